@@ -27,7 +27,7 @@ export const ways = {
   review: {
     name: 'Card, with summary',
     brands: 'VISA MASTER AMEX',
-    hint: 'hand in card 4200 0000 0000 0000, any date to come and any code. It is charged when you have seen the summary.',
+    hint: 'card 4200 0000 0000 0000, any future date and any code. It is charged after you confirm the summary.',
     options: { useSummaryPage: true },
   },
   debit: {

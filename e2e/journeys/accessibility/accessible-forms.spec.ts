@@ -9,9 +9,9 @@ const LOOK_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-/** Each form is visited once, and once more for its errors: a visit costs more than a look. */
+/** Each form is opened once, and once more for its errors, since opening costs more than examining. */
 for (const [form, { title }] of Object.entries(forms)) {
-  journey(`nothing is wrong with: ${title}`, async ({ page, stack }) => {
+  journey(`accessible: ${title}`, async ({ page, stack }) => {
     await openSpecimen(page, stack.shopUrl, { form });
     await look(page, `${form}-empty`);
     expect.soft(await page.evaluate(smallTargets), 'everything is 44 pixels high').toEqual([]);
@@ -24,7 +24,7 @@ for (const [form, { title }] of Object.entries(forms)) {
   });
 }
 
-/** Sees that the keyboard reaches everything, from top to bottom. */
+/** Checks that Tab reaches all elements from top to bottom. */
 async function expectWayOfKeys(page: Page): Promise<void> {
   const count = await page.evaluate(numberStops);
   expect(count).toBeGreaterThan(0);
@@ -33,14 +33,14 @@ async function expectWayOfKeys(page: Page): Promise<void> {
 }
 
 for (const state of ['focus', 'busy', 'unreachable', 'blocked', 'ended'] as const) {
-  journey(`nothing is wrong with the card form: ${state}`, async ({ page, stack }) => {
+  journey(`accessible: the card form in state ${state}`, async ({ page, stack }) => {
     await openSpecimen(page, stack.shopUrl, { state });
     await look(page, `card-${state}`);
   });
 }
 
 for (const style of ['plain', 'logos', 'house', 'old'] as const) {
-  journey(`nothing is wrong with the errors in style ${style}`, async ({ page, stack }) => {
+  journey(`accessible: errors in style ${style}`, async ({ page, stack }) => {
     await openSpecimen(page, stack.shopUrl, { state: 'errors', style });
     await look(page, `card-errors-${style}`);
   });

@@ -13,7 +13,7 @@ async function frameOf(page: Page, field: 'cardNumber' | 'cvv'): Promise<Frame> 
   return content;
 }
 
-journey('the inputs of the frames say their names, and what is wrong with them', async ({ page, stack, form }) => {
+journey('the inputs in the frames have accessible names and error messages', async ({ page, stack, form }) => {
   await openSpecimen(page, stack.shopUrl, {});
   await expect(form.number).toBeEditable();
   const fields = [
@@ -36,33 +36,28 @@ journey('the inputs of the frames say their names, and what is wrong with them',
   }
 });
 
-journey(
-  'errors are announced at once, and the state of the payment when there is time',
-  async ({ page, shop, form }) => {
-    await shop.buy('First flush');
-    await expect(form.number).toBeEditable();
-    // The region has to be there before it says something, or nothing is said.
-    await expect(page.locator('.wpwl-progress[role="status"]')).toBeEmpty();
-    await form.payButton.click();
-    await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
-    const alerts = (await spokenIn(page)).filter(({ role }) => role === 'alert');
-    const { cardNumberError, expiryMonthError, cvvError } = en.errorMessages;
-    expect(alerts.map(({ text }) => text)).toEqual([cardNumberError, expiryMonthError, cvvError]);
-    expect(new Set(alerts.map(({ live }) => live))).toEqual(new Set(['assertive']));
+journey('errors are announced assertively, the state of the payment politely', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await expect(form.number).toBeEditable();
+  // A live region must exist before its text changes; otherwise nothing is announced.
+  await expect(page.locator('.wpwl-progress[role="status"]')).toBeEmpty();
+  await form.payButton.click();
+  await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
+  const alerts = (await spokenIn(page)).filter(({ role }) => role === 'alert');
+  const { cardNumberError, expiryMonthError, cvvError } = en.errorMessages;
+  expect(alerts.map(({ text }) => text)).toEqual([cardNumberError, expiryMonthError, cvvError]);
+  expect(new Set(alerts.map(({ live }) => live))).toEqual(new Set(['assertive']));
 
-    await form.card(cards.approved);
-    await page.route(/\/payment$/, (route) => route.abort('connectionreset'));
-    await page.route(/\/outcome$/, () => undefined); // Never answered: the widget goes on waiting.
-    await form.payButton.click();
-    await expect(page.getByText(en.messages.processing)).toBeVisible();
-    const status = (await spokenIn(page)).filter(({ role }) => role === 'status');
-    expect(status.map(({ text, live }) => ({ text, live }))).toEqual([
-      { text: en.messages.processing, live: 'polite' },
-    ]);
-  },
-);
+  await form.card(cards.approved);
+  await page.route(/\/payment$/, (route) => route.abort('connectionreset'));
+  await page.route(/\/outcome$/, () => undefined); // Never answered, so that the widget keeps waiting.
+  await form.payButton.click();
+  await expect(page.getByText(en.messages.processing)).toBeVisible();
+  const status = (await spokenIn(page)).filter(({ role }) => role === 'status');
+  expect(status.map(({ text, live }) => ({ text, live }))).toEqual([{ text: en.messages.processing, live: 'polite' }]);
+});
 
-journey('the focus goes to the first field that is wrong, in a frame or not', async ({ page, stack, form }) => {
+journey('the focus moves to the first invalid field, in a frame or not', async ({ page, stack, form }) => {
   const { number, expiry, code } = cards.approved;
   const fields = [
     [form.number, number],
@@ -78,7 +73,7 @@ journey('the focus goes to the first field that is wrong, in a frame or not', as
   }
 });
 
-/** The drawn parts of a control that say where it is, and that it has the focus. */
+/** The styles of a control that show its place and its focus. */
 const drawn = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -86,7 +81,7 @@ const drawn = (control: Locator) =>
   });
 
 journey(
-  'in forced colours every control has a border, errors a thicker one, and the focus is seen',
+  'in forced colours every control has a border, errors have a thicker one, and the focus is visible',
   async ({ page, stack, form }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openSpecimen(page, stack.shopUrl, { state: 'errors' });
@@ -102,7 +97,7 @@ journey(
   },
 );
 
-journey('where motion is not wanted, nothing glides and the sign of work turns slowly', async ({ page, stack }) => {
+journey('with reduced motion nothing is animated and the spinner turns slowly', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSpecimen(page, stack.shopUrl, { state: 'busy' });
   await expect(page.locator('.wpwl-spinner')).toHaveCSS('animation-duration', '4s');
@@ -110,10 +105,10 @@ journey('where motion is not wanted, nothing glides and the sign of work turns s
   await expect(page.locator('.wpwl-control-expiry')).toHaveCSS('transition-duration', '0s');
 });
 
-journey('text of 200 % is of that size in the frames too', async ({ page, stack, form }) => {
+journey('text zoomed to 200 % has that size in the frames too', async ({ page, stack, form }) => {
   await openSpecimen(page, stack.shopUrl, {});
   await expect(form.number).toBeEditable();
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-font-size', '32px'));
-  await page.emulateMedia({ colorScheme: 'dark' }); // The frames are told of the size when the look changes.
+  await page.emulateMedia({ colorScheme: 'dark' }); // A change of the look sends the size to the frames.
   await expect(form.number).toHaveCSS('font-size', '32px');
 });

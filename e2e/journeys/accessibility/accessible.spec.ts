@@ -22,7 +22,7 @@ journey('the shop before the payment', async ({ page, shop }) => {
   await look(page, 'shop-unknown-page');
 });
 
-journey('the form, empty, filled and sent', async ({ page, shop, form }) => {
+journey('the form: empty, filled in and submitted', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await expect(form.number).toBeEditable();
   await expect(form.code).toBeEditable();
@@ -30,7 +30,7 @@ journey('the form, empty, filled and sent', async ({ page, shop, form }) => {
   await form.card(cards.approvedSlowly);
   await look(page, 'form-filled');
   await page.route(/\/payment$/, (route) => route.abort('connectionreset'));
-  await page.route(/\/outcome$/, () => undefined); // Never answered: the widget goes on waiting.
+  await page.route(/\/outcome$/, () => undefined); // Never answered, so that the widget keeps waiting.
   await form.payButton.click();
   await expect(page.getByText(en.messages.processing)).toBeVisible();
   await look(page, 'form-sending');
@@ -51,7 +51,7 @@ journey('the form after the connection was lost', async ({ page, shop, form }) =
   await look(page, 'form-unsure');
 });
 
-journey('the form when the time has run out', async ({ page, shop, form, stack }) => {
+journey('the form after its checkout has expired', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   await form.card(cards.approved);
   ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
@@ -110,7 +110,7 @@ journey('the shop while the gateway is down', async ({ page, shop, stack }) => {
   }
 });
 
-journey('a page that is wrong is noticed', async ({ page }) => {
+journey('an inaccessible page is noticed', async ({ page }) => {
   for (const wrong of ['<input>', '<p style="width: 200vw">Too wide</p>']) {
     await page.setContent(
       `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wrong</h1>${wrong}</main></html>`,
@@ -119,15 +119,18 @@ journey('a page that is wrong is noticed', async ({ page }) => {
   }
 });
 
-journey("the bank's page in the page, and the payment that waits", async ({ page, shop, form, challenge }) => {
-  await shop.buy('First flush');
-  await form.pay(cards.challenged);
-  await expect(challenge.heading).toBeVisible();
-  await look(page, 'challenge-in-page');
-  await challenge.leaveButton.click();
-  await expect(challenge.proceedButton).toBeVisible();
-  await look(page, 'payment-paused');
-});
+journey(
+  "the bank's page inside the shop's page, and the payment in progress",
+  async ({ page, shop, form, challenge }) => {
+    await shop.buy('First flush');
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    await look(page, 'challenge-in-page');
+    await challenge.leaveButton.click();
+    await expect(challenge.proceedButton).toBeVisible();
+    await look(page, 'payment-paused');
+  },
+);
 
 journey("the bank's page over the whole window", async ({ page, merchant, form, challenge }) => {
   await merchant.open({ script: 'window.wpwlOptions = { browser: { threeDChallengeWindow: 5 } }' });
@@ -144,7 +147,7 @@ journey('the payment in another window', async ({ page, context, merchant, form 
   await look(page, 'payment-elsewhere');
 });
 
-journey('the forms of brands that are paid elsewhere, with every error', async ({ page, merchant }) => {
+journey('the forms of redirect brands, with every error', async ({ page, merchant }) => {
   const body = '<form class="paymentWidgets" action="/paid" data-brands="VISA IDEAL PAYOLUTION_INVOICE BOLETO"></form>';
   await merchant.open({ body });
   const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');

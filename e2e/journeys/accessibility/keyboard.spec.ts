@@ -3,10 +3,10 @@ import { cards } from '../../harness/cards.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { expect, journey } from '../journey.ts';
 
-/** Nothing on our pages is further than this from the top of the page. */
+/** The most Tab stops to any element of our pages. */
 const TAB_LIMIT = 15;
 
-/** Presses Tab until the focus is where it is wanted. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < TAB_LIMIT; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-journey('a shopper with a keyboard only buys and pays', async ({ page, shop, form }) => {
+journey('a shopper buys and pays by keyboard alone', async ({ page, shop, form }) => {
   await shop.open();
   await tabTo(page, page.getByRole('button', { name: 'Buy First flush' }));
   await page.keyboard.press('Enter');
@@ -45,11 +45,11 @@ journey('Enter in a field of the form pays', async ({ page, shop, form }) => {
   await expect(page.getByText('VISA ending in 1111')).toBeVisible();
 });
 
-journey('the focus goes backwards through the frames too', async ({ page, shop, form }) => {
+journey('the focus moves backwards through the frames too', async ({ page, shop, form }) => {
   await shop.buy('First flush');
-  await expect(form.payButton).toBeEnabled(); // Only then it takes the focus, and every frame is there.
+  await expect(form.payButton).toBeEnabled(); // Then all frames are loaded and the button takes the focus.
   await form.payButton.focus();
-  // The shop asks whether to keep the card.
+  // The check box that stores the card.
   for (const field of [page.getByRole('checkbox'), form.code, form.holder, form.expiry, form.number]) {
     await page.keyboard.press('Shift+Tab');
     await expect(field).toBeFocused();

@@ -14,13 +14,13 @@ const grouped = 'DE89 3704 0044 0532 0130 00';
 
 const sepaForm = (page: Page): BrandForm => brandForm(page, 'DIRECTDEBIT_SEPA', 'SEPA direct debit');
 
-/** What the merchant's server learns of the payment that the shopper has come back from. */
+/** Returns the payment's status, as the merchant's server queries it after the shopper has returned. */
 async function paidBy(page: Page, stack: Stack): Promise<PaymentStatus> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   return await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-journey('an account is debited, and its number is left nowhere', async ({ page, merchant, stack }) => {
+journey('an account is debited, and no copy of its number remains', async ({ page, merchant, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await merchant.open({ body });
@@ -40,17 +40,17 @@ journey('an account is debited, and its number is left nowhere', async ({ page, 
   expect(await leaksIn(stack, [account], addresses)).toEqual([]);
 });
 
-/** Runs in the page: the day on the shopper's calendar. */
+/** Runs in the page: returns today's date in the shopper's time zone. */
 function localDay(): string {
   return new Date().toLocaleDateString('sv-SE');
 }
 
-journey('what was pasted is grouped, and the caret stays where it is', async ({ page, merchant }) => {
+journey('a pasted IBAN is grouped, and the caret keeps its place', async ({ page, merchant }) => {
   await merchant.open({ body });
   const { iban: field } = sepaForm(page);
   await field.fill(' de89-3704 0044\u00a00532.0130 00 ');
   await expect(field).toHaveValue(grouped);
-  // Behind the 3 of the second group a digit too many is typed and taken back.
+  // Types an extra digit after the 3 of the second group and deletes it.
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
   await field.press('9');
   await expect(field).toHaveValue('DE89 3970 4004 4053 2013 000');
@@ -61,7 +61,7 @@ journey('what was pasted is grouped, and the caret stays where it is', async ({ 
   await expect(field).toHaveValue(/^(?:XXXX ){8}XX$/);
 });
 
-journey('a page may leave the IBAN as it is typed', async ({ page, merchant, stack }) => {
+journey('an option leaves the IBAN ungrouped', async ({ page, merchant, stack }) => {
   await merchant.open({ body, script: 'window.wpwlOptions = { numberFormatting: "false" }' });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
@@ -71,7 +71,7 @@ journey('a page may leave the IBAN as it is typed', async ({ page, merchant, sta
   expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('what is wrong is told at its field, and the first gets the focus', async ({ page, merchant, stack }) => {
+journey('errors appear at their fields, and the first one gets the focus', async ({ page, merchant, stack }) => {
   const submitted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') submitted.push(request.url());
@@ -99,7 +99,7 @@ journey('what is wrong is told at its field, and the first gets the focus', asyn
   expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a mistake that only the gateway finds comes back to its field', async ({ page, merchant, stack }) => {
+journey('an error that only the gateway finds appears at its field', async ({ page, merchant, stack }) => {
   await merchant.open({ body, script: 'window.wpwlOptions = { validation: false }' });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
@@ -112,7 +112,7 @@ journey('a mistake that only the gateway finds comes back to its field', async (
   expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a bank that the IBAN does not tell is asked for', async ({ page, merchant, stack }) => {
+journey('the form asks for the bank if the IBAN does not identify it', async ({ page, merchant, stack }) => {
   await merchant.open({ body });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
@@ -125,7 +125,7 @@ journey('a bank that the IBAN does not tell is asked for', async ({ page, mercha
   expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ bic: 'BAIPAOLUXXX' });
 });
 
-journey('the page shows the BIC, words of its own, and may stop', async ({ page, merchant }) => {
+journey('options show the BIC and replace texts, and a callback stops the payment', async ({ page, merchant }) => {
   const script = `window.wpwlOptions = {
     displayBic: true,
     labels: { accountNumber: 'Your IBAN', accountBank: 'Your bank' },
@@ -147,13 +147,16 @@ journey('the page shows the BIC, words of its own, and may stop', async ({ page,
   await expect(form.payButton).toBeEnabled();
 });
 
-journey('the mandate names whom the merchant has named, else the shop', async ({ page, merchant, stack }) => {
-  await merchant.open({ body });
-  await expect(page.getByText(banks.labels.mandateOfShop)).toBeVisible();
-  const checkoutId = await createCheckout(stack, { 'merchant.name': 'Straw $& Hats' });
-  await merchant.open({ body, checkoutId });
-  await expect(page.getByText(banks.labels.mandate.replace('{merchant}', () => 'Straw $& Hats'))).toBeVisible();
-});
+journey(
+  'the mandate names the creditor that the merchant has set, else the shop',
+  async ({ page, merchant, stack }) => {
+    await merchant.open({ body });
+    await expect(page.getByText(banks.labels.mandateOfShop)).toBeVisible();
+    const checkoutId = await createCheckout(stack, { 'merchant.name': 'Straw $& Hats' });
+    await merchant.open({ body, checkoutId });
+    await expect(page.getByText(banks.labels.mandate.replace('{merchant}', () => 'Straw $& Hats'))).toBeVisible();
+  },
+);
 
 journey('an account with a bank code is debited, in any currency', async ({ page, merchant, stack }) => {
   const checkoutId = await createCheckout(stack, { currency: 'GBP' });
@@ -182,26 +185,30 @@ journey('an account with a bank code is debited, in any currency', async ({ page
   });
 });
 
-journey('an account is stored without a payment; what has no account is refused', async ({ page, merchant, stack }) => {
-  const nothing = { amount: '', currency: '', paymentType: '', createRegistration: 'true' };
-  const checkoutId = `${await createCheckout(stack, nothing)}/registration`;
-  const script = 'window.wpwlOptions = { onError({ brand }) { window.refused = [...(window.refused ?? []), brand]; } }';
-  await merchant.open({ body: body.replace('_SEPA', '_SEPA IDEAL GIFTCARD'), checkoutId, script });
-  await expect(page.locator('.wpwl-mandate')).toHaveCount(0);
-  const form = sepaForm(page);
-  await form.holder.fill('Ada Lovelace');
-  await form.iban.fill(iban);
-  expect(await page.evaluate('refused')).toEqual(['IDEAL', 'GIFTCARD']);
-  await page.getByRole('button', { name: stored.labels.save }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';
-  expect(path).toMatch(/\/registration$/);
-  const query = new URLSearchParams({ entityId: stack.entityId });
-  const told = await page.request.get(`${new URL(path, stack.gatewayUrl)}?${query}`, {
-    headers: { authorization: `Bearer ${stack.accessToken}` },
-  });
-  expect(await told.json()).toMatchObject({
-    result: { code: '000.100.110' },
-    bankAccount: { holder: 'Ada Lovelace', last4Digits: '3000' },
-  });
-});
+journey(
+  'an account is stored without a payment; brands without accounts are refused',
+  async ({ page, merchant, stack }) => {
+    const nothing = { amount: '', currency: '', paymentType: '', createRegistration: 'true' };
+    const checkoutId = `${await createCheckout(stack, nothing)}/registration`;
+    const script =
+      'window.wpwlOptions = { onError({ brand }) { window.refused = [...(window.refused ?? []), brand]; } }';
+    await merchant.open({ body: body.replace('_SEPA', '_SEPA IDEAL GIFTCARD'), checkoutId, script });
+    await expect(page.locator('.wpwl-mandate')).toHaveCount(0);
+    const form = sepaForm(page);
+    await form.holder.fill('Ada Lovelace');
+    await form.iban.fill(iban);
+    expect(await page.evaluate('refused')).toEqual(['IDEAL', 'GIFTCARD']);
+    await page.getByRole('button', { name: stored.labels.save }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+    const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';
+    expect(path).toMatch(/\/registration$/);
+    const query = new URLSearchParams({ entityId: stack.entityId });
+    const reported = await page.request.get(`${new URL(path, stack.gatewayUrl)}?${query}`, {
+      headers: { authorization: `Bearer ${stack.accessToken}` },
+    });
+    expect(await reported.json()).toMatchObject({
+      result: { code: '000.100.110' },
+      bankAccount: { holder: 'Ada Lovelace', last4Digits: '3000' },
+    });
+  },
+);

@@ -11,7 +11,7 @@ import { expect, journey } from '../journey.ts';
 
 const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
-/** What the merchant's server learns of the payment that the shopper has come back from. */
+/** Returns the payment's status, as the merchant's server queries it after the shopper has returned. */
 async function paidBy(page: Page, stack: Stack): Promise<PaymentStatus> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   return await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
@@ -19,7 +19,7 @@ async function paidBy(page: Page, stack: Stack): Promise<PaymentStatus> {
 
 const approved = /^(?:000\.100\.110|000\.200\.000|800\.400\.500)$/;
 
-journey('the bank may be chosen before, and is told', async ({ page, merchant, stack }) => {
+journey('a bank chosen in the form is sent with the payment', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('IDEAL') });
   const form = brandForm(page, 'IDEAL', 'iDEAL');
   await expect(form.bank.getByRole('option', { selected: true })).toHaveText(banks.messages.chooseLater);
@@ -32,7 +32,7 @@ journey('the bank may be chosen before, and is told', async ({ page, merchant, s
   });
 });
 
-journey('a bank that must be chosen is asked for', async ({ page, merchant, stack }) => {
+journey('the form asks for a required bank', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('EPS') });
   const form = brandForm(page, 'EPS', 'eps');
   await form.payButton.click();
@@ -55,7 +55,7 @@ journey('the country of the bank is chosen by its name', async ({ page, merchant
   expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ country: 'AT' });
 });
 
-journey('an address for e-mail is asked where the method works by it', async ({ page, merchant, stack }) => {
+journey('the form asks for an e-mail address if the method needs it', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('PRZELEWY') });
   const form = brandForm(page, 'PRZELEWY', 'Przelewy24');
   await form.givenName.fill('Ada');
@@ -75,7 +75,7 @@ for (const [id, name, label] of [
   ['ALIPAY', 'Alipay', banks.labels.accountId],
   ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
 ] as const) {
-  journey(`${name} is paid in the page where the page wants it`, async ({ page, merchant, stack }) => {
+  journey(`${name} is paid inside the page if the page wants it`, async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = {
       inlineFlow: ['${id}'],
       onBeforeSubmitInlineVirtualAccount() { window.before = this.className; },
@@ -91,14 +91,14 @@ for (const [id, name, label] of [
   });
 }
 
-journey('a wallet of a telephone is paid elsewhere otherwise', async ({ page, merchant, stack }) => {
+journey('a phone wallet redirects otherwise', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('MBWAY') });
   await brandForm(page, 'MBWAY', 'MB WAY').payButton.click();
   await processorPage(page).payButton.click();
   expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a purchase in instalments asks for all that is needed', async ({ page, merchant, stack }) => {
+journey('a purchase in instalments asks for everything required', async ({ page, merchant, stack }) => {
   const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
   await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(stack, noAddress) });
   const form = brandForm(page, 'RATENKAUF', 'Ratenkauf');
@@ -125,9 +125,9 @@ journey('a purchase in instalments asks for all that is needed', async ({ page, 
   expect(JSON.stringify(paid)).toContain('"numberOfInstallments":"12"');
 });
 
-journey('nobody is asked for what the merchant has told', async ({ page, merchant, stack }) => {
-  const told = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
-  const checkoutId = await createCheckout(stack, told);
+journey('the form does not ask for data that the merchant has sent', async ({ page, merchant, stack }) => {
+  const reported = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
+  const checkoutId = await createCheckout(stack, reported);
   await merchant.open({ body: bodyWith('PAYOLUTION_INVOICE KLARNA_INVOICE'), checkoutId });
   const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
   await expect(page.locator('.wpwl-control')).toHaveCount(1);
@@ -141,7 +141,7 @@ journey('nobody is asked for what the merchant has told', async ({ page, merchan
   });
 });
 
-journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, stack }) => {
+journey('a lost payment is sent again unchanged, and made once', async ({ page, merchant, stack }) => {
   const sent: string[] = [];
   await page.route(/\/(?:payment|outcome)$/, (route) => {
     sent.push(route.request().postData() ?? '');
@@ -167,7 +167,7 @@ for (const [what, text] of [
   ['ten thousand letters', 'x'.repeat(10_000)],
   ['markup', '<img src=x onerror="window.hacked=1">'],
 ] as const) {
-  journey(`${what} in every field do no harm`, async ({ page, merchant }) => {
+  journey(`${what} in every field cause no fault`, async ({ page, merchant }) => {
     const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], showTaxNumberField: true, displayBic: true }`;
     await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY GIFTCARD BOLETO PRZELEWY'), script });
     const inputs = page.locator('input.wpwl-control');
@@ -182,7 +182,7 @@ for (const [what, text] of [
   });
 }
 
-journey('an account is stored where the page asks for it', async ({ page, merchant, stack }) => {
+journey('an account is stored if the page asks for it', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = {
     onReady() {
       const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'createRegistration', checked: true });
@@ -198,7 +198,7 @@ journey('an account is stored where the page asks for it', async ({ page, mercha
   expect((await paidBy(page, stack))['registrationId']).toMatch(/^[0-9a-f]{32}$/);
 });
 
-journey('a page decides what is asked beside', async ({ page, merchant, stack }) => {
+journey('options of the page decide on the further fields', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = { showTaxNumberField: true, showBirthDate: true }`;
   await merchant.open({ body: bodyWith('BOLETO AFFIRM'), script });
   await expect(brandForm(page, 'AFFIRM', 'Affirm').birthDate).toBeVisible();
@@ -214,19 +214,22 @@ journey('a page decides what is asked beside', async ({ page, merchant, stack })
   });
 });
 
-journey('the keyboard alone fills in a form, Enter only where the page lets it', async ({ page, merchant, stack }) => {
-  const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], disableSubmitOnEnter: true }`;
-  await merchant.open({ body: bodyWith('MBWAY'), script });
-  const form = page.getByLabel(banks.labels.mobilePhoneNumber);
-  await form.focus();
-  await page.keyboard.type('12');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.wpwl-hint')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.wpwl-hint-mobilePhoneNumberError')).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('34567890');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
-});
+journey(
+  'a form is filled in by keyboard alone; Enter pays only if the page allows it',
+  async ({ page, merchant, stack }) => {
+    const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], disableSubmitOnEnter: true }`;
+    await merchant.open({ body: bodyWith('MBWAY'), script });
+    const form = page.getByLabel(banks.labels.mobilePhoneNumber);
+    await form.focus();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.wpwl-hint')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.wpwl-hint-mobilePhoneNumberError')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('34567890');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
+  },
+);

@@ -5,10 +5,10 @@ import { brandForm } from '../../merchant-kit/brand-form.ts';
 import { expect, journey } from '../journey.ts';
 
 const body = '<form class="paymentWidgets" action="/paid" data-brands="GIFTCARD"></form>';
-// The secret begins with 0, which no number in a log does.
+// The PIN begins with 0, as no number in a log does.
 const giftCard = { number: '6036280000001234', code: '0471', expiry: '', holder: '' };
 
-journey('a gift card pays, and is left nowhere', async ({ page, merchant, stack }) => {
+journey('a gift card pays, and no copy of its data remains', async ({ page, merchant, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const id = await merchant.open({ body });
@@ -27,7 +27,7 @@ journey('a gift card pays, and is left nowhere', async ({ page, merchant, stack 
   expect(await leaksIn(stack, [giftCard], addresses)).toEqual([]);
 });
 
-journey('the PIN of a gift card is not shown, and gone when the widget is', async ({ page, merchant }) => {
+journey('the PIN of a gift card is masked, and removed with the widget', async ({ page, merchant }) => {
   await merchant.open({ body });
   const { pin } = brandForm(page, 'GIFTCARD', 'gift card');
   await expect(pin).toHaveAttribute('type', 'password');

@@ -14,47 +14,44 @@ const options = (locale: string) => `window.wpwlOptions = {
 
 const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 
-/** The forms that belong together on one picture. */
+/** Groups of forms; each group is one picture. */
 const groups = {
   accounts: 'DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY CLICK_TO_PAY GIFTCARD',
   banks: 'IDEAL EPS SOFORTUEBERWEISUNG PRZELEWY BOLETO',
   invoices: 'RATENKAUF PAYOLUTION_INVOICE',
 };
 
-/** Presses every button, so that all that can be wrong is told. */
+/** Presses every button, so that all errors are shown. */
 async function pressAll(page: Page): Promise<void> {
   for (const button of await page.locator('.wpwl-form button[type=submit]').all()) await button.press('Enter');
 }
 
-// English is looked at in the gallery.
+// The gallery covers English.
 for (const locale of ['ar'] as const) {
   for (const [name, brands] of Object.entries(groups)) {
-    journey(
-      `the forms of ${name} in ${locale} can be read by everyone, also with mistakes`,
-      async ({ page, merchant, stack }) => {
-        journey.setTimeout(LOOK_LIMIT_MS);
-        const checkoutId = await createCheckout(stack, noAddress);
-        await merchant.open({ body: bodyWith(brands), script: options(locale), checkoutId });
-        await expect(page.locator('.wpwl-form')).toHaveCount(brands.split(' ').length);
-        for (const summary of await page.locator('summary').all()) await summary.press('Enter');
-        await look(page, `${name}-${locale}`);
-        await page.locator('.wpwl-form select').first().focus();
-        // Only forms without a mistake would leave: each of these asks for something.
-        for (const form of ['IDEAL', 'SOFORTUEBERWEISUNG']) {
-          await page.evaluate(
-            (id) => document.querySelector(`[class*="wpwl-container-"][class*="-${id} "]`)?.remove(),
-            form,
-          );
-        }
-        await pressAll(page);
-        await expect(page.locator('.wpwl-hint').first()).toBeVisible();
-        await look(page, `${name}-mistakes-${locale}`);
-      },
-    );
+    journey(`accessible: the forms of ${name} in ${locale}, also with errors`, async ({ page, merchant, stack }) => {
+      journey.setTimeout(LOOK_LIMIT_MS);
+      const checkoutId = await createCheckout(stack, noAddress);
+      await merchant.open({ body: bodyWith(brands), script: options(locale), checkoutId });
+      await expect(page.locator('.wpwl-form')).toHaveCount(brands.split(' ').length);
+      for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+      await look(page, `${name}-${locale}`);
+      await page.locator('.wpwl-form select').first().focus();
+      // Forms without required fields would redirect; each of these has one.
+      for (const form of ['IDEAL', 'SOFORTUEBERWEISUNG']) {
+        await page.evaluate(
+          (id) => document.querySelector(`[class*="wpwl-container-"][class*="-${id} "]`)?.remove(),
+          form,
+        );
+      }
+      await pressAll(page);
+      await expect(page.locator('.wpwl-hint').first()).toBeVisible();
+      await look(page, `${name}-mistakes-${locale}`);
+    });
   }
 }
 
-/** The piece of the class names by which pages find the forms of a method. */
+/** The part of the class names by which pages find the forms of a method. */
 const parts: Readonly<Partial<Record<OtherBrand['method'], string>>> = {
   bankRedirect: 'onlineTransfer',
   virtual: 'virtualAccount',
@@ -66,7 +63,7 @@ const parts: Readonly<Partial<Record<OtherBrand['method'], string>>> = {
 };
 
 journey(
-  'every brand that is neither a card nor a wallet is shown in a form of its own, in the order of the page',
+  'every brand other than cards and wallets has a form of its own, in the order of the page',
   async ({ page, merchant }) => {
     const shown = Object.entries<OtherBrand>(otherBrands).filter(([, { method }]) => method !== 'wallet');
     expect(shown.length).toBeGreaterThan(30);
@@ -85,7 +82,7 @@ journey(
 );
 
 for (const style of ['card', 'plain', 'none'] as const) {
-  journey(`a style sheet for the older class names is of use in the style ${style}`, async ({ page, merchant }) => {
+  journey(`a style sheet for older class names applies in style ${style}`, async ({ page, merchant }) => {
     const sheet = '<style>.wpwl-control-accountNumber { border: 3px solid rgb(1, 2, 3) }</style>';
     await merchant.open({
       body: sheet + bodyWith('DIRECTDEBIT_SEPA'),

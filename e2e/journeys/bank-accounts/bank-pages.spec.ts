@@ -10,12 +10,12 @@ for (const [locale, direction] of [
   ['en', 'ltr'],
   ['ar', 'rtl'],
 ] as const) {
-  journey.describe(`a browser that speaks ${locale}`, () => {
+  journey.describe(`a browser in ${locale}`, () => {
     journey.describe.configure({ timeout: LOOK_LIMIT_MS });
     journey.use({ locale });
     const texts = pageTexts(locale);
 
-    journey('reads the pages between shop and bank in its language', async ({ page, merchant, form }) => {
+    journey('gets the pages between shop and bank in its language', async ({ page, merchant, form }) => {
       const ours: string[] = [];
       page.on('request', (request) => ours.push(...(request.url().match(/^.*\/threeDSecure\/.*\/continue$/) ?? [])));
       await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
@@ -25,7 +25,7 @@ for (const [locale, direction] of [
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await look(page, `bank-${locale}`);
 
-      // A shop that does not answer: the shopper stays on our page, which has a link to it.
+      // The shop does not answer, so the shopper stays on our page with its link to the shop.
       await page.route(/\/paid\?/, (route) => route.fulfill({ status: 204 }));
       await page.getByRole('button', { name: texts.issuer.approve, exact: true }).click();
       await expect(heading).toHaveText(texts.leading.title);

@@ -11,11 +11,11 @@ import { look } from '../look.ts';
 const back = { name: 'Back at the merchant' };
 const { errorMessages, labels } = chunkTexts('cardMore');
 const setting = (options: string) => `window.wpwlOptions = { ${options} };`;
-/** An empty value counts as none. */
+/** Empty values count as missing. */
 const withoutAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 
 journey(
-  'billingAddress shows the address as it is known, and what the shopper makes of it is sent',
+  'billingAddress fills in the known address, and the edited address is sent',
   async ({ page, form, merchant, stack }) => {
     await merchant.open({
       checkoutId: await createCheckout(stack, withoutAddress),
@@ -47,7 +47,7 @@ journey(
 );
 
 journey(
-  'an empty billingAddress is asked for, and mandatoryBillingFields must be filled in',
+  'an empty billingAddress shows the fields, and mandatoryBillingFields makes them required',
   async ({ page, form, merchant, stack }) => {
     await merchant.open({
       checkoutId: await createCheckout(stack, withoutAddress),
@@ -112,7 +112,7 @@ journey('in Arabic the address is mirrored, with its names in Arabic', async ({ 
   await look(page, 'card-billing-arabic');
 });
 
-journey('what the gateway refuses of the address is said beside the field', async ({ page, form, merchant, stack }) => {
+journey('errors of the gateway about the address appear at their fields', async ({ page, form, merchant, stack }) => {
   await merchant.open({
     checkoutId: await createCheckout(stack, withoutAddress),
     script: setting(`billingAddress: { country: 'GB' }, validation: false`),

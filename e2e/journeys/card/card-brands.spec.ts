@@ -9,7 +9,7 @@ const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" 
 const { number } = cards.approvedMada;
 
 journey(
-  'a shopper chooses by mark or key between the brands of their card',
+  'a shopper chooses between the brands of a card by its marks or by keyboard',
   async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({ body: formOf('VISA MASTER MADA') });
     const { brand, marks, mark } = fullCardForm(page);
@@ -36,7 +36,7 @@ journey(
 );
 
 journey(
-  'a number of one brand leaves no choice, and the choice goes when such a number is typed',
+  'a number of one brand offers no choice, and typing one removes the choice',
   async ({ page, form, merchant }) => {
     await merchant.open({ body: formOf('VISA MASTER MADA') });
     const { brand, marks } = fullCardForm(page);
@@ -49,13 +49,13 @@ journey(
   },
 );
 
-/** Keeps what the page is told of brands. */
-const keepBrands = (options: string) => `window.told = []; window.wpwlOptions = { ${options},
-  onDetectBrand: (brands, active) => told.push(['detected', brands.join(' '), active]),
-  onChangeBrand: (brand) => told.push(['changed', brand]) };`;
+/** Options that keep the calls of the callbacks about brands. */
+const keepBrands = (options: string) => `window.reported = []; window.wpwlOptions = { ${options},
+  onDetectBrand: (brands, active) => reported.push(['detected', brands.join(' '), active]),
+  onChangeBrand: (brand) => reported.push(['changed', brand]) };`;
 
 journey(
-  'brandDetection tells the page which brands there are, in the order of brandDetectionPriority',
+  'brandDetection reports the possible brands in the order of brandDetectionPriority',
   async ({ page, form, merchant }) => {
     await merchant.open({
       body: formOf('VISA MASTER MADA'),
@@ -65,7 +65,7 @@ journey(
     await form.number.pressSequentially(number);
     await expect(mark('mada')).toBeChecked();
     await mark('Visa').check({ force: true });
-    expect(await page.evaluate('told')).toEqual([
+    expect(await page.evaluate('reported')).toEqual([
       ['detected', 'VISA', 'VISA'],
       ['changed', 'MADA'],
       ['detected', 'MADA VISA', 'MADA'],
@@ -74,11 +74,11 @@ journey(
   },
 );
 
-journey('binlist asks the gateway for the brands, by the first digits only', async ({ page, form, merchant }) => {
+journey('binlist queries the gateway for the brands with the first digits only', async ({ page, form, merchant }) => {
   await merchant.open({
     body: formOf('VISA MASTER CARTEBANCAIRE MADA'),
     script: keepBrands(`brandDetection: true, brandDetectionType: 'binlist',
-      onDetectBin: (bin) => told.push(['bin', bin.brands.join(' ')])`),
+      onDetectBin: (bin) => reported.push(['bin', bin.brands.join(' ')])`),
   });
   const { marks } = fullCardForm(page);
   await form.number.pressSequentially(number.slice(0, 7));
@@ -88,10 +88,10 @@ journey('binlist asks the gateway for the brands, by the first digits only', asy
   expect((await asked).postData()).toBe(`card.number=${number.slice(0, 8)}`);
   await expect(marks).toHaveCount(2);
   // VISADEBIT and the like have the numbers of VISA too.
-  expect(await page.evaluate<string[][]>('told')).toContainEqual(['bin', expect.stringMatching(/^MADA VISA\b/)]);
+  expect(await page.evaluate<string[][]>('reported')).toContainEqual(['bin', expect.stringMatching(/^MADA VISA\b/)]);
 });
 
-journey('a gateway that does not answer about brands leaves them to the widget', async ({ page, form, merchant }) => {
+journey('without an answer of the gateway about brands, the widget detects them', async ({ page, form, merchant }) => {
   await page.route(/\/brands$/, (route) => route.abort());
   await merchant.open({
     body: formOf('VISA MASTER MADA'),
@@ -102,7 +102,7 @@ journey('a gateway that does not answer about brands leaves them to the widget',
 });
 
 journey(
-  'a card that the gateway’s list knows and the shop does not take is refused as such',
+  'a card of a brand that the gateway knows and the shop does not take is refused as such',
   async ({ page, form, merchant }) => {
     await merchant.open({
       body: formOf('MASTER AMEX'),
@@ -114,14 +114,14 @@ journey(
   },
 );
 
-journey('without brandDetection the page is told of changes only', async ({ page, form, merchant }) => {
+journey('without brandDetection the page gets onChangeBrand only', async ({ page, form, merchant }) => {
   await merchant.open({ body: formOf('VISA MASTER'), script: keepBrands('brandDetection: false') });
   await form.number.pressSequentially('5454');
   await expect(page.locator('select.wpwl-control-brand')).toHaveValue('MASTER');
-  expect(await page.evaluate('told')).toEqual([['changed', 'MASTER']]);
+  expect(await page.evaluate('reported')).toEqual([['changed', 'MASTER']]);
 });
 
-journey('in the style logos, marks stand in the place of the list of brands', async ({ page, form, merchant }) => {
+journey('in style logos, marks replace the list of brands', async ({ page, form, merchant }) => {
   await merchant.open({ script: 'window.wpwlOptions = { style: "logos" };' });
   const { brand, marks, mark } = fullCardForm(page);
   await expect(marks).toHaveCount(3);
@@ -136,7 +136,7 @@ journey('in the style logos, marks stand in the place of the list of brands', as
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('in the style plain no mark is seen, and nothing more is loaded for it', async ({ page, form, merchant }) => {
+journey('in style plain no mark is visible or loaded', async ({ page, form, merchant }) => {
   await merchant.open({ script: 'window.wpwlOptions = { style: "plain" };' });
   await expect(form.number).toBeVisible();
   await expect(page.locator('.wpwl-container.wpwl-style-plain .wpwl-brand')).toBeHidden();
@@ -144,7 +144,7 @@ journey('in the style plain no mark is seen, and nothing more is loaded for it',
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('in the style none there is no style sheet, and the form works', async ({ page, form, merchant }) => {
+journey('in style none there is no style sheet, and the form works', async ({ page, form, merchant }) => {
   await merchant.open({ script: 'window.wpwlOptions = { style: "none", brandDetection: true };' });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();

@@ -4,9 +4,9 @@ import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.
 import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
-const setting = (options: string) => `window.told = []; window.wpwlOptions = { ${options} };`;
+const setting = (options: string) => `window.reported = []; window.wpwlOptions = { ${options} };`;
 
-/** Runs as pages do in onReady: inputs of the page's own. */
+/** An onReady that adds inputs of the page's own. */
 const addInputs = `onReady: () => {
   const form = document.querySelector('form.wpwl-form-card');
   const add = (name, value, type = 'hidden') => form.prepend(Object.assign(document.createElement('input'), { name, value, type }));
@@ -21,7 +21,7 @@ for (const { what, options, brands = 'VISA MASTER MADA' } of [
   { what: 'a form with a choice of brands', options: '' },
   { what: 'a form whose fields are all in frames', options: 'enableSAQACompliance: true,' },
 ]) {
-  journey(`inputs that the page adds in onReady are sent by ${what}`, async ({ page, form, merchant }) => {
+  journey(`inputs that the page adds in onReady are submitted by ${what}`, async ({ page, form, merchant }) => {
     await merchant.open({
       body: `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`,
       script: setting(`${options} ${addInputs}`),
@@ -46,10 +46,10 @@ for (const { what, options, brands = 'VISA MASTER MADA' } of [
 }
 
 journey(
-  'the callbacks of the fields tell what is typed and left, with the frame in this.$iframe',
+  'the callbacks of the fields report input and blur, with the frame in this.$iframe',
   async ({ page, form, merchant }) => {
-    const frameCallback = (name: string) => `${name}() { told.push('${name} ' + this.$iframe[0].dataset.field); }`;
-    const blurCallback = (name: string) => `${name}: (isRight) => told.push('${name} ' + isRight)`;
+    const frameCallback = (name: string) => `${name}() { reported.push('${name} ' + this.$iframe[0].dataset.field); }`;
+    const blurCallback = (name: string) => `${name}: (isRight) => reported.push('${name} ' + isRight)`;
     await merchant.open({
       script: setting(
         [
@@ -60,14 +60,14 @@ journey(
         ].join(', '),
       ),
     });
-    await expect(form.payButton).toBeEnabled(); // Every frame is there, and the button takes the focus.
+    await expect(form.payButton).toBeEnabled(); // All frames are loaded, and the button takes the focus.
     await form.card({ ...cards.approved, code: '08' });
     await form.payButton.focus();
-    // Frames and page are processes of their own: the focus may be told in one before it is told in the other that it has left.
+    // Frames and page are separate processes: a focus in one may be reported before the blur in the other.
     const isOfPage = (line: string) => /CardHolder|ExpiryDate/.test(line);
-    const told = () => page.evaluate<string[]>('told').then((all) => all.slice(2));
+    const reported = () => page.evaluate<string[]>('reported').then((all) => all.slice(2));
     await expect
-      .poll(async () => (await told()).filter((line) => !isOfPage(line)))
+      .poll(async () => (await reported()).filter((line) => !isOfPage(line)))
       .toEqual([
         'onFocusIframeCommunication cardNumber',
         'onBlurIframeCommunication cardNumber',
@@ -76,8 +76,8 @@ journey(
         'onBlurIframeCommunication cvv',
         'onBlurSecurityCode false',
       ]);
-    expect((await told()).filter(isOfPage)).toEqual(['onBlurExpiryDate true', 'onBlurCardHolder true']);
-    expect((await page.evaluate<string[]>('told')).slice(0, 2).toSorted()).toEqual([
+    expect((await reported()).filter(isOfPage)).toEqual(['onBlurExpiryDate true', 'onBlurCardHolder true']);
+    expect((await page.evaluate<string[]>('reported')).slice(0, 2).toSorted()).toEqual([
       'onReadyIframeCommunication cardNumber',
       'onReadyIframeCommunication cvv',
     ]);
@@ -85,56 +85,54 @@ journey(
 );
 
 journey(
-  'onBeforeSubmitCard that throws stops the payment, and onError is told',
-  async ({ page, form, merchant, stack }) => {
-    const checkoutId = await merchant.open({
-      script: setting(`onBeforeSubmitCard() { throw new Error('no stock'); }, onAfterSubmit: () => told.push('sent'),
-      onError: ({ name, message }) => told.push(name + ' ' + message)`),
-    });
-    await form.pay(cards.approved);
-    await expect.poll(() => page.evaluate<string[]>('told')).toEqual([expect.stringContaining('no stock')]);
-    await expect(form.payButton).toBeEnabled();
-    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
-  },
-);
-
-journey(
-  'onBeforeSubmitCard that never answers keeps a second click from paying',
+  'an onBeforeSubmitCard that throws stops the payment and calls onError',
   async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({
       script:
-        setting(`onBeforeSubmitCard() { told.push(this.className); return new Promise((answer) => { window.answer = answer; }); },
-      onAfterSubmit: () => told.push('sent')`),
+        setting(`onBeforeSubmitCard() { throw new Error('no stock'); }, onAfterSubmit: () => reported.push('sent'),
+      onError: ({ name, message }) => reported.push(name + ' ' + message)`),
     });
     await form.pay(cards.approved);
-    await expect.poll(() => page.evaluate<string[]>('told')).toEqual([expect.stringContaining('wpwl-form-card')]);
-    await expect(form.payButton).toBeDisabled();
-    await page.evaluate('wpwl.executePayment("wpwl-container-card")');
+    await expect.poll(() => page.evaluate<string[]>('reported')).toEqual([expect.stringContaining('no stock')]);
+    await expect(form.payButton).toBeEnabled();
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
-    await page.evaluate('answer(true)');
-    await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
+
+journey('an onBeforeSubmitCard that never answers blocks a second click', async ({ page, form, merchant, stack }) => {
+  const checkoutId = await merchant.open({
+    script:
+      setting(`onBeforeSubmitCard() { reported.push(this.className); return new Promise((answer) => { window.answer = answer; }); },
+      onAfterSubmit: () => reported.push('sent')`),
+  });
+  await form.pay(cards.approved);
+  await expect.poll(() => page.evaluate<string[]>('reported')).toEqual([expect.stringContaining('wpwl-form-card')]);
+  await expect(form.payButton).toBeDisabled();
+  await page.evaluate('wpwl.executePayment("wpwl-container-card")');
+  expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
+  await page.evaluate('answer(true)');
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+});
 
 journey(
-  'onBeforeSubmitCard that gives false stops the payment, and onAfterSubmit is called when it is sent',
+  'an onBeforeSubmitCard that returns false stops the payment, and onAfterSubmit follows the submission',
   async ({ page, form, merchant }) => {
-    // The page stays where it is, to be asked: nothing is taken back to it.
+    // No redirect, so that the page can be queried afterwards.
     await page.route(/\/v1\/checkouts\/[^/]+\/payment$/, () => undefined);
     await merchant.open({
-      script: setting(`onBeforeSubmitCard: () => { told.push('asked'); return told.length > 1; },
-      onAfterSubmit: () => told.push('sent')`),
+      script: setting(`onBeforeSubmitCard: () => { reported.push('asked'); return reported.length > 1; },
+      onAfterSubmit: () => reported.push('sent')`),
     });
     await form.pay(cards.approved);
-    await expect.poll(() => page.evaluate('told')).toEqual(['asked']);
+    await expect.poll(() => page.evaluate('reported')).toEqual(['asked']);
     await expect(form.payButton).toBeEnabled();
     await form.payButton.click();
-    await expect.poll(() => page.evaluate('told')).toEqual(['asked', 'asked', 'sent']);
+    await expect.poll(() => page.evaluate('reported')).toEqual(['asked', 'asked', 'sent']);
   },
 );
 
-/** What many pages do in onReady: they move the groups about, and show a mark of their own for each brand. */
+/** An onReady as many pages have it: it rearranges the groups and adds a mark of its own for each brand. */
 const arranging = `style: 'plain', brandDetection: true, brandDetectionPriority: ['VISA', 'MASTER'], showCVVHint: true,
   forceCardHolderEqualsBillingName: true, showLabels: false,
   onReady: function () {
@@ -143,19 +141,19 @@ const arranging = `style: 'plain', brandDetection: true, brandDetectionPriority:
     var visa = $('.wpwl-brand:first').clone().removeAttr('class').attr('class', 'wpwl-brand-card wpwl-brand-custom wpwl-brand-VISA');
     var master = $(visa).clone().removeClass('wpwl-brand-VISA').addClass('wpwl-brand-MASTER');
     $('.wpwl-brand:first').after($(master)).after($(visa));
-    told.push('ready');
+    reported.push('ready');
   },
   onChangeBrand: function (brand) {
     $('.wpwl-brand-custom').css('opacity', '0.3');
     $('.wpwl-brand-' + brand).css('opacity', '1');
   },
-  onError: function (error) { told.push(error.message); }`;
+  onError: function (error) { reported.push(error.message); }`;
 
 journey(
-  'a page that moves the groups about and adds marks of its own pays as before',
+  'a page that rearranges the groups and adds marks of its own can be paid on',
   async ({ page, form, merchant }) => {
     await merchant.open({ script: setting(arranging) });
-    await expect.poll(() => page.evaluate('told')).toEqual(['ready']);
+    await expect.poll(() => page.evaluate('reported')).toEqual(['ready']);
     await expect(page.locator('.wpwl-group-cardNumber + .wpwl-group-brand')).toBeVisible();
     await expect(page.locator('.wpwl-brand-custom')).toHaveCount(2);
     const { givenName, surname } = fullCardForm(page);

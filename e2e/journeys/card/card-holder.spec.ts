@@ -13,7 +13,7 @@ const setting = (options: string) => `window.wpwlOptions = { ${options} };`;
 const { number, expiry, code } = cards.approved;
 
 journey(
-  'forceCardHolderEqualsBillingName asks for first and last name, which are holder and customer',
+  'forceCardHolderEqualsBillingName asks for first and last name, sent as holder and customer',
   async ({ page, form, merchant }) => {
     const heard = 'onBlurCardHolder(isRight) { (window.left ??= []).push([this.name, isRight]); }';
     const options = `forceCardHolderEqualsBillingName: true, allowEmptyCardHolderName: false, ${heard}`;
@@ -40,7 +40,7 @@ journey(
 );
 
 journey(
-  'showBirthDate and showTaxNumberField ask for both, with the name that belongs to them',
+  'showBirthDate and showTaxNumberField show both fields and the required name',
   async ({ page, form, merchant }) => {
     await merchant.open({ script: setting('showBirthDate: true, showTaxNumberField: "true"') });
     const { givenName, surname, birthDate, taxNumber } = fullCardForm(page);
@@ -67,7 +67,7 @@ journey(
   },
 );
 
-journey('neither a birth date nor a tax number has to be told', async ({ page, form, merchant }) => {
+journey('birth date and tax number are optional', async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('showBirthDate: true, showTaxNumberField: true') });
   await form.number.pressSequentially(number);
   await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
@@ -78,7 +78,7 @@ journey('neither a birth date nor a tax number has to be told', async ({ page, f
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('with enableSAQACompliance the page holds no card data at all', async ({ page, form, merchant, stack }) => {
+journey('with enableSAQACompliance the page contains no card data', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open({
     script: `window.left = []; ${setting(`enableSAQACompliance: true, allowEmptyCardHolderName: false,
       onBlurCardHolder: (isRight) => left.push(['holder', isRight]),
@@ -123,7 +123,7 @@ journey('with enableSAQACompliance the page holds no card data at all', async ({
 });
 
 journey(
-  'allowEmptyCardHolderName and disableCardExpiryDateValidation reach into the frames',
+  'allowEmptyCardHolderName and disableCardExpiryDateValidation apply in the frames',
   async ({ page, form, merchant }) => {
     await merchant.open({ script: setting('enableSAQACompliance: true, disableCardExpiryDateValidation: true') });
     const { hidden } = fullCardForm(page);
@@ -137,17 +137,20 @@ journey(
   },
 );
 
-journey('first and last name stay inputs of the page where the rest is in frames', async ({ page, form, merchant }) => {
-  await merchant.open({ script: setting('enableSAQACompliance: true, forceCardHolderEqualsBillingName: true') });
-  const { hidden, givenName, surname } = fullCardForm(page);
-  await form.number.pressSequentially(number);
-  await hidden.expiry.pressSequentially('1234');
-  await givenName.fill('Ada');
-  await surname.fill('Lovelace');
-  await form.code.pressSequentially(code);
-  const sent = nextSubmission(page);
-  await form.payButton.click();
-  const body = await sent;
-  expect([body.get('card.holder'), body.get('customer.surname')]).toEqual(['Ada Lovelace', 'Lovelace']);
-  await expect(page.getByRole('heading', back)).toBeVisible();
-});
+journey(
+  'first and last name remain inputs of the page if the other fields are in frames',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting('enableSAQACompliance: true, forceCardHolderEqualsBillingName: true') });
+    const { hidden, givenName, surname } = fullCardForm(page);
+    await form.number.pressSequentially(number);
+    await hidden.expiry.pressSequentially('1234');
+    await givenName.fill('Ada');
+    await surname.fill('Lovelace');
+    await form.code.pressSequentially(code);
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    const body = await sent;
+    expect([body.get('card.holder'), body.get('customer.surname')]).toEqual(['Ada Lovelace', 'Lovelace']);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);

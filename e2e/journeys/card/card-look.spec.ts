@@ -5,14 +5,14 @@ import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
-/** Everything that a page can ask of the card form at once. */
+/** All options that add something to the card form. */
 const everything = `style: 'logos', enableSAQACompliance: true, forceCardHolderEqualsBillingName: true, showCVVHint: true,
   allowEmptyCardHolderName: false, showBirthDate: true, showTaxNumberField: true, installments: [1, 3, 12],
   billingAddress: { country: 'CA' }, mandatoryBillingFields: { country: true, state: true, city: true, postcode: true, street1: true }`;
 
 for (const [language, texts] of Object.entries({ ar, gr })) {
   journey(
-    `a form with everything, in ${language}, has room for every word and every error`,
+    `a card form with all options in ${language} has room for every text and error`,
     async ({ page, merchant }) => {
       await merchant.open({
         body: '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX MADA CARTEBANCAIRE MAESTRO"></form>',

@@ -7,7 +7,7 @@ import { look } from '../look.ts';
 
 const back = { name: 'Back at the merchant' };
 const { labels, errorMessages } = en;
-const setting = (options: string) => `window.told = []; window.wpwlOptions = { ${options} };`;
+const setting = (options: string) => `window.reported = []; window.wpwlOptions = { ${options} };`;
 
 journey(
   'maskCvv hides the code, and numberFormatting false leaves the number ungrouped',
@@ -31,7 +31,7 @@ journey('requireCvv false asks for no code', async ({ page, form, merchant }) =>
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('allowEmptyCvv takes no code, and not half of one', async ({ page, form, merchant }) => {
+journey('allowEmptyCvv accepts an empty code, but no incomplete one', async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('allowEmptyCvv: true') });
   await form.number.pressSequentially(cards.approved.number);
   await form.expiry.pressSequentially('1234');
@@ -50,14 +50,14 @@ journey('allowEmptyCardHolderName false asks for the holder', async ({ page, for
   await expect(form.holder).toBeFocused();
 });
 
-journey('disableCardExpiryDateValidation takes a date that has passed', async ({ page, form, merchant }) => {
+journey('disableCardExpiryDateValidation accepts a past date', async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('disableCardExpiryDateValidation: true') });
   const sent = nextSubmission(page);
   await form.pay({ ...cards.approved, expiry: '01 / 20' });
   expect((await sent).get('card.expiryYear')).toBe('2020');
 });
 
-journey('with validation false the gateway is asked, and its answer is shown', async ({ page, form, merchant }) => {
+journey("with validation false the gateway's errors are shown", async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('validation: false') });
   const sent = nextSubmission(page);
   await form.pay({ ...cards.approved, holder: 'A' });
@@ -65,34 +65,37 @@ journey('with validation false the gateway is asked, and its answer is shown', a
   await expect(page.locator('.wpwl-hint-cardHolderError')).toBeVisible();
 });
 
-journey('autofocus card.number goes into the frame', async ({ form, merchant }) => {
+journey('autofocus card.number focuses the input in the frame', async ({ form, merchant }) => {
   await merchant.open({ script: setting('autofocus: "card.number"') });
   await expect(form.number).toBeFocused();
 });
 
 journey('disableSubmitOnEnter keeps Enter from paying, in inputs and frames', async ({ page, form, merchant }) => {
   await merchant.open({
-    script: setting('disableSubmitOnEnter: true, onBeforeSubmitCard: () => { told.push("asked"); return false; }'),
+    script: setting('disableSubmitOnEnter: true, onBeforeSubmitCard: () => { reported.push("asked"); return false; }'),
   });
   await form.card(cards.approved);
   await form.holder.press('Enter');
   await form.code.press('Enter');
   await form.number.press('Enter');
   await form.payButton.click();
-  await expect.poll(() => page.evaluate('told')).toEqual(['asked']);
-});
-
-journey('without labels and placeholders every control has a name still', async ({ page, form, merchant }) => {
-  await merchant.open({ script: setting('showLabels: false, showPlaceholders: false') });
-  await expect(form.number).toHaveAttribute('placeholder', '');
-  await expect(page.locator('.wpwl-label')).toHaveCount(0);
-  await expect(form.expiry).toHaveAccessibleName(labels.expiryDate);
-  await expect(form.expiry).toHaveAttribute('placeholder', '');
-  await expect(form.number).toHaveAccessibleName(labels.cardNumber);
+  await expect.poll(() => page.evaluate('reported')).toEqual(['asked']);
 });
 
 journey(
-  'showCVVHint says where the code is, for each brand, and says it in the frame',
+  'without labels and placeholders every control still has an accessible name',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting('showLabels: false, showPlaceholders: false') });
+    await expect(form.number).toHaveAttribute('placeholder', '');
+    await expect(page.locator('.wpwl-label')).toHaveCount(0);
+    await expect(form.expiry).toHaveAccessibleName(labels.expiryDate);
+    await expect(form.expiry).toHaveAttribute('placeholder', '');
+    await expect(form.number).toHaveAccessibleName(labels.cardNumber);
+  },
+);
+
+journey(
+  'showCVVHint explains where the code is for each brand, also in the frame',
   async ({ page, form, merchant }) => {
     const hints = {
       cvvHelp: 'Help',
@@ -116,7 +119,7 @@ journey(
   },
 );
 
-journey('iframeStyles gives the placeholders their look, written either way', async ({ form, merchant }) => {
+journey('iframeStyles styles the placeholders, in both spellings', async ({ form, merchant }) => {
   await merchant.open({
     script: setting(`iframeStyles: {
       "card-number-placeholder": { color: "rgb(255, 0, 0)", "font-size": "19px", "font-family": "monospace" },
@@ -132,7 +135,7 @@ journey('iframeStyles gives the placeholders their look, written either way', as
     .toBe('13px');
 });
 
-journey('every label and message of the form can be the page’s own', async ({ page, merchant }) => {
+journey('the page can replace every label and message of the form', async ({ page, merchant }) => {
   const own = {
     labels: ['brand', 'cardNumber', 'expiryDate', 'cvv', 'submit', 'givenName', 'surname', 'billingAddress', 'country'],
     errorMessages: ['cardNumberError', 'expiryMonthError', 'cvvError', 'givenNameError', 'surNameError'],
@@ -148,7 +151,7 @@ journey('every label and message of the form can be the page’s own', async ({ 
   for (const key of own.errorMessages) await expect(page.locator(`.wpwl-hint-${key}`)).toHaveText(`my ${key}`);
 });
 
-journey('installments are chosen from a list, with what each payment is', async ({ page, form, merchant }) => {
+journey('installments are chosen from a list with the amount of each payment', async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('installments: [1, 3, "6", 0, "many"]') });
   const { installments } = fullCardForm(page);
   await expect(installments.locator('option')).toHaveText(['1 × €92.00', '3 × €30.67', '6 × €15.33']);
@@ -161,15 +164,15 @@ journey('installments are chosen from a list, with what each payment is', async 
 });
 
 journey(
-  'a part that does not come can be asked for again, and the merchant is told',
+  'a chunk that does not load can be loaded again, and the merchant gets an error',
   async ({ page, form, merchant }) => {
     let isAway = true;
     await page.route(/card-more\.js$/, (route) => (isAway ? route.abort() : route.continue()));
     await merchant.open({
-      script: setting('showCVVHint: true, onError: ({ name, message }) => told.push(name + " " + message)'),
+      script: setting('showCVVHint: true, onError: ({ name, message }) => reported.push(name + " " + message)'),
     });
     await expect(page.getByText(en.messages.unreachable)).toBeVisible();
-    expect(await page.evaluate<string[]>('told')).toEqual([expect.stringMatching(/^WidgetError .*card-more/)]);
+    expect(await page.evaluate<string[]>('reported')).toEqual([expect.stringMatching(/^WidgetError .*card-more/)]);
     isAway = false;
     await form.againButton.click();
     await form.pay(cards.approved);
@@ -177,7 +180,7 @@ journey(
   },
 );
 
-journey('words of the part are there without labels too', async ({ page, merchant }) => {
+journey('without labels the lazily loaded fields still have accessible names', async ({ page, merchant }) => {
   const { labels: more } = chunkTexts('cardMore');
   await merchant.open({ script: setting('billingAddress: {}, installments: [2], showLabels: false') });
   await expect(page.getByRole('group', { name: more.billingAddress })).toBeVisible();

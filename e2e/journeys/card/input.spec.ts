@@ -7,7 +7,7 @@ import { expect, journey } from '../journey.ts';
 const { errorMessages } = en;
 
 journey(
-  'an empty form names every missing field, and the first one has the focus',
+  'an empty form marks every missing field, and the first one has the focus',
   async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     await form.payButton.click();
@@ -19,7 +19,7 @@ journey(
   },
 );
 
-journey('a mistyped number is noticed, and the error goes when it is right', async ({ page, shop, form }) => {
+journey('a mistyped number is marked, and the error disappears after the correction', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await form.pay(cards.mistyped);
   await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
@@ -71,7 +71,7 @@ journey('a pasted number may have blanks', async ({ shop, form }) => {
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('the keyboards and the autofill of a telephone fit the fields', async ({ shop, form }) => {
+journey("a phone's keyboards and autofill suit the fields", async ({ shop, form }) => {
   await shop.buy('First flush');
   for (const [field, autocomplete] of [
     [form.number, 'cc-number'],

@@ -8,11 +8,11 @@ import { expect, journey } from '../journey.ts';
 const VALIDITY_MS = 30 * 60_000;
 
 journey(
-  'a checkout that expires while the page is open cannot be paid, and says so',
+  'a checkout that expires while the page is open cannot be paid, and the form says so',
   async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
-    // Each frame asks once, when it is entered, whether the checkout is still good.
+    // Each frame checks once, on its first focus, whether the checkout is still valid.
     let answers = 0;
     const answered = page.waitForResponse((response) => {
       answers += Number(response.url().endsWith('/outcome'));
@@ -27,7 +27,7 @@ journey(
   },
 );
 
-journey('a field that is entered after the checkout has expired says so', async ({ page, shop, form, stack }) => {
+journey('a field focused after the checkout has expired says so', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   await expect(form.payButton).toBeEnabled();
   ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
@@ -35,7 +35,7 @@ journey('a field that is entered after the checkout has expired says so', async 
   await expect(page.getByText(en.messages.expired)).toBeVisible();
 });
 
-journey('a checkout that has expired leads to a new one for the same order', async ({ page, shop, form, stack }) => {
+journey('after a checkout has expired, the order gets a new one', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);

@@ -9,7 +9,7 @@ import { results } from '../../harness/shop-pages.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 
-/* What can be wrong around the widget: the checkout, the browser's settings, a frame that dies, the shopper's clock. */
+/* Faults around the widget: the checkout, the browser's settings, a crashed frame, the shopper's clock. */
 
 const back = { name: 'Back at the merchant' };
 const keepErrors = `window.errors = []; window.wpwlOptions = { onError: ({ name, message }) => errors.push({ name, message }) };`;
@@ -24,7 +24,7 @@ for (const [what, idOf, text] of [
   ['is missing', () => '', en.messages.unusable],
 ] as const) {
   journey(
-    `a checkout that ${what}: shopper and merchant are told, and nothing can be paid`,
+    `a checkout that ${what}: shopper and merchant get an error, and nothing can be paid`,
     async ({ page, merchant, stack, form }) => {
       await merchant.open({ script: keepErrors, checkoutId: idOf(await createCheckout(stack)) || ' ' });
       await expect(form.message).toHaveText(text);
@@ -36,7 +36,7 @@ for (const [what, idOf, text] of [
   );
 }
 
-journey('a checkout that has expired: shopper and merchant are told', async ({ page, merchant, stack, form }) => {
+journey('a checkout that has expired: shopper and merchant get an error', async ({ page, merchant, stack, form }) => {
   const checkoutId = await createCheckout(stack);
   ageCheckout(stack.databasePath, checkoutId, 31 * 60_000);
   await merchant.open({ script: keepErrors, checkoutId });
@@ -46,7 +46,7 @@ journey('a checkout that has expired: shopper and merchant are told', async ({ p
     .toEqual([{ name: 'InvalidCheckoutIdError', message: expect.stringContaining('expired') }]);
 });
 
-journey('a checkout that is paid already leads to its result', async ({ page, merchant, stack, form }) => {
+journey('a checkout that is already paid redirects to its result', async ({ page, merchant, stack, form }) => {
   const checkoutId = await merchant.open();
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
@@ -72,7 +72,7 @@ journey(
 );
 
 journey(
-  'frames whose page goes away before paying are made anew, and shopper and merchant are told',
+  'frames that lose their page before paying are created again, and shopper and merchant get an error',
   async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
@@ -103,15 +103,15 @@ const dyingFrames = journey.extend<{ mortal: MortalEngine }>({
 });
 
 dyingFrames(
-  'frames that die while the payment is under way: its result is found, and it is paid once',
+  'frames that crash during the payment: its result is found, and it is paid once',
   async ({ mortal, stack }) => {
     const before = countOfPayments(stack.databasePath);
     await buyAndPay(mortal, stack.shopUrl, 'first-flush', cards.approvedSlowly);
-    // The page says so as soon as it is about to be sent.
+    // The page signals the moment before the submission.
     await expect.poll(mortal.text).toContain(en.messages.processing);
     await expect.poll(() => countOfPayments(stack.databasePath), { intervals: [50] }).toBe(before + 1);
     await mortal.kill('iframe.wpwl-control-cardNumber');
-    // The widget waits for some seconds before it gives its frames up.
+    // The widget waits some seconds before it gives up its frames.
     await expect.poll(mortal.text, { timeout: 40_000 }).toContain(results.approved);
     const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await mortal.address()) ?? [];
     expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
@@ -119,11 +119,11 @@ dyingFrames(
 );
 
 journey(
-  'a frame that the page moves while the payment is under way does not leave the shopper waiting',
+  'a frame that the page moves during the payment does not leave the shopper waiting',
   async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open();
     await form.card(cards.approved);
-    // What was typed into it is gone with it, so that nothing is paid without it.
+    // Its input is lost, so that nothing can be paid.
     await page.evaluate(
       `code = document.querySelector('iframe.wpwl-control-cvv'); place = code.parentNode; code.remove()`,
     );
@@ -131,7 +131,7 @@ journey(
     await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
     await page.evaluate('place.prepend(code)');
     await form.code.pressSequentially(cards.approved.code);
-    // The answer goes to the frame that has asked, which is no more.
+    // The reply goes to the frame that sent the request and no longer exists.
     await page.route(/\/payment$/, () => undefined);
     const sent = page.waitForRequest(/\/payment$/);
     await form.payButton.click();
@@ -147,13 +147,13 @@ journey(
 );
 
 journey(
-  'a frame that somebody has taken out of the page does not leave the shopper waiting',
+  'a frame that was removed from the page does not leave the shopper waiting',
   async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await page.evaluate(`document.querySelector('iframe.wpwl-control-cardNumber').remove()`);
     await form.payButton.click();
-    // The widget waits for some seconds before it gives a frame up.
+    // The widget waits some seconds before it gives up a frame.
     await expect(form.message).toBeVisible({ timeout: 40_000 });
     await expect
       .poll(() => errorsOf(page))
@@ -162,7 +162,7 @@ journey(
   },
 );
 
-journey('a browser that stores nothing pays', async ({ page, merchant, stack, form }) => {
+journey('a browser without storage pays', async ({ page, merchant, stack, form }) => {
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Storage is off.', 'SecurityError'); } });
   }
@@ -174,7 +174,7 @@ journey('a browser that stores nothing pays', async ({ page, merchant, stack, fo
 });
 
 journey(
-  'a browser that blocks the cookies of others pays, with the bank in the page as well',
+  "a browser that blocks third-party cookies pays, also with the bank's page inside the shop's",
   async ({ page, context, merchant, stack, challenge, form }) => {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -195,31 +195,31 @@ for (const [what, byMs] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const) {
-  journey(`a clock that is a day ${what} keeps nobody from paying`, async ({ page, merchant, stack, form }) => {
-    await page.addInitScript(`{
+  journey(
+    `a shopper's clock that is a day ${what} does not prevent a payment`,
+    async ({ page, merchant, stack, form }) => {
+      await page.addInitScript(`{
       const Real = Date;
       window.Date = class extends Real {
         constructor(...given) { given.length === 0 ? super(Real.now() + ${byMs}) : super(...given); }
         static now() { return Real.now() + ${byMs}; }
       };
     }`);
-    const checkoutId = await merchant.open({ script: keepErrors });
-    await form.pay(cards.approved);
-    await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
-  });
+      const checkoutId = await merchant.open({ script: keepErrors });
+      await form.pay(cards.approved);
+      await expect(page.getByRole('heading', back)).toBeVisible();
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+    },
+  );
 }
 
-journey(
-  'two pages of one shopper, one of which is paid, end in one payment',
-  async ({ page, context, merchant, stack, form }) => {
-    const checkoutId = await merchant.open();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await form.pay(cards.approved);
-    await expect(page.getByRole('heading', back)).toBeVisible();
-    await payForm(other).pay(cards.approvedMaster);
-    await expect(other.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
-  },
-);
+journey('two open pages of one shopper result in one payment', async ({ page, context, merchant, stack, form }) => {
+  const checkoutId = await merchant.open();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  await payForm(other).pay(cards.approvedMaster);
+  await expect(other.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+});

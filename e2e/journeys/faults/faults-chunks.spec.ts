@@ -20,20 +20,20 @@ import {
 import { expect, journey } from '../journey.ts';
 
 /*
- * The parts of the widget, and the requests that they make, meet one fault after the other in one page: each time the shopper
- * reads what to do and the merchant gets a named error; what the shopper does at the end leads to the result, once.
+ * The chunks of the widget and their requests fail with one fault after another in one page. Each time the shopper gets
+ * instructions and the merchant a named error. In the end the shopper succeeds, and the payment is made once.
  */
 
 const back = { level: 1, name: 'Back at the merchant' } as const;
 const stored = chunkTexts('stored');
 const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
-/** All but the one for which a journey has to wait; others of the same submission wait for it. */
+/** All faults but the slowest, which other journeys of the same submission cover. */
 const quickFaults = faultNames.slice(0, -1);
 const withOptions = (options: string) => `window.wpwlOptions = { ${options} }; ${keepErrors}`;
 
 journey.beforeEach(({ page }) => page.addInitScript(shortenWaits));
 
-/** Does something for each fault, and waits each time until the merchant has got one more error, of this name. */
+/** Runs an action under each fault, and waits each time until the merchant has got one more error of this name. */
 async function eachFault(
   page: Page,
   met: InjectedFaults,
@@ -68,7 +68,7 @@ for (const [part, brands, options, pay] of [
   ],
   ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
 ] as const) {
-  journey(`the part ${part} does not come: the shopper tries again`, async ({ page, merchant, stack, form }) => {
+  journey(`the chunk ${part} does not load: the shopper tries again`, async ({ page, merchant, stack, form }) => {
     const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
     const checkoutId = await createCheckout(stack, offered);
     const met = await injectFaults(page, new RegExp(`/${part}\\.js$`));
@@ -83,7 +83,7 @@ for (const [part, brands, options, pay] of [
   });
 }
 
-journey('what there is of wallets is not told: the cards can be paid with', async ({ page, merchant, stack, form }) => {
+journey('the list of wallets does not arrive: cards still pay', async ({ page, merchant, stack, form }) => {
   const met = await injectFaults(page, /\/wallets$/);
   const checkoutId = await createCheckout(stack);
   for (const fault of faultNames) {
@@ -100,7 +100,7 @@ for (const [what, address, notice] of [
   ["a wallet's session", /\/walletSession$/, 'failed'],
   ['what a wallet is to charge', /\/configuration$/, 'orderFailed'],
 ] as const) {
-  journey(`${what} is not told: the shopper tries again, and pays once`, async ({ page, merchant, stack }) => {
+  journey(`${what} does not arrive: the shopper tries again and pays once`, async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
     const { button, notice: said } = walletButton(page, 'APPLEPAY');
     await expect(button).toBeVisible();
@@ -116,7 +116,7 @@ for (const [what, address, notice] of [
   });
 }
 
-journey("a wallet's payment is lost on its way: it is sent again, and paid once", async ({ page, merchant, stack }) => {
+journey("a wallet's payment is lost: it is sent again and made once", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
   const met = await injectFaults(page, /\/(?:payment|outcome)$/);
   await eachFault(page, met, 'PciIframeSubmitError', async (_fault, turn) => {
@@ -130,7 +130,7 @@ journey("a wallet's payment is lost on its way: it is sent again, and paid once"
   await expectPaidOnce(page, stack, checkoutId);
 });
 
-journey('a stored account is removed by who tries again', async ({ page, merchant, stack }) => {
+journey('the removal of a stored account succeeds when the shopper tries again', async ({ page, merchant, stack }) => {
   const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
   const offered = { 'registrations[0].id': await storeAccount(stack, {}, entityId) };
   await merchant.open({ checkoutId: await createCheckout(stack, { ...offered, entityId }), script: keepErrors });
@@ -152,7 +152,7 @@ journey('a stored account is removed by who tries again', async ({ page, merchan
 });
 
 journey(
-  'a payment with a stored account is lost: it is sent again, and paid once',
+  'a payment with a stored account is lost: it is sent again and made once',
   async ({ page, merchant, stack }) => {
     const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
     await merchant.open({ checkoutId, script: keepErrors });
@@ -171,64 +171,67 @@ journey(
   },
 );
 
+journey('an account to store is lost: it is sent again and stored once', async ({ page, merchant, stack }) => {
+  const checkoutId = await createRegistrationCheckout(stack);
+  await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
+  const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
+  await form.card(cards.approved);
+  const met = await injectFaults(page, /\/(?:registration|outcome)$/);
+  await eachFault(page, met, 'PciIframeSubmitError', (_fault, turn) =>
+    turn === 0 ? form.payButton.click() : form.againButton.click(),
+  );
+  await expect(form.message).toHaveText(stored.messages.unsureSaved);
+  await form.againButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect((await registrationOf(stack, checkoutId)).result.code).toBe('000.100.110');
+});
+
 journey(
-  'what is only stored is lost on its way: it is sent again, and stored once',
-  async ({ page, merchant, stack }) => {
-    const checkoutId = await createRegistrationCheckout(stack);
-    await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
-    const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
+  'a submission for a summary is lost: it is sent again, and the page is notified',
+  async ({ page, merchant }) => {
+    const script = withOptions('useSummaryPage: true, onSaveTransactionData(data) { window.saved = data; }');
+    const checkoutId = await merchant.open({ script });
+    const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.nextStep } } });
     await form.card(cards.approved);
-    const met = await injectFaults(page, /\/(?:registration|outcome)$/);
-    await eachFault(page, met, 'PciIframeSubmitError', (_fault, turn) =>
-      turn === 0 ? form.payButton.click() : form.againButton.click(),
+    await injectFaults(page, /\/outcome$/); // The gateway never reports the submission either.
+    await eachFault(
+      page,
+      await injectFaults(page, /\/summary$/),
+      'PciIframeSubmitError',
+      (_fault, turn) => (turn === 0 ? form.payButton.click() : form.againButton.click()),
+      quickFaults,
     );
-    await expect(form.message).toHaveText(stored.messages.unsureSaved);
     await form.againButton.click();
-    await expect(page.getByRole('heading', back)).toBeVisible();
-    expect((await registrationOf(stack, checkoutId)).result.code).toBe('000.100.110');
+    const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
+    await expect.poll(() => page.evaluate('window.saved')).toEqual({ id: checkoutId, resourcePath });
   },
 );
 
-journey('what is handed in is lost on its way: it is sent again, and the page is told', async ({ page, merchant }) => {
-  const script = withOptions('useSummaryPage: true, onSaveTransactionData(data) { window.saved = data; }');
-  const checkoutId = await merchant.open({ script });
-  const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.nextStep } } });
-  await form.card(cards.approved);
-  await injectFaults(page, /\/outcome$/); // Nor does the gateway ever say what it has got.
-  await eachFault(
-    page,
-    await injectFaults(page, /\/summary$/),
-    'PciIframeSubmitError',
-    (_fault, turn) => (turn === 0 ? form.payButton.click() : form.againButton.click()),
-    quickFaults,
-  );
-  await form.againButton.click();
-  const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
-  await expect.poll(() => page.evaluate('window.saved')).toEqual({ id: checkoutId, resourcePath });
-});
+journey(
+  'the brands of a number do not arrive: the widget uses its own table',
+  async ({ page, merchant, stack, form }) => {
+    const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
+    const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
+    const met = await injectFaults(page, /\/brands$/);
+    const numbers = ['5105105105105100', '4012888888881881', '5555555555554444', '4242424242424242'];
+    const { number, expiry, holder, code } = cards.approvedMaster;
+    for (const [turn, fault] of faultNames.entries()) {
+      met.now(fault);
+      const asked = page.waitForRequest(/\/brands$/);
+      await form.number.fill('');
+      await form.number.pressSequentially(numbers[turn] ?? number);
+      await asked;
+      await expect(page.locator('select.wpwl-control-brand'), fault).toHaveValue(turn % 2 === 0 ? 'MASTER' : 'VISA');
+    }
+    await form.expiry.fill(expiry);
+    await form.holder.fill(holder);
+    await form.code.pressSequentially(code);
+    await form.payButton.click();
+    await expectPaidOnce(page, stack, checkoutId);
+  },
+);
 
-journey('the brands of a number are not told: the widget goes by its own', async ({ page, merchant, stack, form }) => {
-  const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
-  const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
-  const met = await injectFaults(page, /\/brands$/);
-  const numbers = ['5105105105105100', '4012888888881881', '5555555555554444', '4242424242424242'];
-  const { number, expiry, holder, code } = cards.approvedMaster;
-  for (const [turn, fault] of faultNames.entries()) {
-    met.now(fault);
-    const asked = page.waitForRequest(/\/brands$/);
-    await form.number.fill('');
-    await form.number.pressSequentially(numbers[turn] ?? number);
-    await asked;
-    await expect(page.locator('select.wpwl-control-brand'), fault).toHaveValue(turn % 2 === 0 ? 'MASTER' : 'VISA');
-  }
-  await form.expiry.fill(expiry);
-  await form.holder.fill(holder);
-  await form.code.pressSequentially(code);
-  await form.payButton.click();
-  await expectPaidOnce(page, stack, checkoutId);
-});
-
-journey('the frame of a stored card’s code goes away: it is made anew', async ({ page, merchant, stack }) => {
+journey("the frame of a stored card's code loses its page: it is created again", async ({ page, merchant, stack }) => {
   const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   await merchant.open({ checkoutId, script: withOptions('registrations: { requireCvv: true }') });
   const accounts = storedAccounts(page);

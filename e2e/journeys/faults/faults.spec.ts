@@ -5,8 +5,8 @@ import { errorNames, faultNames, faults, injectFault, keepErrors, shortenWaits }
 import { expect, journey } from '../journey.ts';
 
 /*
- * Each request of the widget meets each fault. Whatever happens the shopper reads what to do, the merchant gets a named
- * error, what the shopper does then leads to the result, and nobody pays twice.
+ * Each request of the widget fails with each fault. Each time the shopper gets instructions and the merchant a named
+ * error. The shopper then succeeds, and nothing is paid twice.
  */
 
 const requests = {
@@ -40,7 +40,7 @@ for (const fault of faultNames) {
     ['the frame of the code', 1],
   ] as const) {
     journey(
-      `a request for ${which} ${fault}: the shopper loads the page anew`,
+      `a request for ${which} ${fault}: the shopper reloads the page`,
       async ({ page, merchant, form, stack }) => {
         const mend = await injectFault(page, requests.frame, fault, spared);
         const checkoutId = await merchant.open({ script: keepErrors });
@@ -55,7 +55,7 @@ for (const fault of faultNames) {
     );
   }
 
-  journey(`the part for other brands ${fault}: the shopper tries again`, async ({ page, merchant, form }) => {
+  journey(`the chunk of other brands ${fault}: the shopper tries again`, async ({ page, merchant, form }) => {
     const mend = await injectFault(page, requests.brands, fault);
     const body = '<form class="paymentWidgets" action="/paid" data-brands="PAYPAL"></form>';
     await merchant.open({ script: keepErrors, body });
@@ -79,8 +79,8 @@ for (const fault of faultNames) {
   });
 
   for (const [where, arrives] of [
-    ['on its way there', false],
-    ['on its way back', true],
+    ['on the way to the gateway', false],
+    ['on the way back', true],
   ] as const) {
     journey(`the submission ${fault} ${where}: it is paid once`, async ({ page, merchant, form, stack }) => {
       const checkoutId = await merchant.open({ script: keepErrors });
@@ -101,7 +101,7 @@ for (const fault of faultNames) {
     });
   }
 
-  journey(`the question for the outcome ${fault}: trying again pays once`, async ({ page, merchant, form, stack }) => {
+  journey(`the query of the outcome ${fault}: trying again pays once`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await page.route(requests.submission, async (route) => {
@@ -120,7 +120,7 @@ for (const fault of faultNames) {
   });
 
   journey(
-    `the part for the bank's page ${fault}: the shopper goes on later`,
+    `the chunk of the bank's page ${fault}: the shopper continues later`,
     async ({ page, merchant, form, stack, challenge }) => {
       const checkoutId = await merchant.open({ script: keepErrors });
       await form.card(cards.challenged);

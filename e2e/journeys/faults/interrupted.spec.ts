@@ -8,11 +8,11 @@ import { expect, journey } from '../journey.ts';
 const paymentAddress = /\/v1\/checkouts\/[^/]+\/payment$/;
 const outcomeAddress = /\/v1\/checkouts\/[^/]+\/outcome$/;
 
-/** Resolves when the browser has sent off the payment. */
+/** Resolves when the browser has sent the payment. */
 const paymentSent = (page: Page) => page.waitForRequest((request) => paymentAddress.test(request.url()));
 
 journey(
-  'a reload in the middle of a payment ends in its result, not in a second payment',
+  'a reload during a payment shows its result and makes no second payment',
   async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
@@ -28,24 +28,27 @@ journey(
   },
 );
 
-journey('a shopper who closed the tab finds out what happened', async ({ page, context, shop, form, stack }) => {
-  await shop.buy('First flush');
-  const order = shop.orderId();
-  const checkoutId = await shop.checkoutId();
-  await form.card(cards.approvedSlowly);
-  await Promise.all([paymentSent(page), form.payButton.click()]);
-  await page.close();
+journey(
+  'a shopper who closed the tab finds the result among the orders',
+  async ({ page, context, shop, form, stack }) => {
+    await shop.buy('First flush');
+    const order = shop.orderId();
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approvedSlowly);
+    await Promise.all([paymentSent(page), form.payButton.click()]);
+    await page.close();
 
-  const later = shopPages(await context.newPage(), stack.shopUrl);
-  await expect(async () => {
-    await later.openOrders();
-    await expect(later.orderLine(order)).toContainText('paid', { timeout: 500 });
-    await expect(later.orderLine(order)).not.toContainText('not paid', { timeout: 500 });
-  }).toPass();
-  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
-});
+    const later = shopPages(await context.newPage(), stack.shopUrl);
+    await expect(async () => {
+      await later.openOrders();
+      await expect(later.orderLine(order)).toContainText('paid', { timeout: 500 });
+      await expect(later.orderLine(order)).not.toContainText('not paid', { timeout: 500 });
+    }).toPass();
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
 
-journey('a shopper who left before paying finds the order unpaid and can go on', async ({ page, shop, form }) => {
+journey('a shopper who left before paying finds the order unpaid and can continue', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   await shop.openOrders();
@@ -58,9 +61,9 @@ journey('a shopper who left before paying finds the order unpaid and can go on',
 });
 
 journey(
-  'a reply that is lost on its way is asked for, and nothing is charged twice',
+  'the outcome of a payment with a lost reply is queried, and nothing is charged twice',
   async ({ page, shop, form, stack }) => {
-    // Before the frames load: a frame that loads meanwhile would not be intercepted.
+    // Before the frames load, because a loading frame would not be intercepted.
     await page.route(paymentAddress, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -91,7 +94,7 @@ journey('a shopper who tries again after a lost reply is not charged twice', asy
 });
 
 journey(
-  'a gateway that is down while the shopper pays takes the payment when it is back',
+  'a payment sent while the gateway is down is made when the gateway is back',
   async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
@@ -109,7 +112,7 @@ journey(
   },
 );
 
-journey('a gateway that is down when the shopper orders keeps the order', async ({ page, shop, form, stack }) => {
+journey('an order placed while the gateway is down is kept', async ({ page, shop, form, stack }) => {
   await stack.stopGateway();
   try {
     await shop.buy('First flush');

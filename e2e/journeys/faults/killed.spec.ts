@@ -10,13 +10,13 @@ import { undecidedPayments } from '../../harness/gateway-records.ts';
 import { startServer } from '../../harness/server-process.ts';
 
 /**
- * The operator's journey: the gateway is killed while merchants pay, capture and refund, and started again. Nothing that
- * was acknowledged may be lost, nothing may be done twice, and nothing may stay undecided.
+ * The number of clients. The gateway is killed while merchants pay, capture and refund, and restarted. It must lose
+ * nothing that it has acknowledged, do nothing twice and leave nothing undecided.
  */
 
 const CLIENTS = 20;
 const LIVES = 3;
-/** Killed after this many answers, so that each life is killed in the middle of its work. */
+/** The gateway is killed after this many replies, in the middle of its work. */
 const ANSWERS_PER_LIFE = 150;
 
 const card = {
@@ -27,7 +27,7 @@ const card = {
   'card.cvv': '123',
 };
 
-/** What merchants need of a gateway. */
+/** The address of a gateway and the credentials for it. */
 type Access = Pick<GatewayProcess, 'url' | 'entityId' | 'accessToken'>;
 
 interface Reply {
@@ -56,33 +56,33 @@ async function read(gateway: GatewayProcess, id: string): Promise<Reply> {
   return (await response.json()) as Reply;
 }
 
-/** Works until the connection breaks: pays, then refunds a third of it, again and again. Tells every answer that it got. */
-async function client(gateway: GatewayProcess, tell: (reply: Reply) => void): Promise<void> {
+/** Pays and then refunds a third, in a loop, until the connection breaks. Reports every reply. */
+async function client(gateway: GatewayProcess, report: (reply: Reply) => void): Promise<void> {
   for (;;) {
     try {
       const debit = await post(gateway, 'v1/payments', { ...card, paymentType: 'DB', amount: '9.00' });
-      tell(debit);
+      report(debit);
       for (let refund = 0; refund < 3; refund += 1) {
-        tell(await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '3.00' }));
+        report(await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '3.00' }));
       }
     } catch {
-      return; // The gateway is gone; what was answered before was told.
+      return; // The gateway is gone; earlier replies were reported.
     }
   }
 }
 
-/** One life of the gateway under load, ended by a kill; gives everything that it had acknowledged. */
+/** Puts load on the gateway and kills it. Returns everything that it had acknowledged. */
 async function acknowledgedInOneLife(gateway: GatewayProcess): Promise<readonly Reply[]> {
   const acknowledged: Reply[] = [];
   let enough = (): void => undefined;
   const isEnough = new Promise<void>((resolve) => {
     enough = resolve;
   });
-  const tell = (reply: Reply): void => {
+  const report = (reply: Reply): void => {
     acknowledged.push(reply);
     if (acknowledged.length >= ANSWERS_PER_LIFE) enough();
   };
-  const clients = Array.from({ length: CLIENTS }, () => client(gateway, tell));
+  const clients = Array.from({ length: CLIENTS }, () => client(gateway, report));
   await isEnough;
   await gateway.kill();
   await Promise.all(clients);
@@ -108,7 +108,7 @@ async function expectNothingLost(gateway: GatewayProcess, acknowledged: readonly
   }
 }
 
-/** What is left of each debit can be refunded, and not a cent more: nothing was lost, nothing was done twice. */
+/** Checks that the rest of each debit can be refunded, and not a cent more: nothing was lost or done twice. */
 async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: readonly Reply[]): Promise<void> {
   const debits = acknowledged.filter(({ referencedId }) => referencedId === undefined).slice(-CLIENTS);
   for (const debit of debits) {
@@ -120,7 +120,7 @@ async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: reado
     ) {
       more += 300;
     }
-    // One refund may have been under way when the gateway was killed: done, but never acknowledged.
+    // One refund may have been in progress at the kill: made, but never acknowledged.
     expect([900, 600]).toContain(known + more);
     expect((await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '0.01' })).result.code).toBe(
       '700.400.200',
@@ -128,7 +128,7 @@ async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: reado
   }
 }
 
-test('a gateway on SQLite that is killed under load loses nothing and does nothing twice', async () => {
+test('a gateway on SQLite killed under load loses nothing and does nothing twice', async () => {
   test.setTimeout(120_000);
   const gateway = await startGateway();
   const acknowledged = await livesAndDeaths(gateway);
@@ -138,8 +138,8 @@ test('a gateway on SQLite that is killed under load loses nothing and does nothi
   await gateway.close();
 });
 
-test('a gateway on PostgreSQL that is killed under load loses nothing and does nothing twice', async () => {
-  test.setTimeout(240_000); // Ten seconds on a quiet machine, but nearly a minute was seen on one that others kept busy.
+test('a gateway on PostgreSQL killed under load loses nothing and does nothing twice', async () => {
+  test.setTimeout(240_000); // Ten seconds on a quiet machine, nearly a minute on a busy one.
   const postgres = await startPostgres();
   const gateway = await startGateway(postgres.url);
   const acknowledged = await livesAndDeaths(gateway);
@@ -149,9 +149,9 @@ test('a gateway on PostgreSQL that is killed under load loses nothing and does n
   await postgres.stop();
 });
 
-test('a gateway that is asked to stop finishes what it has accepted', async () => {
+test('a gateway that is asked to stop finishes the requests that it has accepted', async () => {
   const gateway = await startGateway();
-  // The simulator takes three seconds over this card.
+  // The simulator takes three seconds for this card.
   const slow = post(gateway, 'v1/payments', {
     ...card,
     'card.number': '4200000000009001',
@@ -159,7 +159,7 @@ test('a gateway that is asked to stop finishes what it has accepted', async () =
     amount: '9.00',
   });
   await expect.poll(() => undecidedPayments(gateway.databasePath), { intervals: [50] }).toBe(1);
-  // Browsers open a connection more than they need, and send nothing on it.
+  // Browsers open spare connections and send nothing on them.
   const spare = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   await once(spare, 'connect');
   await gateway.stop();
@@ -168,7 +168,7 @@ test('a gateway that is asked to stop finishes what it has accepted', async () =
   await gateway.close();
 });
 
-test('a gateway whose port the system chooses prints it, and leads shoppers there', async () => {
+test('a gateway whose port the system chooses prints it and redirects shoppers to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
   const life = startServer('gateway/main.js', { PORT: '0', SHOP_PORT: '0', DATA_DIR: folder });
   const printed = (name: string): string => new RegExp(`${name}: +(\\S+)`).exec(life.output())?.[1] ?? '';

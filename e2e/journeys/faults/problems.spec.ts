@@ -6,20 +6,20 @@ const checkoutId = '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01';
 const script = `window.errors = [];
   window.wpwlOptions = { onError: ({ name, message, whose }) => errors.push([name, whose, message]) };`;
 
-journey('what is told about a problem comes when there is one', async ({ page, merchant }) => {
+journey('the texts about problems load only with a problem', async ({ page, merchant }) => {
   const words: string[] = [];
   page.on('console', (message) => void words.push(message.text()));
   await merchant.open({ script, checkoutId });
   await expect(page.getByText(en.messages.unusable)).toBeVisible();
-  const told = expect.stringContaining(problemTexts.checkoutUnknown);
+  const reported = expect.stringContaining(problemTexts.checkoutUnknown);
   await expect
     .poll(() => page.evaluate<unknown>('window.errors'))
-    .toEqual([['InvalidCheckoutIdError', 'merchant', told]]);
-  expect(words).toContainEqual(told);
+    .toEqual([['InvalidCheckoutIdError', 'merchant', reported]]);
+  expect(words).toContainEqual(reported);
 });
 
 for (const answer of ['nothing', 'an error'] as const) {
-  journey(`a page is told by name where ${answer} comes for the words`, async ({ page, merchant }) => {
+  journey(`a page gets the error's name if ${answer} arrives instead of its text`, async ({ page, merchant }) => {
     await page.route(/\/problems\.js$/, (route) => (answer === 'nothing' ? undefined : route.abort()));
     await merchant.open({ script, checkoutId });
     await expect(page.getByText(en.messages.unusable)).toBeVisible();
@@ -29,12 +29,12 @@ for (const answer of ['nothing', 'an error'] as const) {
   });
 }
 
-journey('before a form can be used, nothing but the script is asked for', async ({ page, merchant, form }) => {
+journey('nothing but the script loads before a form can be used', async ({ page, merchant, form }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await page.route(/\/configuration$/, () => undefined); // Never answered, so that nothing more can follow.
+  await page.route(/\/configuration$/, () => undefined); // Never answered, so that no request can follow.
   await merchant.open();
   await expect(form.number).toBeEditable();
   await expect(form.code).toBeEditable();

@@ -4,13 +4,13 @@ import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { type StoredCounts, storedInPostgres, storedInSqlite } from '../../harness/stored-counts.ts';
 
 /**
- * The operator's journey: the gateway is killed while it does what had come due, in the middle of many authorizations that
- * end. None may be forgotten, and none given back twice.
+ * The number of authorizations that expire at once. The gateway is killed while their timers run. It must forget no
+ * timer and reverse no authorization twice.
  */
 
 const AUTHORIZATIONS = 120;
 const AT_ONCE = 20;
-/** A machine that is busy otherwise may look when all of it is done; then there is more to do. */
+/** On a busy machine the kill may come after all timers have run; then another round follows. */
 const MAXIMUM_ROUNDS = 5;
 const EIGHT_DAYS_S = 8 * 24 * 60 * 60;
 
@@ -64,7 +64,7 @@ async function expectEachGivenBackOnce(gateway: GatewayProcess, ids: readonly st
   }
 }
 
-/** Returns the authorizations of one round, some of which have been given back when the gateway is killed. */
+/** Returns the authorizations of one round; some of them are already reversed when the gateway is killed. */
 async function killedInOneRound(gateway: GatewayProcess, stored: StoredCounts): Promise<readonly string[]> {
   const ids = await authorizeMany(gateway);
   expect(await stored.openTimers('payment.expiry')).toBe(AUTHORIZATIONS);
@@ -91,14 +91,14 @@ async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCount
   await expectEachGivenBackOnce(gateway, ids);
 }
 
-test('timers on SQLite outlive a kill, and each does its work once', async () => {
+test('timers on SQLite survive a kill, and each runs once', async () => {
   test.setTimeout(180_000);
   const gateway = await startGateway();
   await killedWhileTimersRun(gateway, storedInSqlite(gateway.databasePath));
   await gateway.close();
 });
 
-test('timers on PostgreSQL outlive a kill, and each does its work once', async () => {
+test('timers on PostgreSQL survive a kill, and each runs once', async () => {
   test.setTimeout(180_000);
   const postgres = await startPostgres();
   const gateway = await startGateway(postgres.url);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 
-/** What a developer has: the sources, what is built of them, and the packages. */
+/** A developer's checkout: the sources, their built files and the packages. */
 const COPIED = ['bench', 'catalogue', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
 const CONFIGURATION = ['package.json', 'tsconfig.json', 'tsconfig.tests.json', 'vite.config.ts'];
 
@@ -22,7 +22,7 @@ const textAt = (url: string): Promise<string> =>
     () => 'nothing answers',
   );
 
-/** Whether a process of this group runs. */
+/** Returns whether any process of this group is running. */
 const isAnyOf = (group: number): boolean => {
   try {
     return process.kill(-group, 0);
@@ -46,7 +46,7 @@ test('npm run dev shows changes of gateway, shop and widget, and leaves nothing 
   const [gatewayUrl, shopUrl] = [`http://localhost:${port}/`, `http://localhost:${shopPort}/`];
   const dev: ChildProcess = spawn('npm', ['run', 'dev'], {
     cwd: folder,
-    detached: true, // A group of its own, which gets the interrupt as a terminal sends it.
+    detached: true, // In a process group, which gets the interrupt as from a terminal.
     env: { PATH: process.env['PATH'], HOME: folder, PORT: String(port), SHOP_PORT: String(shopPort) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -74,7 +74,7 @@ test('npm run dev shows changes of gateway, shop and widget, and leaves nothing 
 
     process.kill(-group, 'SIGINT');
     await once(dev, 'exit');
-    // npm itself may end before what it has started.
+    // npm may end before its child processes.
     await expect.poll(() => isAnyOf(group), { timeout: 15_000 }).toBe(false);
     expect([await textAt(gatewayUrl), await textAt(shopUrl)]).toEqual(['nothing answers', 'nothing answers']);
   } finally {

@@ -12,7 +12,7 @@ import { startServer } from '../../harness/server-process.ts';
 import { results, shopPages } from '../../harness/shop-pages.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 
-test('a stranger starts the gateway, opens the shop that the console names, and is paid', async ({ page }) => {
+test('a newcomer starts the gateway, opens the shop that the console names, and pays', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-first-'));
   const [port, shopPort] = [await freePort(), await freePort()];
   const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
@@ -25,7 +25,7 @@ test('a stranger starts the gateway, opens the shop that the console names, and 
     expect(gateway.output(), 'the console names an entity and a token').toMatch(/[0-9a-f]{32}[\s\S]*[0-9a-f]{64}/);
     await expect.poll(gateway.output).toContain('database migrated');
     const [, behind = ''] = gateway.output().split('Tollgate is listening');
-    expect(behind, 'what was logged on the way does not stand behind what is to be read').not.toContain('migrated');
+    expect(behind, 'no log line follows the printed instructions').not.toContain('migrated');
     const shop = shopPages(page, shopUrl);
     await shop.buy('First flush');
     await payForm(page).pay(cards.approved);
@@ -37,7 +37,7 @@ test('a stranger starts the gateway, opens the shop that the console names, and 
   await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
 });
 
-test('a gateway that is killed leaves no shop behind that would be in the way of the next', async () => {
+test('a killed gateway leaves no shop behind that would block the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-killed-'));
   const [port, shopPort] = [await freePort(), await freePort()];
   const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
@@ -53,7 +53,7 @@ test('a gateway that is killed leaves no shop behind that would be in the way of
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the shop ends with a gateway that is killed while the shop starts', async () => {
+test('the shop ends if its gateway is killed while the shop starts', async () => {
   const shop = spawn(process.execPath, [join('dist', 'e2e/shop/main.js')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PORT: String(await freePort()), GATEWAY_URL: 'http://localhost/', ENTITY_ID: 'e', ACCESS_TOKEN: 't' },
@@ -62,7 +62,7 @@ test('the shop ends with a gateway that is killed while the shop starts', async 
   expect(await once(shop, 'exit')).toEqual([0, null]);
 });
 
-test('a port that is taken is named, with what to do about it', async () => {
+test('an error about a taken port names the port and the remedy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-taken-'));
   const taken = createServer().listen(0);
   await once(taken, 'listening');
@@ -70,7 +70,7 @@ test('a port that is taken is named, with what to do about it', async () => {
   const gateway = startServer('gateway/main.js', { PORT: String(port), SHOP_PORT: '0', DATA_DIR: folder });
   await expect.poll(() => gateway.output()).toContain('cannot start');
   expect(gateway.output()).toMatch(new RegExp(`cannot start: port ${port} is in use by another program\\. .*PORT=`));
-  expect(gateway.output(), 'no stack').not.toMatch(/\n\s+at /);
+  expect(gateway.output(), 'no stack trace').not.toMatch(/\n\s+at /);
   await gateway.stop();
 
   const shop = startServer('e2e/shop/main.js', {

@@ -9,7 +9,7 @@ import { look } from '../look.ts';
 
 const REVOKED_WITHIN_MS = 1_000;
 
-/** Returns the variables of a gateway with nothing stored yet. */
+/** Returns the environment variables of a gateway with an empty database. */
 const newVariables = async () => {
   const port = await freePort();
   return {
@@ -26,7 +26,7 @@ const statusOf = async (gatewayUrl: string, entityId: string, token: string): Pr
   return (await fetch(gatewayUrl + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 };
 
-test('an operator starts in live, and makes what the console says by its commands; a revoked token is refused within a second', async () => {
+test('an operator starts in live and follows the printed commands; a revoked token is refused within a second', async () => {
   const variables = { ...(await newVariables()), ENVIRONMENT: 'live' };
   const gateway = startServer('gateway/main.js', variables);
   try {
@@ -38,7 +38,7 @@ test('an operator starts in live, and makes what the console says by its command
     const channel = await json('channel', 'create', '--merchant', merchant.id, '--name', 'Web shop');
     const { token, id } = await json('token', 'create', '--entity', channel.id, '--expires', '90d');
     const status = () => statusOf(variables.BASE_URL, channel.id, token);
-    expect(await status(), 'the token is taken at once').toBe(404);
+    expect(await status(), 'the token is accepted at once').toBe(404);
     await tollgate(['token', 'revoke', '--id', id], variables);
     const revokedAtMs = performance.now();
     let lastAcceptedAtMs = revokedAtMs;
@@ -56,12 +56,12 @@ test('an operator starts in live, and makes what the console says by its command
   }
   const again = startServer('gateway/main.js', variables);
   await expect.poll(again.output).toContain('Tollgate is listening (live environment)');
-  expect(again.output(), 'nothing is left to be said at the next start').not.toContain('merchant create');
+  expect(again.output(), 'the next start prints no commands').not.toContain('merchant create');
   await again.stop();
   await rm(variables.DATA_DIR, { recursive: true });
 });
 
-test('live does not start on a database of the test environment, whose demo token is known', async () => {
+test('live refuses a database of the test environment, whose demo token is public', async () => {
   const variables = await newVariables();
   const inTest = startServer('gateway/main.js', variables);
   await inTest.answers(`${variables.BASE_URL}readyz`);
@@ -71,7 +71,7 @@ test('live does not start on a database of the test environment, whose demo toke
   await rm(variables.DATA_DIR, { recursive: true });
 });
 
-test('the printed address shows a page, wide and narrow, light and dark', async ({ page }) => {
+test('the printed URL shows a page, wide and narrow, light and dark', async ({ page }) => {
   const variables = { ...(await newVariables()), SHOP_PORT: String(await freePort()) };
   const gateway = startServer('gateway/main.js', variables);
   await gateway.answers(`${variables.BASE_URL}readyz`);

@@ -13,13 +13,14 @@ import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
 /*
- * A merchant who has read no further than the quick start: a checkout of an amount, a currency and a payment type. What a
- * payment lacks the form asks the shopper for, or both are told who has to add what. The endpoint's own test pays it with every card.
+ * A merchant who has read only the quick start: a checkout with amount, currency and payment type. The form asks the
+ * shopper for data that the payment needs; otherwise shopper and merchant are informed what the shop must add. The test
+ * of the endpoint pays such a checkout with every card.
  */
 
 const back = { name: 'Back at the merchant' };
 const { errorMessages, labels, messages } = chunkTexts('cardMore');
-/** An empty value counts as none. */
+/** Empty values count as missing. */
 const withoutAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 const recordErrors = `window.failures = []; window.wpwlOptions = { onError: ({ name, message, whose, brand }) =>
   failures.push([name, message, whose, brand].filter(Boolean).join(' | ')) };`;
@@ -33,7 +34,7 @@ for (const [what, card, confirms] of [
   ['is confirmed at the bank after a look at the browser', cards.challengedAfterLook, true],
 ] as const) {
   journey(
-    `the shortest checkout by a card that ${what} ends at the shop`,
+    `a minimal checkout paid with a card that ${what} ends at the shop`,
     async ({ page, form, merchant, challenge, stack }) => {
       const checkoutId = await createCheckout(stack, withoutAddress);
       await merchant.open({ checkoutId, script: recordErrors });
@@ -46,7 +47,7 @@ for (const [what, card, confirms] of [
 }
 
 journey(
-  'the page of the README is paid on as it stands, under the policy that the README names',
+  "the README's page pays unchanged, under the README's policy",
   async ({ page, form, challenge, merchant, stack }) => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const [, markup = ''] = /```html\n([^`]*paymentWidgets\.js[^`]*)```/.exec(readme) ?? [];
@@ -80,7 +81,7 @@ journey(
   },
 );
 
-journey('a page that is opened as a file shows the bank too', async ({ page, form, merchant, challenge, stack }) => {
+journey("a page opened as a file shows the bank's page too", async ({ page, form, merchant, challenge, stack }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-page-'));
   const checkoutId = await createCheckout(stack, withoutAddress);
   const path = join(folder, 'page.html');
@@ -98,7 +99,7 @@ journey('a page that is opened as a file shows the bank too', async ({ page, for
 });
 
 journey(
-  'where the market demands an address, the form asks for it before anybody pays',
+  'if the market requires an address, the form asks for it before the payment',
   async ({ page, form, merchant, challenge, stack }) => {
     const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
     const checkoutId = await createCheckout(stack, { ...withoutAddress, entityId });
@@ -126,7 +127,7 @@ journey(
 );
 
 journey(
-  'nobody is asked for what the merchant has sent, or what the page asks for',
+  'the form asks for no data that the merchant has sent, and for nothing twice',
   async ({ page, form, merchant, stack }) => {
     const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
     const { billing } = fullCardForm(page);
@@ -137,7 +138,7 @@ journey(
     await form.pay(cards.frictionless);
     await expect(page.getByRole('heading', back)).toBeVisible();
 
-    // The page's own billing address has to be filled in, and stands there once.
+    // The page's billingAddress is required and shown once.
     await merchant.open({
       checkoutId: await createCheckout(stack, { ...withoutAddress, entityId }),
       script: `window.wpwlOptions = { billingAddress: { country: 'DE', city: 'Bremen', postcode: '28195' } };`,
@@ -156,9 +157,9 @@ for (const [which, option] of [
   ['a form with more', 'wpwlOptions.brandDetection = true;'],
 ] as const) {
   journey(
-    `${which} asks for what the submission shows to be missing, and keeps what was typed`,
+    `${which} asks for data that the submission lacks, and keeps the input`,
     async ({ page, form, merchant, stack, challenge }) => {
-      // Data of a customer are of use with a name only.
+      // Customer data require a name.
       await merchant.open({
         checkoutId: await createCheckout(stack, withoutAddress),
         script: `${recordErrors} ${option} wpwlOptions.onReady = () => document.querySelector('form.wpwl-form-card')
@@ -188,21 +189,24 @@ for (const [which, option] of [
   );
 }
 
-journey('a stored card asks for the address that its authentication lacks', async ({ page, merchant, stack }) => {
-  const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
-  const id = await storeAccount(stack, { paymentBrand: 'VISA', ...numberOf(cards.frictionless) }, entityId);
-  const offer = { ...withoutAddress, entityId, 'registrations[0].id': id };
-  await merchant.open({ checkoutId: await createCheckout(stack, offer), script: recordErrors });
-  const stored = storedAccounts(page);
-  await stored.payButton.click();
-  await expect(stored.form.getByText(messages.alsoNeeded)).toBeVisible();
-  await stored.form.getByLabel(labels.country).selectOption('Germany');
-  await stored.form.getByLabel(labels.street1).fill('Am Markt 1');
-  await stored.form.getByLabel(labels.postcode).fill('28195');
-  await stored.form.getByLabel(labels.city).fill('Bremen');
-  await stored.payButton.click();
-  await expect(page.getByRole('heading', back)).toBeVisible();
-});
+journey(
+  'the form of a stored card asks for the address that its authentication lacks',
+  async ({ page, merchant, stack }) => {
+    const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+    const id = await storeAccount(stack, { paymentBrand: 'VISA', ...numberOf(cards.frictionless) }, entityId);
+    const offer = { ...withoutAddress, entityId, 'registrations[0].id': id };
+    await merchant.open({ checkoutId: await createCheckout(stack, offer), script: recordErrors });
+    const stored = storedAccounts(page);
+    await stored.payButton.click();
+    await expect(stored.form.getByText(messages.alsoNeeded)).toBeVisible();
+    await stored.form.getByLabel(labels.country).selectOption('Germany');
+    await stored.form.getByLabel(labels.street1).fill('Am Markt 1');
+    await stored.form.getByLabel(labels.postcode).fill('28195');
+    await stored.form.getByLabel(labels.city).fill('Bremen');
+    await stored.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);
 
 const numberOf = ({ number, holder }: (typeof cards)['frictionless']) => ({
   'card.number': number,
@@ -212,7 +216,7 @@ const numberOf = ({ number, holder }: (typeof cards)['frictionless']) => ({
 });
 
 journey(
-  'what no shopper can know is said to be missing from the shop',
+  'missing data that no shopper can provide are reported as an error of the shop',
   async ({ page, form, merchant, stack, texts }) => {
     await merchant.open({
       checkoutId: await createCheckout(stack, withoutAddress),
@@ -233,29 +237,26 @@ journey(
   },
 );
 
-journey(
-  'a name that is no brand is reported once, with the brand that was meant',
-  async ({ page, merchant, stack }) => {
-    const both = (brands: string) =>
-      `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`.repeat(2);
-    await merchant.open({
-      checkoutId: await createCheckout(stack, withoutAddress),
-      script: recordErrors,
-      body: both('VISA MASTERCARD PAYPAL APPLE_PAY'),
-    });
-    await expect(payForm(page, { container: page.locator('#card_1') }).payButton).toBeEnabled();
-    await expect.poll(() => failuresOf(page)).toHaveLength(2);
-    const failures = await failuresOf(page);
-    expect(failures.toSorted()).toEqual([
-      expect.stringMatching(
-        /^WidgetError \| .*\(APPLE_PAY is not a brand; did you mean APPLEPAY\?\) \| merchant \| APPLE_PAY$/,
-      ),
-      expect.stringMatching(
-        /^WidgetError \| .*\(MASTERCARD is not a brand; did you mean MASTER\?\) \| merchant \| MASTERCARD$/,
-      ),
-    ]);
-  },
-);
+journey('an unknown brand is reported once, with the nearest known brand', async ({ page, merchant, stack }) => {
+  const both = (brands: string) =>
+    `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`.repeat(2);
+  await merchant.open({
+    checkoutId: await createCheckout(stack, withoutAddress),
+    script: recordErrors,
+    body: both('VISA MASTERCARD PAYPAL APPLE_PAY'),
+  });
+  await expect(payForm(page, { container: page.locator('#card_1') }).payButton).toBeEnabled();
+  await expect.poll(() => failuresOf(page)).toHaveLength(2);
+  const failures = await failuresOf(page);
+  expect(failures.toSorted()).toEqual([
+    expect.stringMatching(
+      /^WidgetError \| .*\(APPLE_PAY is not a brand; did you mean APPLEPAY\?\) \| merchant \| APPLE_PAY$/,
+    ),
+    expect.stringMatching(
+      /^WidgetError \| .*\(MASTERCARD is not a brand; did you mean MASTER\?\) \| merchant \| MASTERCARD$/,
+    ),
+  ]);
+});
 
 for (const [where, attribute, isLate] of [
   ['one after the other', '', false],
@@ -263,7 +264,7 @@ for (const [where, attribute, isLate] of [
   ['the second when the form of the first is there', 'async', true],
 ] as const) {
   journey(
-    `tags of two checkouts in the document, run ${where}, are an error that shopper and merchant read`,
+    `two tags with different checkouts, run ${where}, are an error for shopper and merchant`,
     async ({ page, form, merchant, stack, texts }) => {
       const ids = [await createCheckout(stack, withoutAddress), await createCheckout(stack, withoutAddress)];
       const [first = '', second = ''] = ids;
@@ -292,7 +293,7 @@ for (const [where, attribute, isLate] of [
 }
 
 journey(
-  'a tag of another checkout takes the place of the first, and is an error',
+  'a later tag of another checkout replaces the first and is an error',
   async ({ page, form, merchant, stack }) => {
     const [first, second] = [await createCheckout(stack, withoutAddress), await createCheckout(stack, withoutAddress)];
     await merchant.open({ checkoutId: first, script: recordErrors, tagIn: 'head' });

@@ -10,7 +10,7 @@ const LOOK_LIMIT_MS = 180_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-/** One form of each kind, beside those of cards and invoices, which have a journey of their own. */
+/** One form of each kind; cards and invoices have a journey of their own. */
 const brands = 'VISA DIRECTDEBIT_SEPA GIFTCARD IDEAL PAYPAL BOLETO AFFIRM GOOGLEPAY';
 const body = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 const scriptFor = (locale: string): string =>
@@ -23,7 +23,7 @@ const scriptFor = (locale: string): string =>
     showTaxNumberField: true,
   })}`;
 
-/** Runs in the page: what is wider than its place, and placeholders that are cut off. */
+/** Runs in the page: returns elements wider than their place, and placeholders that are cut off. */
 function cutOff(place: string): readonly string[] {
   const root = document.documentElement;
   const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
@@ -49,7 +49,7 @@ function cutOff(place: string): readonly string[] {
   return [...scrolls, ...wide, ...placeholders];
 }
 
-/** Asks the forms with fields that have to be filled in to pay, so that they say what is wrong. */
+/** Submits all forms with required fields, so that they show errors. */
 async function submitEmpty(page: Page): Promise<void> {
   const forms = '.wpwl-form-card, .wpwl-form-directDebit, form[class*="giftCard"]';
   await page.evaluate((selector) => {
@@ -57,7 +57,7 @@ async function submitEmpty(page: Page): Promise<void> {
   }, forms);
 }
 
-/** The languages whose texts take the most room; what has room for them has room for all. Arabic goes the other way. */
+/** The languages with the longest texts, which stand for all others, and Arabic, which is written from right to left. */
 const widest = (Object.keys(translations) as (keyof typeof translations)[])
   .toSorted((one, other) => JSON.stringify(translations[other]).length - JSON.stringify(translations[one]).length)
   .slice(0, 6);
@@ -75,7 +75,7 @@ for (const language of new Set([...widest, 'ar'] as const)) {
     await expect(page.locator('.wpwl-form-directDebit .wpwl-hint').first()).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/forms-${language}-narrow.png`, fullPage: true });
     expect.soft(await page.evaluate(cutOff, '.wpwl-container'), 'narrow').toEqual([]);
-    await expect(page.locator('.wpwl-form-directDebit'), 'no form has led away').toBeVisible();
+    await expect(page.locator('.wpwl-form-directDebit'), 'no form has redirected').toBeVisible();
     await walletButton(page, 'GOOGLEPAY').button.click();
     await expect(walletSheet(page, language).payButton).toBeEnabled();
     expect.soft(await page.evaluate(cutOff, 'dialog'), 'narrow sheet').toEqual([]);

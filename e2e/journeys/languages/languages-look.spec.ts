@@ -18,7 +18,7 @@ const forms = `<form class="paymentWidgets" action="/paid" data-brands="VISA MAS
   <form class="paymentWidgets" action="/paid" data-brands="IDEAL PAYOLUTION_INVOICE"></form>`;
 const scriptFor = (locale: Language): string => `window.wpwlOptions = { locale: '${locale}' }`;
 
-/** Runs in the page: what is wider than the place that it has. */
+/** Runs in the page: returns elements wider than their place. */
 function cutOff(): readonly string[] {
   const root = document.documentElement;
   const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
@@ -29,7 +29,7 @@ function cutOff(): readonly string[] {
   return [...scrolls, ...wide];
 }
 
-/** Runs in a field: how many pixels there are for its placeholder but not in use. A field does not tell, so a copy does. */
+/** Runs in a field: returns the unused width of its placeholder in pixels, measured on a copy. */
 function roomLeft(input: HTMLElement): number {
   const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
   const copy = document.createElement('span');
@@ -41,7 +41,7 @@ function roomLeft(input: HTMLElement): number {
   return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
 }
 
-/** Sees that everything in the forms has its place. */
+/** Checks that everything in the forms has enough room. */
 async function expectRoom(page: Page, form: PayForm, state: string): Promise<void> {
   expect.soft(await page.evaluate(cutOff), state).toEqual([]);
   for (const field of [form.number, form.expiry, form.holder, form.code]) {
@@ -55,7 +55,7 @@ journey('no language is cut off, however narrow the page', async ({ page, mercha
   for (const [language, texts] of Object.entries(all)) {
     await page.setViewportSize({ width: 320, height: 1600 });
     await merchant.open({ script: `window.wpwlOptions = { locale: '${language}' }`, body: forms, checkoutId });
-    // Elsewhere "pay" may be the beginning of "pay with".
+    // In some languages "pay" is also the beginning of "pay with".
     const form = payForm(page, { container: page.locator('.wpwl-container-card'), texts });
     await expect(form.number, language).toBeEditable();
     await expect(form.code, language).toBeEditable();
@@ -75,7 +75,7 @@ for (const language of ['de', 'ar'] as const) {
   journey.describe(`a page in ${languages[language].name}`, () => {
     journey.use({ texts });
 
-    journey('the forms with every error, and filled', async ({ page, merchant, form }) => {
+    journey('the forms with every error, and filled in', async ({ page, merchant, form }) => {
       await merchant.open({ script: scriptFor(language), body: forms });
       await expect(form.number).toBeEditable();
       await expect(form.code).toBeEditable();
@@ -87,7 +87,7 @@ for (const language of ['de', 'ar'] as const) {
       await look(page, `${language}-errors`);
     });
 
-    journey('the form filled and sent, and after the connection was lost', async ({ page, merchant, form }) => {
+    journey('the form filled in and submitted, and after the connection was lost', async ({ page, merchant, form }) => {
       await merchant.open({ script: scriptFor(language) });
       await form.card(cards.approved);
       await look(page, `${language}-filled`);
@@ -97,14 +97,17 @@ for (const language of ['de', 'ar'] as const) {
       await look(page, `${language}-unsure`);
     });
 
-    journey("the bank's page in the page, and the payment that waits", async ({ page, merchant, form, challenge }) => {
-      await merchant.open({ script: scriptFor(language) });
-      await form.pay(cards.challenged);
-      await expect(challenge.heading).toBeVisible();
-      await look(page, `${language}-challenge`);
-      await challenge.leaveButton.click();
-      await expect(challenge.proceedButton).toBeVisible();
-      await look(page, `${language}-paused`);
-    });
+    journey(
+      "the bank's page inside the shop's page, and the payment in progress",
+      async ({ page, merchant, form, challenge }) => {
+        await merchant.open({ script: scriptFor(language) });
+        await form.pay(cards.challenged);
+        await expect(challenge.heading).toBeVisible();
+        await look(page, `${language}-challenge`);
+        await challenge.leaveButton.click();
+        await expect(challenge.proceedButton).toBeVisible();
+        await look(page, `${language}-paused`);
+      },
+    );
   });
 }

@@ -11,11 +11,11 @@ const back = { name: 'Back at the merchant' };
 const optionsOf = (locale: string, more = ''): string =>
   `window.errors = []; window.wpwlOptions = { locale: '${locale}', onError: (error) => errors.push(error.name), ${more} };`;
 
-/** Where the build has put a language. */
+/** The URL of a language's chunk. */
 const addressOf = (language: Language): RegExp => new RegExp(`/v1/widget/[0-9a-f]{20}/${language}\\.js$`);
 const anyLanguage = /\/v1\/widget\/[0-9a-f]{20}\/[a-z]{2}\.js$/;
 
-/** Keeps the addresses of the languages that the page asks for. */
+/** Records the URLs of the languages that the page requests. */
 function languagesAskedFor(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function languagesAskedFor(page: Page): readonly string[] {
   return addresses;
 }
 
-/** Keeps what the page's console says of a locale. */
+/** Records the lines of the page's console about a locale. */
 function wordsOnLocale(page: Page): readonly string[] {
   const words: string[] = [];
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ for (const [locale, language, direction] of [
   journey.describe(`a page with the locale ${locale}`, () => {
     journey.use({ texts });
 
-    journey('has a form in its language, fields and all, and is paid by it', async ({ page, merchant, form }) => {
+    journey('has a form with all fields in its language, and pays', async ({ page, merchant, form }) => {
       const asked = languagesAskedFor(page);
       await merchant.open({ script: optionsOf(locale) });
       await form.card(cards.approved);
@@ -89,37 +89,37 @@ journey.describe('Arabic', () => {
     expect(label.x + label.width).toBeCloseTo(control.x + control.width, 0);
   });
 
-  journey('is spoken by the wrong field, the bank and the way back', async ({ page, merchant, form, challenge }) => {
-    await merchant.open({ script: optionsOf('ar') });
-    await form.pay(cards.mistyped);
-    await expect(page.getByRole('alert')).toHaveText(translations.ar.errorMessages.cardNumberError);
-    await form.number.clear();
-    await form.number.pressSequentially(cards.challenged.number);
-    await form.payButton.click();
-    await expect(challenge.heading).toHaveText(pageTexts('ar').issuer.title);
-    await expect(challenge.heading).toHaveCSS('direction', 'rtl');
-    await expect(challenge.dialog).toHaveAccessibleName(chunkTexts('redirect', translations.ar).messages.confirm);
-    await expect(challenge.dialog).toHaveCSS('direction', 'rtl');
-    await challenge.leaveButton.click();
-    await expect(page.getByText(translations.ar.messages.paused)).toBeVisible();
-    await challenge.proceedButton.click();
-    await challenge.approve();
-    await expect(page.getByRole('heading', back)).toBeVisible();
-  });
+  journey(
+    "is the language of errors, of the bank's page and of the way back",
+    async ({ page, merchant, form, challenge }) => {
+      await merchant.open({ script: optionsOf('ar') });
+      await form.pay(cards.mistyped);
+      await expect(page.getByRole('alert')).toHaveText(translations.ar.errorMessages.cardNumberError);
+      await form.number.clear();
+      await form.number.pressSequentially(cards.challenged.number);
+      await form.payButton.click();
+      await expect(challenge.heading).toHaveText(pageTexts('ar').issuer.title);
+      await expect(challenge.heading).toHaveCSS('direction', 'rtl');
+      await expect(challenge.dialog).toHaveAccessibleName(chunkTexts('redirect', translations.ar).messages.confirm);
+      await expect(challenge.dialog).toHaveCSS('direction', 'rtl');
+      await challenge.leaveButton.click();
+      await expect(page.getByText(translations.ar.messages.paused)).toBeVisible();
+      await challenge.proceedButton.click();
+      await challenge.approve();
+      await expect(page.getByRole('heading', back)).toBeVisible();
+    },
+  );
 });
 
 for (const locale of ['en', 'en-GB', 'xx', 'tlh-KL', '']) {
-  journey(
-    `a page with the locale "${locale}" is English, and asks for nothing more`,
-    async ({ page, merchant, form }) => {
-      const asked = languagesAskedFor(page);
-      const words = wordsOnLocale(page);
-      await merchant.open({ script: optionsOf(locale) });
-      await form.pay(cards.approved);
-      await expect(page.getByRole('heading', back)).toBeVisible();
-      expect([asked, words]).toEqual([[], []]);
-    },
-  );
+  journey(`a page with the locale "${locale}" is English and loads no language`, async ({ page, merchant, form }) => {
+    const asked = languagesAskedFor(page);
+    const words = wordsOnLocale(page);
+    await merchant.open({ script: optionsOf(locale) });
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect([asked, words]).toEqual([[], []]);
+  });
 }
 
 const failures: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
@@ -134,7 +134,7 @@ const failures: Readonly<Record<string, (route: Route) => Promise<void> | undefi
 
 for (const [what, answer] of Object.entries(failures)) {
   journey(
-    `a language that ${what} is English, which the console is told and the page not`,
+    `a language that ${what}: the form is English, reported on the console but not to the page`,
     async ({ page, merchant, form }) => {
       const words = wordsOnLocale(page);
       await page.route(addressOf('de'), answer);
@@ -171,7 +171,7 @@ journey.describe('German under a policy', () => {
 });
 
 journey(
-  'a policy that forbids the language alone leaves the form in English',
+  'a policy that blocks only the language leaves the form in English',
   async ({ page, stack, merchant, form }) => {
     const words = wordsOnLocale(page);
     const script = `${stack.gatewayUrl}v1/paymentWidgets.js`;
@@ -182,13 +182,13 @@ journey(
   },
 );
 
-journey.describe('German that is late', () => {
+journey.describe('German that loads late', () => {
   journey.use({ texts: translations.de });
 
-  /** A form that shows something of its own. */
+  /** A form with content of its own. */
   const body = '<form class="paymentWidgets" action="/paid">VISA MASTER</form>';
 
-  /** Holds the language back until it is let go. */
+  /** Holds back the language until it is released. */
   async function held(page: Page): Promise<{ readonly asked: Promise<unknown>; go(): Promise<void> }> {
     let go = async (): Promise<void> => undefined;
     await page.route(addressOf('de'), (route) => {
@@ -197,7 +197,7 @@ journey.describe('German that is late', () => {
     return { asked: page.waitForRequest(addressOf('de')), go: () => go() };
   }
 
-  journey('shows no English before', async ({ page, merchant, form }) => {
+  journey('is not preceded by English', async ({ page, merchant, form }) => {
     const language = await held(page);
     const configured = page.waitForResponse(/\/v1\/checkouts\/[^/]+\/configuration$/);
     await merchant.open({ script: optionsOf('de'), body });
@@ -210,7 +210,7 @@ journey.describe('German that is late', () => {
     await expect(page.getByRole('heading', back)).toBeVisible();
   });
 
-  journey('does not come up in a page that has unloaded the widget', async ({ page, merchant }) => {
+  journey('does not appear in a page that has unloaded the widget', async ({ page, merchant }) => {
     const language = await held(page);
     await merchant.open({ script: optionsOf('de'), body });
     await language.asked;
@@ -225,7 +225,7 @@ journey.describe('German that is late', () => {
   });
 });
 
-journey('a text of the page itself comes before that of its language', async ({ page, merchant }) => {
+journey("a text of the page's own takes precedence over its language", async ({ page, merchant }) => {
   const own = `labels: { submit: 'Kaufen' }, errorMessages: { cardNumberError: 'Nein.' }`;
   await merchant.open({ script: optionsOf('de', own) });
   await page.getByRole('button', { name: 'Kaufen', exact: true }).click();

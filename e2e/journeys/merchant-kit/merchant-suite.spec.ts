@@ -8,10 +8,10 @@ import { expect, journey } from '../journey.ts';
 
 const run = promisify(execFile);
 
-/** Packing, another Playwright, and six payments. */
+/** Time for packing, another Playwright and six payments. */
 const SUITE_LIMIT_MS = 240_000;
 
-/** The files of the guide: each begins with its name. */
+/** Returns the files in the guide; each begins with its name. */
 async function filesOfGuide(): Promise<ReadonlyMap<string, string>> {
   const guide = await readFile('docs/playwright.md', 'utf8');
   const blocks = [...guide.matchAll(/```ts\n\/\/ (\S+)\n(.*?)```/gs)];
@@ -22,7 +22,7 @@ async function filesOfGuide(): Promise<ReadonlyMap<string, string>> {
 const configurationHere = `import config from './playwright.config.ts';
 export default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify({ executablePath: findChromium(), args: chromiumArguments })} } };`;
 
-/** A merchant's folder with the package as it is installed, and Playwright beside it. */
+/** Makes a merchant's folder with the installed package and Playwright. */
 async function merchantFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'merchant-'));
   const modules = join(folder, 'node_modules');

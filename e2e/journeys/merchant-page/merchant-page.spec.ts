@@ -5,18 +5,21 @@ import { createCheckout } from '../../harness/merchant.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 
-/** A script that keeps what the widget reports in window.errors. */
+/** A script that keeps the errors of `onError` in window.errors. */
 const keepErrors = 'window.errors = []; window.wpwlOptions = { onError: (error) => errors.push(error.name) };';
 const errorsOf = 'window.errors';
 const back = { name: 'Back at the merchant' };
 
-journey('a page whose policy blocks the frames says so to shopper and merchant', async ({ page, merchant, stack }) => {
-  const { origin } = new URL(stack.gatewayUrl);
-  const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
-  await merchant.open({ script: keepErrors, policy });
-  await expect(page.getByText(en.messages.blocked)).toBeVisible();
-  await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
-});
+journey(
+  'a page whose policy blocks the frames shows shopper and merchant an error',
+  async ({ page, merchant, stack }) => {
+    const { origin } = new URL(stack.gatewayUrl);
+    const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
+    await merchant.open({ script: keepErrors, policy });
+    await expect(page.getByText(en.messages.blocked)).toBeVisible();
+    await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
+  },
+);
 
 journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open({
@@ -34,7 +37,7 @@ journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ p
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
-/** Runs in the page: what single-page applications do before they mount the form again. */
+/** Runs in the page: unloads the widget and its form, as single-page applications do before they mount it again. */
 function startOver(): void {
   (window as unknown as { wpwl: { unload(): void } }).wpwl.unload();
   for (const left of document.querySelectorAll('script[src*="paymentWidgets.js"], .wpwl-container, .paymentWidgets')) {
@@ -42,7 +45,7 @@ function startOver(): void {
   }
 }
 
-journey('a page unloads the form and mounts it anew, again and again', async ({ page, form, merchant, stack }) => {
+journey('a page unloads and mounts the form repeatedly', async ({ page, form, merchant, stack }) => {
   let checkoutId = await merchant.open({ script: keepErrors });
   for (let times = 0; times < 3; times += 1) {
     await form.number.fill('4');
@@ -88,7 +91,7 @@ journey('the page itself starts the payment with wpwl.executePayment', async ({ 
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
-journey('two forms on one page are two ways to pay one checkout', async ({ page, merchant }) => {
+journey('two forms on one page pay one checkout', async ({ page, merchant }) => {
   const first = '<form class="paymentWidgets" action="/paid?form=1" data-brands="VISA"></form>';
   const second = '<form class="paymentWidgets" action="/paid?form=2" data-brands="MASTER"></form>';
   const checkoutId = await merchant.open({ body: first + second });
@@ -99,7 +102,7 @@ journey('two forms on one page are two ways to pay one checkout', async ({ page,
   expect([query.get('form'), query.get('id')]).toEqual(['2', checkoutId]);
 });
 
-journey('an unknown checkout says so to shopper and merchant', async ({ page, merchant }) => {
+journey('an unknown checkout shows shopper and merchant an error', async ({ page, merchant }) => {
   await merchant.open({ script: keepErrors, checkoutId: '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01' });
   await expect(page.getByText(en.messages.unusable)).toBeVisible();
   await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('InvalidCheckoutIdError');

@@ -6,17 +6,17 @@ import type { Merchant } from '../../harness/merchant-page.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
- * Pages that start over: single-page applications, frameworks that run an effect twice, tags that are there twice. What
- * the widget leaves behind is counted, after the garbage was collected: nodes, listeners, frames and timers.
+ * Pages that start over: single-page applications, frameworks that run an effect twice, duplicate tags. After garbage
+ * collection the test counts what the widget leaves behind: nodes, listeners, frames and timers.
  */
 
 const back = { name: 'Back at the merchant' };
 const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
 
-/** From here on nothing may grow: what a browser keeps of the first ones it keeps once. */
+/** Growth counts only after this many mounts: a browser keeps some memory of the first ones once. */
 const EARLY = 10;
 
-/** The ways in which pages start over, each as a script that runs before the next tag is put in. */
+/** The ways in which pages start over; each script runs before the next tag is inserted. */
 const ways = {
   'wpwl.unload()': `wpwl.unload(); document.querySelector('script[src*="paymentWidgets.js"]').remove();`,
   'removing the scripts and the containers': `for (const script of document.querySelectorAll('script')) {
@@ -30,10 +30,10 @@ const ways = {
     view.innerHTML = '${form}';`,
 } as const;
 
-/** The way that pages are told to take is taken a hundred times; a leak of the others shows in a quarter of that. */
+/** The documented way is repeated a hundred times; a leak of the others shows after a quarter of that. */
 const mountsBy = (way: string) => (way === 'wpwl.unload()' ? 100 : 25);
 
-/** Runs before the page: keeps which timers are still to run, since no protocol tells. */
+/** Runs before the page: records the pending timers, which no protocol reports. */
 const countTimers = `{
   const open = new Set();
   const [set, clear] = [window.setTimeout, window.clearTimeout];
@@ -46,13 +46,13 @@ const countTimers = `{
   window.openTimers = () => open.size;
 }`;
 
-/** Runs before the page: counts the forms that could be filled in. */
+/** Runs before the page: counts the calls of onReady. */
 const countReady = `window.wpwlOptions = { onReady: () => { window.readies = (window.readies ?? 0) + 1; } };
   window.failures = []; window.wpwlOptions.onError = ({ message }) => failures.push(message);`;
 
-/** What is alive in the page's process. */
+/** Counts the living objects in the page's process. */
 async function aliveIn(page: Page, session: CDPSession) {
-  await expect(page.locator('iframe')).toHaveCount(3); // The third comes a moment after the form is ready.
+  await expect(page.locator('iframe')).toHaveCount(3); // The third loads a moment after the form is ready.
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -93,7 +93,7 @@ for (const [way, script] of Object.entries(ways)) {
         checkoutId = await createCheckout(stack);
         await insertTag(page, merchant, checkoutId);
       }
-      // A browser drops what it drops when it wants to; what grew with each mount, a form of a hundred nodes, would be far more.
+      // Garbage collection varies, but a leak of a form with a hundred nodes per mount would be far larger.
       const most = { nodes: (early?.nodes ?? 0) + 90, listeners: (early?.listeners ?? 0) + 45 };
       expect(after?.nodes).toBeLessThan(most.nodes);
       expect(after?.listeners).toBeLessThan(most.listeners);
@@ -110,7 +110,7 @@ for (const [way, script] of Object.entries(ways)) {
   );
 }
 
-journey('what was unloaded is gone: nothing of the widget is left in the page', async ({ page, merchant }) => {
+journey('after unloading, nothing of the widget remains in the page', async ({ page, merchant }) => {
   await page.addInitScript(countTimers);
   await merchant.open({ script: countReady });
   await expect.poll(() => readies(page)).toBe(1);
@@ -151,7 +151,7 @@ for (const [what, effect] of [
   );
 }
 
-journey('a tag that is in the page twice shows one form', async ({ page, merchant, form: payForm, stack }) => {
+journey('a tag that appears twice in the page shows one form', async ({ page, merchant, form: payForm, stack }) => {
   const checkoutId = await createCheckout(stack);
   const twice = `<script src="${merchant.scriptOf(checkoutId)}"></script>`;
   await merchant.open({ checkoutId, script: countReady, body: form + twice });

@@ -15,7 +15,7 @@ const partsLoaded = (page: Page): string[] => {
 
 const problems = `window.problems = []; window.wpwlOptions = { ...window.wpwlOptions, onError: ({ message }) => problems.push(message) };`;
 
-/** As pages write it, without loading anything that has a `$`. */
+/** A snippet as pages write it, in a page that loads no jQuery. */
 const snippet = `window.wpwlOptions = {
   onReady: function () {
     var box = '<div class="customLabel">Keep my card</div><div><input type="checkbox" name="createRegistration" /></div>';
@@ -27,7 +27,7 @@ const snippet = `window.wpwlOptions = {
   onReadyIframeCommunication: function () { $(this.$iframe[0]).addClass('reached'); },
 };`;
 
-journey('$ in onReady: the form is arranged as the page wants it, and pays', async ({ page, merchant, form }) => {
+journey('$ in onReady: the page rearranges the form, which pays', async ({ page, merchant, form }) => {
   const loaded = partsLoaded(page);
   await merchant.open({ script: snippet + problems });
   await expect(page.locator('.wpwl-button-pay.mine')).toHaveCSS('text-transform', 'uppercase');
@@ -47,24 +47,21 @@ journey('$ in onReady: the form is arranged as the page wants it, and pays', asy
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey(
-  '$ under the strictest policy, and gone when the widget is unloaded',
-  async ({ page, merchant, stack, form }) => {
-    const { origin } = new URL(stack.gatewayUrl);
-    await merchant.open({
-      script: snippet + problems,
-      nonce: 'bm9uY2U',
-      policy: `default-src 'none'; script-src 'nonce-bm9uY2U' ${origin}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src ${origin} data:`,
-    });
-    await expect(page.locator('.wpwl-button-pay.mine')).toHaveCSS('text-transform', 'uppercase');
-    await expect(form.payButton).toBeEnabled();
-    expect(await page.evaluate('[problems, typeof $, typeof jQuery]')).toEqual([[], 'function', 'function']);
-    await page.evaluate('wpwl.unload()');
-    expect(await page.evaluate(`['$' in window, 'jQuery' in window]`)).toEqual([false, false]);
-  },
-);
+journey('$ under the strictest policy; it is removed with the widget', async ({ page, merchant, stack, form }) => {
+  const { origin } = new URL(stack.gatewayUrl);
+  await merchant.open({
+    script: snippet + problems,
+    nonce: 'bm9uY2U',
+    policy: `default-src 'none'; script-src 'nonce-bm9uY2U' ${origin}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src ${origin} data:`,
+  });
+  await expect(page.locator('.wpwl-button-pay.mine')).toHaveCSS('text-transform', 'uppercase');
+  await expect(form.payButton).toBeEnabled();
+  expect(await page.evaluate('[problems, typeof $, typeof jQuery]')).toEqual([[], 'function', 'function']);
+  await page.evaluate('wpwl.unload()');
+  expect(await page.evaluate(`['$' in window, 'jQuery' in window]`)).toEqual([false, false]);
+});
 
-journey('a page that does not ask for $ gets none', async ({ page, merchant, form }) => {
+journey('a page that does not use $ gets none', async ({ page, merchant, form }) => {
   const loaded = partsLoaded(page);
   await merchant.open({
     script: `window.wpwlOptions = { onReady() { this_is_no_use_of = \`\${1}\`; }, onReadyIframeCommunication() { this.$iframe[0].id; } };`,
@@ -75,7 +72,7 @@ journey('a page that does not ask for $ gets none', async ({ page, merchant, for
 });
 
 for (const own of ['window.$ = () => "own";', 'window.jQuery = () => "own"; delete window.$;']) {
-  journey(`what the page has itself is never replaced: ${own}`, async ({ page, merchant, form }) => {
+  journey(`the page's own $ is never replaced: ${own}`, async ({ page, merchant, form }) => {
     const loaded = partsLoaded(page);
     await merchant.open({
       script: `${own} window.wpwlOptions = { onReady: () => { window.made = (window.$ ?? window.jQuery)('a'); return () => $('b'); } };`,
@@ -91,7 +88,7 @@ for (const own of ['window.$ = () => "own";', 'window.jQuery = () => "own"; dele
   });
 }
 
-journey('a library that comes later takes the place, and keeps it', async ({ page, merchant, form }) => {
+journey('a library that loads later takes over $ and keeps it', async ({ page, merchant, form }) => {
   await merchant.open({ script: `window.wpwlOptions = { onReady: () => { window.$late = $('body'); } };` });
   await expect(form.payButton).toBeEnabled();
   await expect.poll(() => page.evaluate('window.$late?.length')).toBe(1);
@@ -100,7 +97,7 @@ journey('a library that comes later takes the place, and keeps it', async ({ pag
 });
 
 journey(
-  'where the part does not come the form is there all the same, and the merchant is told',
+  'if the chunk does not load, the form works and the merchant gets an error',
   async ({ page, merchant, form }) => {
     await page.route(part, (route) => route.abort());
     await merchant.open({ script: snippet + problems });
@@ -113,7 +110,7 @@ journey(
   },
 );
 
-/** Calls, and what jQuery gives for them on the same page. */
+/** Calls with the results of jQuery on the same page. */
 const calls: readonly (readonly [code: string, gives: unknown])[] = [
   [`$('#list').find('li').length`, 3],
   [`$('li').eq(1).text()`, 'two'],
@@ -194,7 +191,7 @@ const calls: readonly (readonly [code: string, gives: unknown])[] = [
   [`(() => { $.fn.shout = function () { return this.text().toUpperCase(); }; return $('.b').shout(); })()`, 'TWO'],
 ];
 
-journey('the calls that pages make give what they expect of them', async ({ page, merchant, form }) => {
+journey('the calls that pages make return the expected results', async ({ page, merchant, form }) => {
   const fixture = `<section id="fixture"></section>`;
   const form_ = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
   await merchant.open({

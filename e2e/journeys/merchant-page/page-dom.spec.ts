@@ -6,7 +6,7 @@ import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
 
-/** The card form as style sheets and scripts of pages know it: each line has to be there once. */
+/** The selectors of the card form that style sheets and scripts of pages use; each must match once. */
 const form =
   'div#card_1.wpwl-container.wpwl-container-card.wpwl-clearfix > form.wpwl-form.wpwl-form-card.wpwl-clearfix[lang]';
 const group = (name: string) => `${form} > div.wpwl-group.wpwl-group-${name}`;
@@ -31,7 +31,7 @@ const tree: readonly string[] = [
   'div#card_1 > iframe.wpwl-target',
 ];
 
-journey('the card form is built as pages know it', async ({ page, merchant, form: card }) => {
+journey('the card form has the elements and classes that pages use', async ({ page, merchant, form: card }) => {
   await merchant.open();
   await expect(card.payButton).toBeEnabled();
   for (const selector of tree) await expect(page.locator(selector), selector).toHaveCount(1);
@@ -41,7 +41,7 @@ journey('the card form is built as pages know it', async ({ page, merchant, form
   expect(names).toEqual(order.map((name) => `wpwl-group-${name}`));
 });
 
-journey('the second form of a page has the next number', async ({ page, merchant }) => {
+journey('the second form of a page has the next number in its id', async ({ page, merchant }) => {
   const form_ = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
   await merchant.open({ body: form_ + form_ });
   await expect(page.locator('div#card_1.wpwl-container-card + form + div#card_2.wpwl-container-card')).toHaveCount(1);
@@ -49,28 +49,31 @@ journey('the second form of a page has the next number', async ({ page, merchant
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-journey('errors are where pages look for them, and go when they are mended', async ({ page, merchant, form: card }) => {
-  await merchant.open({ script: 'window.wpwlOptions = { allowEmptyCardHolderName: false }' });
-  await card.payButton.click();
-  for (const [name, control, key] of [
-    ['cardNumber', 'iframe.wpwl-control-cardNumber', 'cardNumberError'],
-    ['expiry', 'input.wpwl-control-expiry', 'expiryMonthError'],
-    ['cardHolder', 'input.wpwl-control-cardHolder', 'cardHolderError'],
-    ['cvv', 'iframe.wpwl-control-cvv', 'cvvError'],
-  ] as const) {
-    const hint = page.locator(`.wpwl-wrapper-${name} > ${control}.wpwl-has-error ~ div.wpwl-hint.wpwl-hint-${key}`);
-    await expect(hint).toHaveText(en.errorMessages[key]);
-  }
-  await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
-  await card.card(cards.approved);
-  await expect(page.locator('.wpwl-has-error, .wpwl-hint, .wpwl-button-error')).toHaveCount(0);
-  await card.payButton.click();
-  await expect(page.getByRole('heading', back)).toBeVisible();
-});
+journey(
+  'errors have the elements that pages look for, and disappear after the correction',
+  async ({ page, merchant, form: card }) => {
+    await merchant.open({ script: 'window.wpwlOptions = { allowEmptyCardHolderName: false }' });
+    await card.payButton.click();
+    for (const [name, control, key] of [
+      ['cardNumber', 'iframe.wpwl-control-cardNumber', 'cardNumberError'],
+      ['expiry', 'input.wpwl-control-expiry', 'expiryMonthError'],
+      ['cardHolder', 'input.wpwl-control-cardHolder', 'cardHolderError'],
+      ['cvv', 'iframe.wpwl-control-cvv', 'cvvError'],
+    ] as const) {
+      const hint = page.locator(`.wpwl-wrapper-${name} > ${control}.wpwl-has-error ~ div.wpwl-hint.wpwl-hint-${key}`);
+      await expect(hint).toHaveText(en.errorMessages[key]);
+    }
+    await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
+    await card.card(cards.approved);
+    await expect(page.locator('.wpwl-has-error, .wpwl-hint, .wpwl-button-error')).toHaveCount(0);
+    await card.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);
 
 const called = (page: Page) => page.evaluate('window.called');
 
-journey('the callbacks of a card form are called with what pages expect', async ({ page, merchant, form: card }) => {
+journey('the callbacks of a card form get the documented arguments', async ({ page, merchant, form: card }) => {
   await merchant.open({
     script: `window.called = []; const note = (name) => function (...given) {
         const self = this?.$iframe ? this.$iframe[0].className.match(/control-(cardNumber|cvv)/)[1] : this?.tagName?.toLowerCase() ?? null;
@@ -107,41 +110,44 @@ journey('the callbacks of a card form are called with what pages expect', async 
   }
 });
 
-journey('what a submission is told, and by whom it can be stopped', async ({ page, merchant, form: card }) => {
-  await merchant.open({
-    script: `window.called = []; window.wpwlOptions = {
+journey(
+  'onBeforeSubmitCard gets its form and can stop the submission, and onAfterSubmit follows it',
+  async ({ page, merchant, form: card }) => {
+    await merchant.open({
+      script: `window.called = []; window.wpwlOptions = {
       onBeforeSubmitCard(event) { called.push(['before', this.className.split(' ')[1], event.type]); return called.length > 2 ? undefined : false; },
       onAfterSubmit() { called.push(['after', this.className.split(' ')[1]]); sessionStorage.setItem('called', JSON.stringify(called)); },
       onBlurExpiryDate(isValid) { called.push(['expiry', this.tagName, isValid]); },
     };`,
-  });
-  await card.card(cards.approved);
-  await card.payButton.click();
-  await expect
-    .poll(() => called(page))
-    .toEqual([
+    });
+    await card.card(cards.approved);
+    await card.payButton.click();
+    await expect
+      .poll(() => called(page))
+      .toEqual([
+        ['expiry', 'INPUT', true],
+        ['before', 'wpwl-form-card', 'submit'],
+      ]);
+    await expect(card.payButton).toBeEnabled();
+    await card.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(JSON.parse(await page.evaluate<string>(`sessionStorage.getItem('called')`))).toEqual([
       ['expiry', 'INPUT', true],
       ['before', 'wpwl-form-card', 'submit'],
+      ['before', 'wpwl-form-card', 'submit'],
+      ['after', 'wpwl-form-card'],
     ]);
-  await expect(card.payButton).toBeEnabled();
-  await card.payButton.click();
-  await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(JSON.parse(await page.evaluate<string>(`sessionStorage.getItem('called')`))).toEqual([
-    ['expiry', 'INPUT', true],
-    ['before', 'wpwl-form-card', 'submit'],
-    ['before', 'wpwl-form-card', 'submit'],
-    ['after', 'wpwl-form-card'],
-  ]);
-});
+  },
+);
 
-journey('a callback that throws keeps nobody from paying, and is told', async ({ page, merchant, form: card }) => {
+journey('a callback that throws does not prevent a payment and is reported', async ({ page, merchant, form: card }) => {
   await merchant.open({
-    script: `window.told = []; window.wpwlOptions = { onError: ({ name, message }) => { told.push(name + message); throw new Error('again'); },
+    script: `window.reported = []; window.wpwlOptions = { onError: ({ name, message }) => { reported.push(name + message); throw new Error('again'); },
       onReady() { throw new Error('mine'); }, onBlurCardHolder() { null.x; }, onAfterSubmit() { throw 'text'; } };`,
   });
   await card.card(cards.approved);
-  await expect.poll(() => page.evaluate<string[]>('told')).toHaveLength(2);
-  expect(await page.evaluate<string[]>('told')).toEqual([
+  await expect.poll(() => page.evaluate<string[]>('reported')).toHaveLength(2);
+  expect(await page.evaluate<string[]>('reported')).toEqual([
     expect.stringMatching(/^WidgetError.*onReady: Error: mine/),
     expect.stringMatching(/^WidgetError.*onBlurCardHolder: TypeError/),
   ]);
@@ -149,7 +155,7 @@ journey('a callback that throws keeps nobody from paying, and is told', async ({
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('a checkout that cannot be used says so inside its container', async ({ page, merchant, stack }) => {
+journey('an unusable checkout shows an error inside its container', async ({ page, merchant, stack }) => {
   const checkoutId = await createCheckout(stack);
   await merchant.open({ checkoutId: `${checkoutId.slice(0, -1)}0` });
   await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);

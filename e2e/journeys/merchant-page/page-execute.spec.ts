@@ -27,7 +27,7 @@ journey.describe('executePayment', () => {
     });
   }
 
-  journey('submits a brand that is paid elsewhere, also from inside onReady', async ({ page, merchant }) => {
+  journey('submits a redirect brand, also inside onReady', async ({ page, merchant }) => {
     await merchant.open({
       body: formWith('action="/paid" data-brands="VISA PAYPAL"'),
       script: keeping(`onReady: () => wpwl.executePayment('wpwl-container-virtualAccount-PAYPAL')`),
@@ -36,7 +36,7 @@ journey.describe('executePayment', () => {
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   });
 
-  journey('from inside onReady shows what is missing in a card form', async ({ page, merchant, stack, form }) => {
+  journey('inside onReady marks the missing fields of a card form', async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({
       script: keeping(`onReady: ([{ containerKey }]) => wpwl.executePayment('wpwl-container-' + containerKey)`),
     });
@@ -46,7 +46,7 @@ journey.describe('executePayment', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  journey('from inside onReady moves the focus, also when the frames were there first', async ({ page, merchant }) => {
+  journey('inside onReady moves the focus, also if the frames loaded first', async ({ page, merchant }) => {
     await page.route(/\/configuration$/, async (route) => {
       await expect.poll(() => page.evaluate('window.connected')).toBe(2);
       await route.continue();
@@ -60,7 +60,7 @@ journey.describe('executePayment', () => {
     await expect.poll(focused).toContain('wpwl-control-cardNumber');
   });
 
-  journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, stack }) => {
+  journey("calls the page's callback before a voucher, which may stop it", async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({
       body: formWith('action="/paid" data-brands="BOLETO"'),
       script: keeping('onBeforeSubmitPrepayment(event) { window.asked = [this.tagName, event.type]; return false; }'),
@@ -72,24 +72,24 @@ journey.describe('executePayment', () => {
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
-  journey('with every container key that onReady tells', async ({ page, merchant }) => {
+  journey('accepts every container key that onReady passes', async ({ page, merchant }) => {
     await merchant.open({
       body: formWith('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),
-      script: keeping('onReady: (containers) => { window.told = containers; }'),
+      script: keeping('onReady: (containers) => { window.reported = containers; }'),
     });
     await expect
-      .poll(() => page.evaluate('window.told'))
+      .poll(() => page.evaluate('window.reported'))
       .toEqual([
         { containerKey: 'card', ccMethods: ['VISA', 'MASTER'] },
         { containerKey: 'virtualAccount-PAYPAL' },
         { containerKey: 'onlineTransfer-IDEAL' },
       ]);
-    for (const key of await page.evaluate<string[]>('told.map(({ containerKey }) => containerKey)')) {
+    for (const key of await page.evaluate<string[]>('reported.map(({ containerKey }) => containerKey)')) {
       await expect(page.locator(`.wpwl-container-${key}`)).toHaveCount(1);
     }
   });
 
-  journey('of a container that is not there tells the merchant', async ({ page, merchant, form }) => {
+  journey('reports a container that does not exist to the merchant', async ({ page, merchant, form }) => {
     await merchant.open({ script: keeping() });
     await expect(form.payButton).toBeEnabled();
     await page.evaluate(`wpwl.executePayment('wpwl-container-nothing')`);
@@ -100,7 +100,7 @@ journey.describe('executePayment', () => {
     await expect.poll(async () => (await problemsOf(page))[1]?.message).toContain('(object)');
   });
 
-  journey('of the second of two card forms', async ({ page, merchant, stack }) => {
+  journey('submits the second of two card forms', async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({
       body:
         formWith('action="/paid?form=1" data-brands="VISA"') + formWith('action="/paid?form=2" data-brands="MASTER"'),

@@ -8,7 +8,7 @@ import { formWith, keeping, problemsOf } from '../merchant-scripts.ts';
 const back = { name: 'Back at the merchant' };
 
 journey(
-  'inputs that a page adds in onReady are submitted; others stay in the page',
+  'inputs that a page adds in onReady are submitted, other inputs are not',
   async ({ page, merchant, stack, form }) => {
     const added = {
       'customer.givenName': 'Ada',
@@ -48,21 +48,18 @@ journey(
   },
 );
 
-journey(
-  'brands are read from the text of the form, and its method does not matter',
-  async ({ page, merchant, form }) => {
-    await merchant.open({ body: formWith('action="/paid" method="post"', 'VISA MASTER') });
-    await expect(form.payButton).toBeEnabled();
-    await expect(page.getByText('VISA MASTER', { exact: true })).toBeHidden();
-    await expect(page.locator('.wpwl-control-brand option')).toHaveText(['Visa', 'Mastercard']);
-    const returned = page.waitForRequest((request) => request.url().includes('/paid?'));
-    await form.pay(cards.approved);
-    expect((await returned).method()).toBe('GET');
-    await expect(page.getByRole('heading', back)).toBeVisible();
-  },
-);
+journey('the text of the form lists its brands, and its method does not matter', async ({ page, merchant, form }) => {
+  await merchant.open({ body: formWith('action="/paid" method="post"', 'VISA MASTER') });
+  await expect(form.payButton).toBeEnabled();
+  await expect(page.getByText('VISA MASTER', { exact: true })).toBeHidden();
+  await expect(page.locator('.wpwl-control-brand option')).toHaveText(['Visa', 'Mastercard']);
+  const returned = page.waitForRequest((request) => request.url().includes('/paid?'));
+  await form.pay(cards.approved);
+  expect((await returned).method()).toBe('GET');
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
 
-journey('the query of the action is kept, with id and resourcePath behind it', async ({ page, merchant, form }) => {
+journey('the query of the action is kept, followed by id and resourcePath', async ({ page, merchant, form }) => {
   const checkoutId = await merchant.open({ body: formWith('action="/paid?order=7&q=a%20b" data-brands="VISA"') });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
@@ -85,17 +82,17 @@ journey(
   },
 );
 
-journey('a form without any address to return to says so before anything is paid', async ({ page, merchant }) => {
+journey('a form without any return URL shows an error before the payment', async ({ page, merchant }) => {
   await merchant.open({ body: formWith('data-brands="VISA"'), script: keeping() });
   await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
-  // The words about a problem come by a part of the script.
+  // A chunk contains the texts about problems.
   await expect
     .poll(async () => (await problemsOf(page)).map(({ message }) => message).join())
     .toContain('shopperResultUrl');
 });
 
 journey(
-  'an app is returned to by its own scheme; where nothing opens, a link is shown',
+  'the widget returns to an app by its own scheme; if nothing opens, it shows a link',
   async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ body: formWith('action="app.name://result?order=7" data-brands="VISA"') });
     await form.pay(cards.approved);
@@ -107,10 +104,10 @@ journey(
   },
 );
 
-journey('a navigation that is blocked ends in a link, never in an endless wait', async ({ page, merchant, form }) => {
+journey('a blocked redirect ends in a link, never in an endless wait', async ({ page, merchant, form }) => {
   await merchant.open({ body: formWith('action="/paid" data-brands="VISA"') });
   let isBlocked = true;
-  // The browser stays where it is, as with a page that a filter keeps from loading without an error page.
+  // The browser stays on the page, as if a filter blocked the next page without an error page.
   await page.route('**/paid?**', (route) => (isBlocked ? route.fulfill({ status: 204 }) : route.continue()));
   await form.pay(cards.approved);
   const link = page.getByRole('link', { name: en.messages.follow });
@@ -120,7 +117,7 @@ journey('a navigation that is blocked ends in a link, never in an endless wait',
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('an outcome can go into another target: shopperResultTarget', async ({ page, merchant, form }) => {
+journey('shopperResultTarget opens the result in another target', async ({ page, merchant, form }) => {
   await merchant.open({
     body: `${formWith('action="/paid" data-brands="VISA"')}<iframe name="result"></iframe>`,
     script: keeping(`shopperResultTarget: 'result'`),
@@ -130,7 +127,7 @@ journey('an outcome can go into another target: shopperResultTarget', async ({ p
   await expect(page.getByRole('heading', { name: 'Merchant' })).toBeVisible();
 });
 
-journey('shopperResultUrl of the options is used where the form has no action', async ({ page, merchant, form }) => {
+journey('the option shopperResultUrl applies if the form has no action', async ({ page, merchant, form }) => {
   await merchant.open({
     body: formWith('data-brands="VISA"'),
     script: keeping(`shopperResultUrl: '/paid?by=options'`),
@@ -162,7 +159,7 @@ journey('the spinner takes its colour from the options', async ({ page, merchant
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('window.wpwl has every member that pages read', async ({ page, merchant, form, stack }) => {
+journey('window.wpwl has all documented members', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open({ body: formWith('action="/paid" data-brands="VISA MASTER"') });
   await expect(form.payButton).toBeEnabled();
   const wpwl = await page.evaluate(`JSON.parse(JSON.stringify(wpwl))`);
@@ -199,9 +196,9 @@ journey('onReadyExternal follows onReady', async ({ page, merchant }) => {
   await expect.poll(() => page.evaluate('window.calls')).toEqual(['onReady', 'onReadyExternal']);
 });
 
-journey('a form inside another form is told to shopper and merchant', async ({ page, merchant }) => {
+journey('a form inside another form shows shopper and merchant an error', async ({ page, merchant }) => {
   const checkoutId = await merchant.open({ tagIn: 'nowhere', script: keeping(), body: '<form id="outer"></form>' });
-  // A parser drops a form in a form; frameworks that make elements do not.
+  // A parser drops a nested form; frameworks that create elements do not.
   await page.evaluate(
     `{ const inner = Object.assign(document.createElement('form'), { className: 'paymentWidgets', action: '/paid' });
        inner.dataset.brands = 'VISA'; document.querySelector('#outer').append(inner);
@@ -213,15 +210,12 @@ journey('a form inside another form is told to shopper and merchant', async ({ p
     .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);
 });
 
-journey(
-  'a form that the parser has dropped, being inside another, is told to the merchant',
-  async ({ page, merchant }) => {
-    await merchant.open({ body: `<form>${formWith('action="/paid" data-brands="VISA"')}</form>`, script: keeping() });
-    await expect
-      .poll(() => problemsOf(page))
-      .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);
-  },
-);
+journey('a nested form that the parser has dropped is reported to the merchant', async ({ page, merchant }) => {
+  await merchant.open({ body: `<form>${formWith('action="/paid" data-brands="VISA"')}</form>`, script: keeping() });
+  await expect
+    .poll(() => problemsOf(page))
+    .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);
+});
 
 journey(
   'every member of labels and errorMessages that the form shows can be replaced',

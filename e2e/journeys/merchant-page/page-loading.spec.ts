@@ -5,7 +5,7 @@ import { createCheckout } from '../../harness/merchant.ts';
 import type { MerchantPageOptions } from '../../harness/merchant-page.ts';
 import { expect, journey } from '../journey.ts';
 
-/** Options that can be seen at once: pages set them in many ways. */
+/** Options with a visible effect; pages set them in many ways. */
 const options = `window.readies = 0; window.wpwlOptions = {
   labels: { submit: 'Buy it' }, onReady: () => { window.readies += 1; }, onError: ({ name }) => { window.failed = name; } };`;
 const later = `document.addEventListener('DOMContentLoaded', () => { ${options} });`;
@@ -29,7 +29,7 @@ const ways: readonly (readonly [what: string, page: MerchantPageOptions])[] = [
 ];
 
 for (const [what, merchantPage] of ways) {
-  journey(`the tag ${what}: the form is there once, with the options of the page`, async ({ page, merchant, form }) => {
+  journey(`the tag ${what}: the form appears once, with the page's options`, async ({ page, merchant, form }) => {
     await merchant.open(merchantPage);
     await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
     await expect(form.number).toBeEditable();
@@ -50,12 +50,12 @@ for (const [what, insert] of [
     `${options} const tag = document.createElement('script'); tag.async = false; tag.src = address; document.head.append(tag);`,
   ],
   [
-    'by a loader that takes its tag away when it has loaded',
+    'by a loader that removes its tag after loading',
     `${options} const tag = document.createElement('script'); tag.src = address;
      tag.onload = () => tag.remove(); document.head.append(tag);`,
   ],
   [
-    'before the form, which comes in the same task',
+    'before the form, which is inserted in the same task',
     `${options} const form = document.querySelector('form'); form.remove();
      const tag = document.createElement('script'); tag.src = address; document.head.append(tag); document.querySelector('main').append(form);`,
   ],
@@ -95,14 +95,14 @@ journey('nonce, integrity and crossorigin, under the strictest policy', async ({
   expect(violations).toEqual([]);
 });
 
-journey('a tag whose integrity is of another script runs nothing', async ({ page, merchant }) => {
+journey('a tag with the integrity of another script runs nothing', async ({ page, merchant }) => {
   const wrong = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
   await merchant.open({ tagAttributes: `integrity="${wrong}" crossorigin="anonymous"` });
   await expect(page.getByRole('heading', { name: 'Merchant' })).toBeVisible();
   expect(await page.evaluate('typeof window.wpwl')).toBe('undefined');
 });
 
-journey('unknown options, and options of a wrong kind, do no harm', async ({ page, merchant, form }) => {
+journey('unknown options and options of a wrong type are ignored', async ({ page, merchant, form }) => {
   await merchant.open({
     script: `window.wpwlOptions = { nonsense: { deep: [1] }, style: 7, labels: 'none', locale: {}, onReady: 'no function',
       errorMessages: [], showLabels: 'true', browser: null, threeDIframeSize: 3, registrations: 'yes', spinner: [] };`,

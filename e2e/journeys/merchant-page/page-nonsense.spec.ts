@@ -14,7 +14,7 @@ const inScript = (digits: string, zero: number) =>
 const LEFT_OUT = '';
 const TEN_THOUSAND = 10_000;
 
-/** What people and programs put into fields, and what is left of it in a field for digits. */
+/** Inputs of people and programs, each with its digits, which a field for digits keeps. */
 const nonsense: readonly (readonly [what: string, text: string, digits: string])[] = [
   ['markup', '<img src=x onerror=alert(1)>', '1'],
   ['emoji', '💳🔥👩‍👩‍👧', LEFT_OUT],
@@ -24,14 +24,14 @@ const nonsense: readonly (readonly [what: string, text: string, digits: string])
   ['ten thousand letters', 'x'.repeat(TEN_THOUSAND), LEFT_OUT],
 ];
 
-/** Digits as they are typed in other scripts. */
+/** Digits of other scripts. */
 const scripts = {
   'full-width': 0xff10,
   'Arabic, from right to left': 0x0660,
   'Persian, from right to left': 0x06f0,
 };
 
-/** Puts a text into a field as the clipboard or an input method does. */
+/** Inserts a text into a field as the clipboard or an input method does. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.insertText(text);
@@ -42,32 +42,29 @@ const digitsIn = async (field: Locator) => (await field.inputValue()).replace(/\
 const fieldsOf = ({ number, code, expiry }: PayForm) => ({ number, code, expiry });
 
 for (const [what, text, digits] of nonsense) {
-  journey(
-    `${what} pasted into every field does no harm, and the card pays afterwards`,
-    async ({ page, merchant, form, stack }) => {
-      const checkoutId = await merchant.open();
-      await expect(form.payButton).toBeEnabled();
-      for (const [name, field] of Object.entries(fieldsOf(form))) {
-        await paste(page, field, text);
-        if (name !== 'expiry') expect(await digitsIn(field), name).toBe(digits);
-        expect((await field.inputValue()).length, name).toBeLessThan(30);
-      }
-      await paste(page, form.holder, text);
-      expect((await form.holder.inputValue()).length).toBeLessThanOrEqual(128);
-      await form.payButton.click();
-      await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
-      await expect(page.getByText(en.errorMessages.expiryMonthError)).toBeVisible();
-      expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
-      for (const field of [form.number, form.code, form.expiry, form.holder]) await field.clear();
-      await form.pay(cards.approved);
-      await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
-    },
-  );
+  journey(`${what} pasted into every field: a card pays afterwards`, async ({ page, merchant, form, stack }) => {
+    const checkoutId = await merchant.open();
+    await expect(form.payButton).toBeEnabled();
+    for (const [name, field] of Object.entries(fieldsOf(form))) {
+      await paste(page, field, text);
+      if (name !== 'expiry') expect(await digitsIn(field), name).toBe(digits);
+      expect((await field.inputValue()).length, name).toBeLessThan(30);
+    }
+    await paste(page, form.holder, text);
+    expect((await form.holder.inputValue()).length).toBeLessThanOrEqual(128);
+    await form.payButton.click();
+    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
+    await expect(page.getByText(en.errorMessages.expiryMonthError)).toBeVisible();
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
+    for (const field of [form.number, form.code, form.expiry, form.holder]) await field.clear();
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+  });
 }
 
 journey(
-  'nonsense in every field of the fuller card form does no harm, and the card pays afterwards',
+  'nonsense in every field of the full card form: a card pays afterwards',
   async ({ page, merchant, form, stack }) => {
     const failures: Error[] = [];
     page.on('pageerror', (failure) => failures.push(failure));
@@ -97,7 +94,7 @@ journey(
 );
 
 for (const [script, zero] of Object.entries(scripts)) {
-  journey(`digits that are ${script}, pay as others do`, async ({ page, merchant, form, stack }) => {
+  journey(`digits that are ${script} pay like others`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open();
     await expect(form.payButton).toBeEnabled();
     await paste(page, form.number, inScript(cards.approved.number, zero));
@@ -111,7 +108,7 @@ for (const [script, zero] of Object.entries(scripts)) {
   });
 }
 
-journey('ten thousand digits are cut to what a card can have', async ({ page, merchant, form, stack }) => {
+journey('ten thousand digits are cut to the length of a card number', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open();
   await expect(form.payButton).toBeEnabled();
   const digits = '4'.repeat(TEN_THOUSAND);
@@ -125,11 +122,11 @@ journey('ten thousand digits are cut to what a card can have', async ({ page, me
 });
 
 journey(
-  'a field that a program fills past its limit is told to its shopper',
+  'the shopper gets an error about a field that a program fills beyond its limit',
   async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open();
     await form.card(cards.approved);
-    // Past maxlength, which binds only those who type.
+    // Beyond maxlength, which only limits typing.
     await form.holder.evaluate((input: HTMLInputElement, length) => {
       input.value = 'A'.repeat(length);
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -145,10 +142,10 @@ journey(
 );
 
 journey(
-  'what a page adds may be nonsense too: the gateway names it, and the shopper can go on',
+  'nonsense that a page adds: the gateway names the parameter, and the shopper can continue',
   async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({
-      script: `window.told = []; window.wpwlOptions = { onError: ({ name, message }) => told.push(name + ' ' + message),
+      script: `window.reported = []; window.wpwlOptions = { onError: ({ name, message }) => reported.push(name + ' ' + message),
       onReady: () => document.querySelector('.wpwl-form-card').append(
         Object.assign(document.createElement('input'), { name: 'customer.email', value: '💳'.repeat(5000), id: 'added' })) };`,
     });
@@ -156,7 +153,7 @@ journey(
     await form.pay(cards.approved);
     await expect(form.message).toHaveText(en.messages.incomplete);
     await expect
-      .poll(() => page.evaluate<string[]>('told'))
+      .poll(() => page.evaluate<string[]>('reported'))
       .toEqual([expect.stringMatching(/^PciIframeSubmitError.*customer\.email/)]);
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     await page.locator('#added').evaluate((input) => input.remove());

@@ -4,7 +4,7 @@ import { expect, journey } from '../journey.ts';
 const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
 
 journey(
-  'custom properties reach into the frames, with the focus and with errors',
+  'custom properties apply in the frames, also with focus and errors',
   async ({ page, merchant, form: { number, code, payButton } }) => {
     const style = `<style>:root { --tollgate-text: #102030; --tollgate-placeholder: #405060; --tollgate-focus-text: #004000;
     --tollgate-invalid-text: #600000; --tollgate-font-size: 18px; --tollgate-control-height: 60px }</style>`;
@@ -23,7 +23,7 @@ journey(
 );
 
 journey(
-  'a page that is light can have a dark form, and a style sheet of old wins over the look',
+  'a light page can have a dark form, and an old style sheet overrides the look',
   async ({ page, merchant, form: { number } }) => {
     const style = `<style>:root { --tollgate-color-scheme: dark } .wpwl-control { height: 34px; color: #ffeedd; background: #222 }
     .wpwl-brand-VISA { background: #123456 }</style>`;
@@ -33,13 +33,13 @@ journey(
     await expect(page.locator('iframe.wpwl-control-cardNumber')).toHaveCSS('height', '34px');
     await expect(page.locator('.wpwl-brand-VISA')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
     await expect(page.locator('.wpwl-brand-VISA')).toHaveCSS('background-image', 'none');
-    // The arrow went with the background: the system's own is there.
+    // The arrow was part of the background; the system's arrow replaces it.
     await expect(page.locator('select.wpwl-control-brand')).toHaveCSS('appearance', 'auto');
   },
 );
 
 journey(
-  'where the picture of the marks is forbidden, each brand is written out',
+  'if the policy blocks the picture of the marks, each brand is written out',
   async ({ page, merchant, stack, form: { card } }) => {
     const { origin } = new URL(stack.gatewayUrl);
     const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; frame-src ${origin}; connect-src ${origin}; img-src 'self'`;

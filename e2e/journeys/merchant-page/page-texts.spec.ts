@@ -3,8 +3,8 @@ import { createCheckout, storeAccount } from '../../harness/merchant.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
- * Each key of labels and errorMessages that pages know, where it is shown. Every page below replaces all of them at once, and
- * what a shopper can read or hear of it is compared.
+ * Each documented key of `labels` and `errorMessages` is shown in its place. Every page below replaces all of them at
+ * once, and the texts and accessible names in it are compared.
  */
 
 const labels =
@@ -70,18 +70,18 @@ const places: readonly Place[] = [
 
 const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
-/** Returns options in which every text is its own key. */
+/** Returns options that replace every text by its key. */
 const keyed = (options = '') => {
   const own = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, `‹${key}›`])));
   return `window.wpwlOptions = { labels: ${own(labels)}, errorMessages: ${own(errors)}, ${options} };`;
 };
 
-/** All that stands in the page or names something in it. */
+/** Collects all texts and accessible names in the page. */
 const words = `[document.querySelector('main').innerText, ...[...document.querySelectorAll('main *')].flatMap((element) =>
   ['placeholder', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''))].join(' ')`;
 
 for (const place of places) {
-  journey(`the page's own words in the form of ${place.brands}`, async ({ page, merchant }) => {
+  journey(`the page's own texts in the form of ${place.brands}`, async ({ page, merchant }) => {
     await merchant.open({ body: formOf(place.brands), script: keyed(place.options) });
     const submit = page.locator('.wpwl-button[type=submit]:visible');
     await expect(submit).toBeEnabled();
@@ -91,19 +91,16 @@ for (const place of places) {
   });
 }
 
-journey(
-  "the page's own words about a date that is past, and in the number's frame",
-  async ({ page, merchant, form }) => {
-    await merchant.open({ script: keyed() });
-    await page.locator('.wpwl-control-expiry').fill('01 / 20');
-    await page.locator('.wpwl-control-cardHolder').focus();
-    await expect(page.locator('.wpwl-hint-expiryYearError')).toHaveText('‹expiryYearError›');
-    await expect(form.frames.number.getByLabel('‹cardNumber›')).toHaveAttribute('placeholder', '‹cardNumber›');
-    await expect(form.frames.code.getByLabel('‹cvv›')).toBeVisible();
-  },
-);
+journey("the page's own texts about a past date, and in the number's frame", async ({ page, merchant, form }) => {
+  await merchant.open({ script: keyed() });
+  await page.locator('.wpwl-control-expiry').fill('01 / 20');
+  await page.locator('.wpwl-control-cardHolder').focus();
+  await expect(page.locator('.wpwl-hint-expiryYearError')).toHaveText('‹expiryYearError›');
+  await expect(form.frames.number.getByLabel('‹cardNumber›')).toHaveAttribute('placeholder', '‹cardNumber›');
+  await expect(form.frames.code.getByLabel('‹cvv›')).toBeVisible();
+});
 
-journey("the page's own word for leaving the bank's page", async ({ page, merchant }) => {
+journey("the page's own text for leaving the bank's page", async ({ page, merchant }) => {
   await merchant.open({ script: `window.wpwlOptions = { labels: { cancel: '‹cancel›' } }` });
   const number = page.frameLocator('iframe.wpwl-control-cardNumber').locator('input');
   await number.pressSequentially(cards.challenged.number);
@@ -117,14 +114,14 @@ for (const [key, options] of [
   ['register', 'registrations: { askToStore: true }'],
   ['nextStep', 'useSummaryPage: true'],
 ] as const) {
-  journey(`the page's own word ${key}`, async ({ page, merchant }) => {
+  journey(`the page's own text ${key}`, async ({ page, merchant }) => {
     const others = JSON.stringify({ [key]: `‹${key}›` });
     await merchant.open({ script: `window.wpwlOptions = { labels: ${others}, ${options} }` });
     await expect.poll(() => page.evaluate(words)).toContain(`‹${key}›`);
   });
 }
 
-journey("the page's own words about a PIN that is too short", async ({ page, merchant }) => {
+journey("the page's own text about a PIN that is too short", async ({ page, merchant }) => {
   await merchant.open({ body: formOf('GIFTCARD'), script: keyed() });
   const pin = page.getByLabel('‹pin›');
   await pin.fill('0');
@@ -132,7 +129,7 @@ journey("the page's own words about a PIN that is too short", async ({ page, mer
   await expect(pin).toHaveAccessibleDescription('‹pinError›');
 });
 
-journey("the page's own words about a card that is not taken", async ({ page, merchant, form }) => {
+journey("the page's own text about a card that is not accepted", async ({ page, merchant, form }) => {
   await merchant.open({
     body: formOf('MASTER AMEX'),
     script: keyed(`brandDetection: true, brandDetectionType: 'binlist'`),
@@ -142,7 +139,7 @@ journey("the page's own words about a card that is not taken", async ({ page, me
   await expect(page.locator('.wpwl-hint-cardBinError')).toHaveText('‹cardBinError›');
 });
 
-journey("the page's own words for other ways to pay than stored accounts", async ({ page, merchant, stack }) => {
+journey("the page's own text for ways to pay other than stored accounts", async ({ page, merchant, stack }) => {
   const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   await merchant.open({ checkoutId, script: keyed() });
   await page.getByRole('button', { name: '‹showOtherPaymentMethods›' }).click();

@@ -10,7 +10,7 @@ const back = { name: 'Back at the merchant' };
 const keepErrors = `window.errors = [];
   window.wpwlOptions = { onError: ({ name, message }) => errors.push([name, message]) };`;
 
-/** What the browser keeps for the origin of a page. */
+/** Returns everything that the browser stores for the origin of a page. */
 const keptBy = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ({
     local: { ...localStorage },
@@ -22,7 +22,7 @@ const keptBy = (page: Page): Promise<unknown> =>
 const nothing = { local: {}, session: {}, databases: [], caches: [], workers: 0 };
 
 journey(
-  'a payment leaves nothing in the browser, and asks nobody but shop and gateway',
+  'a payment stores nothing in the browser and sends requests to shop and gateway only',
   async ({ page, context, merchant, form, stack }) => {
     const origins = new Set<string>();
     context.on('request', (request) => void origins.add(new URL(request.url()).origin));
@@ -34,13 +34,13 @@ journey(
     await page.goto(`${stack.gatewayUrl}v1/paymentWidgets.js`);
     expect(await keptBy(page)).toEqual(nothing);
     expect(await context.cookies()).toEqual([]);
-    origins.delete('null'); // The merchant's icon, which is in its page.
+    origins.delete('null'); // The merchant's icon is a data URL.
     expect([...origins].toSorted()).toEqual([shop, new URL(stack.gatewayUrl).origin].toSorted());
   },
 );
 
-journey.describe('the page of somebody else', () => {
-  journey('is refused by the field, once the shop is known', async ({ page, merchant, form, stack }) => {
+journey.describe('a page of another origin than the shop', () => {
+  journey('is refused by the field if the shop is known', async ({ page, merchant, form, stack }) => {
     const checkoutId = await createCheckout(stack, { shopperResultUrl: 'https://shop.example/result' });
     await merchant.open({ checkoutId, script: keepErrors });
     await form.number.click();
@@ -52,7 +52,7 @@ journey.describe('the page of somebody else', () => {
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
-  journey('is refused by the gateway where the field was not asked', async ({ page, merchant, form, stack }) => {
+  journey('is refused by the gateway if it bypasses the field', async ({ page, merchant, form, stack }) => {
     const checkoutId = await createCheckout(stack, { shopperResultUrl: 'https://shop.example/result' });
     await page.route(/\/outcome$/, (route) => route.abort());
     await merchant.open({ checkoutId, script: keepErrors });
@@ -61,7 +61,7 @@ journey.describe('the page of somebody else', () => {
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
-  journey('is the same as any where no shop is known, or an app', async ({ page, merchant, form, stack }) => {
+  journey('is accepted if the shop is unknown or an app', async ({ page, merchant, form, stack }) => {
     const checkoutId = await createCheckout(stack, { shopperResultUrl: 'shop.app://result' });
     await merchant.open({ checkoutId });
     await form.pay(cards.approved);
@@ -70,7 +70,7 @@ journey.describe('the page of somebody else', () => {
   });
 });
 
-/** Runs in a page: holds the number's frame itself, as a page that wants to know the number would. */
+/** Runs in a page: embeds the number's frame itself, as a page would that wants to read the number. */
 async function holdFrame(address: string): Promise<void> {
   const heard: unknown[] = [];
   Object.assign(window, { heard });
@@ -96,7 +96,7 @@ async function holdFrame(address: string): Promise<void> {
   first.port1.postMessage({ type: 'settings', settings: { checkoutId: 5 } });
 }
 
-journey('a page that speaks to the frame itself learns nothing of the number', async ({ page, merchant, form }) => {
+journey('a page that talks to the frame directly gets nothing of the number', async ({ page, merchant, form }) => {
   await merchant.open();
   await expect(form.number).toBeEditable();
   const address = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[0] ?? '';
@@ -117,7 +117,7 @@ journey('a page that speaks to the frame itself learns nothing of the number', a
   await expect(field).toHaveValue('4111 1111 1111 1111');
 });
 
-journey('a frame that was made for another origin says nothing to this page', async ({ page, merchant, form }) => {
+journey('a frame made for another origin sends nothing to this page', async ({ page, merchant, form }) => {
   await merchant.open();
   await expect(form.number).toBeEditable();
   const address = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[0] ?? '';
@@ -130,13 +130,13 @@ journey('a frame that was made for another origin says nothing to this page', as
   expect(await page.evaluate('heard')).toEqual([]);
 });
 
-journey('a window that is not the frame is not taken for it', async ({ page, merchant, form }) => {
+journey('messages of a window other than the frame are ignored', async ({ page, merchant, form }) => {
   await merchant.open({ script: 'window.wpwlOptions = {}' });
   await expect(form.number).toBeEditable();
   await expect(form.code).toBeEditable();
   const hash = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[1] ?? '';
   const channel = hash.split('/')[1];
-  // The page's own window, with the right words: a second greeting would open a second line.
+  // A valid message from the page's own window: a second greeting would open a second channel.
   await page.evaluate(`window.answered = 0; addEventListener('message', ({ ports }) => { answered += ports.length; });
     postMessage({ tollgate: '${channel}', field: 'cardNumber' }, '*')`);
   expect(await page.evaluate('window.answered')).toBe(0);
@@ -144,7 +144,7 @@ journey('a window that is not the frame is not taken for it', async ({ page, mer
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('what is typed cannot be copied or dragged out; pasting works', async ({ merchant, form }) => {
+journey('input cannot be copied or dragged out of a field; pasting works', async ({ merchant, form }) => {
   await merchant.open();
   await form.holder.fill('4111111111111111');
   await form.holder.press('ControlOrMeta+a');
@@ -167,7 +167,7 @@ journey('what is typed cannot be copied or dragged out; pasting works', async ({
   await expect(form.holder).toHaveValue('nothing else');
 });
 
-journey('what is dropped on a field does nothing', async ({ merchant, form }) => {
+journey('dropping onto a field does nothing', async ({ merchant, form }) => {
   await merchant.open();
   await form.number.fill('4111');
   const wasLeft = await form.number.evaluate((input) => {
@@ -182,7 +182,7 @@ journey('what is dropped on a field does nothing', async ({ merchant, form }) =>
   await expect(form.number).toHaveValue('4111');
 });
 
-journey('unloading and leaving wipe the fields, also for who comes back', async ({ page, merchant, form }) => {
+journey('unloading and leaving clear the fields, also for a shopper who returns', async ({ page, merchant, form }) => {
   await merchant.open();
   await form.card(cards.approved);
   const shown = page.url();
@@ -197,7 +197,7 @@ journey('unloading and leaving wipe the fields, also for who comes back', async 
   await expect(page.locator('.wpwl-container, iframe')).toHaveCount(0);
 });
 
-journey('a frame forgets its digits when it goes out of sight for good', async ({ page, merchant, form }) => {
+journey('a frame clears its digits when it is removed for good', async ({ page, merchant, form }) => {
   await merchant.open();
   await form.card(cards.approved);
   const left = await form.number.evaluate((input: HTMLInputElement) => {
@@ -240,7 +240,7 @@ for (const build of ['its own integrity', 'another integrity'] as const) {
   });
 }
 
-journey('a page that names a build by its hash is paid by that build', async ({ page, merchant, stack }) => {
+journey('a page that loads a build by its hash pays with that build', async ({ page, merchant, stack }) => {
   const { integrity } = await (await fetch(`${stack.gatewayUrl}v1/fastcheckout/integrity`)).json();
   const checkoutId = await createCheckout(stack);
   await merchant.open({ body: '<form class="paymentWidgets" action="/paid">VISA</form>', checkoutId });
@@ -263,7 +263,7 @@ journey('a page that names a build by its hash is paid by that build', async ({ 
 
 for (const which of ['the list of parts', 'all that comes later'] as const) {
   journey(
-    `${which}, changed on the way, is not run, and the card form does without`,
+    `${which}, changed on the way, does not run, and the card form works without it`,
     async ({ page, merchant, form }) => {
       const changed: string[] = [];
       await page.route(/\/v1\/widget\/[0-9a-f]{20}\/\w[\w-]*\.js$/, async (route) => {

@@ -2,7 +2,7 @@ import { cards } from '../../harness/cards.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { expect, journey } from '../journey.ts';
 
-journey('a declined card ends in a page that says why', async ({ page, shop, form }) => {
+journey('a declined card ends on a page with the reason', async ({ page, shop, form }) => {
   await shop.buy('Clay cup');
   await form.pay(cards.notEnoughFunds);
   await expect(shop.heading).toHaveText(results.declined);
@@ -10,7 +10,7 @@ journey('a declined card ends in a page that says why', async ({ page, shop, for
   await expect(page.getByText('You have not been charged.')).toBeVisible();
 });
 
-journey('after a decline another card pays for the same order', async ({ shop, form }) => {
+journey('after a decline another card pays the same order', async ({ shop, form }) => {
   await shop.buy('Clay cup');
   const [order, declined] = [shop.orderId(), await shop.checkoutId()];
   await form.pay(cards.notEnoughFunds);

@@ -6,12 +6,12 @@ import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
 import { expect, journey, lookAgainAt } from '../journey.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The widget asks every ten seconds. */
+/** The widget queries every ten seconds. */
 const NOTICED = { timeout: 40_000 };
 const back = 'Back at the merchant';
 const body = '<form class="paymentWidgets" action="/paid" data-brands="IDEAL BOLETO"></form>';
 
-journey('what a shopper pays later is paid when the bank says so', async ({ page, merchant, stack }) => {
+journey('a payment made later succeeds when the bank reports it', async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await processorPage(page).laterButton.click();
@@ -22,7 +22,7 @@ journey('what a shopper pays later is paid when the bank says so', async ({ page
 });
 
 journey(
-  'a shopper who never comes back from the bank ends the payment, and the page says so',
+  'a payment ends if its shopper never returns from the bank, and the page shows it',
   async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body });
     await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
@@ -35,7 +35,7 @@ journey(
 );
 
 journey(
-  'a question that nobody answers ends, and takes the shopper back to the shop',
+  'an unanswered challenge ends and takes the shopper back to the shop',
   async ({ shop, form, challenge, stack }) => {
     await shop.buy('First flush');
     await form.pay(cards.challenged);
@@ -46,7 +46,7 @@ journey(
 );
 
 journey(
-  'a payment that is paused goes on to the shop when it has ended elsewhere',
+  'a paused payment continues to the shop after it has ended elsewhere',
   async ({ page, shop, form, challenge, stack }) => {
     await shop.buy('First flush');
     await form.pay(cards.challenged);

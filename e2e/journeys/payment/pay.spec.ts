@@ -5,7 +5,7 @@ import { leaksIn, showsCode, showsNumber } from '../../harness/secrecy.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { expect, journey } from '../journey.ts';
 
-/** Runs in the page before its own scripts: keeps everything that it and its frames say to each other. */
+/** Runs in the page before its own scripts: records all messages between the page and its frames. */
 function listenToFrames(): void {
   if (window.top !== window) return;
   const heard: string[] = [];
@@ -26,7 +26,7 @@ function listenToFrames(): void {
   });
 }
 
-journey('a shopper pays by card and comes back to a shop that knows it', async ({ page, shop, form, stack }) => {
+journey('a shopper pays by card and returns to a shop that knows the result', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.approved);
@@ -43,7 +43,7 @@ for (const [brand, card] of [
   ['MASTER', cards.approvedMaster],
   ['AMEX', cards.approvedAmex],
 ] as const) {
-  journey(`the brand ${brand} is found from the number`, async ({ page, shop, form }) => {
+  journey(`the brand ${brand} is detected from the number`, async ({ page, shop, form }) => {
     await shop.buy('Clay cup');
     await form.pay(card);
     await expect(shop.heading).toHaveText(results.approved);
@@ -51,7 +51,7 @@ for (const [brand, card] of [
   });
 }
 
-journey('the result can be read again and again', async ({ page, shop, form }) => {
+journey('the result page can be loaded repeatedly', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await form.pay(cards.approved);
   await expect(shop.heading).toHaveText(results.approved);
@@ -68,7 +68,7 @@ journey('a paid order shows its result instead of the form', async ({ page, shop
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('card data never exist in the merchant page', async ({ page, shop, form }) => {
+journey("card data never exist in the merchant's page", async ({ page, shop, form }) => {
   await page.addInitScript(listenToFrames);
   await shop.buy('First flush');
   await form.card(cards.approved);
@@ -78,25 +78,28 @@ journey('card data never exist in the merchant page', async ({ page, shop, form 
     const { heard } = window as unknown as { heard: string[] };
     return { heard, everything: [document.documentElement.outerHTML, ...inputs, ...heard].join('\n') };
   });
-  expect(found.heard.length, 'the page and its frames have spoken').toBeGreaterThan(2);
+  expect(found.heard.length, 'the page and its frames have exchanged messages').toBeGreaterThan(2);
   expect(showsNumber(found.everything, cards.approved)).toBe(false);
   expect(showsCode(found.everything, cards.approved)).toBe(false);
 });
 
-journey('the page policy is kept: nothing is blocked, nothing is inline', async ({ page, shop, form }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await shop.buy('First flush');
-  await expect(form.payButton).toBeEnabled();
-  await form.pay(cards.approved);
-  await expect(shop.heading).toHaveText(results.approved);
-  expect(complaints).toEqual([]);
-});
+journey(
+  "the widget complies with the page's policy: nothing is blocked, nothing is inline",
+  async ({ page, shop, form }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await shop.buy('First flush');
+    await expect(form.payButton).toBeEnabled();
+    await form.pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(complaints).toEqual([]);
+  },
+);
 
-journey('a result that belongs to another checkout is not believed', async ({ page, shop, stack }) => {
+journey('the result of another checkout is rejected', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   const resourcePath = '/v1/checkouts/0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01/payment';
@@ -107,7 +110,7 @@ journey('a result that belongs to another checkout is not believed', async ({ pa
   }
 });
 
-journey('a card number that is left behind is found', async ({ stack }) => {
+journey('a leaked card number is found', async ({ stack }) => {
   const elsewhere = { ...cards.approved, number: '5105105105105100', code: '0999' };
   expect(await leaksIn(stack, [elsewhere], [])).toEqual([]);
   expect(await leaksIn(stack, [elsewhere], [`https://shop.example/?card=${elsewhere.number}`])).toHaveLength(1);

@@ -11,7 +11,7 @@ const brands = 'IDEAL PAYPAL PAYOLUTION_INVOICE BOLETO';
 const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${brands}"></form>`;
 const bodyWithoutCards = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
-/** What the merchant's server learns of the payment that the shopper has come back from. */
+/** Returns the payment's result code, as the merchant's server queries it after the shopper has returned. */
 async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
   return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
@@ -23,7 +23,7 @@ for (const [what, button, code] of [
   ['cancels', 'cancelButton', '100.396.101'],
   ['pays later', 'laterButton', '800.400.500'],
 ] as const) {
-  journey(`a shopper who ${what} at the bank comes back to the shop`, async ({ page, merchant, stack }) => {
+  journey(`a shopper who ${what} at the bank returns to the shop`, async ({ page, merchant, stack }) => {
     await merchant.open({ body });
     await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
     await processorPage(page)[button].click();
@@ -35,7 +35,7 @@ for (const [id, name] of [
   ['PAYPAL', 'PayPal'],
   ['BOLETO', 'Boleto'],
 ] as const) {
-  journey(`${name} is paid elsewhere, also where no card is offered`, async ({ page, merchant, stack }) => {
+  journey(`${name} redirects, also without a card form beside it`, async ({ page, merchant, stack }) => {
     await merchant.open({ body: bodyWithoutCards });
     await expect(page.locator('.wpwl-container-card')).toHaveCount(0);
     await brandForm(page, id, name).payButton.click();
@@ -45,7 +45,7 @@ for (const [id, name] of [
 }
 
 journey(
-  'an invoice asks for what is needed, and the first mistake gets the focus',
+  'an invoice asks for all required data, and the first error gets the focus',
   async ({ page, merchant, stack }) => {
     await merchant.open({ body });
     const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
@@ -64,7 +64,7 @@ journey(
   },
 );
 
-journey('who closes the page of the bank is offered to go on', async ({ page, merchant, stack }) => {
+journey("a shopper who closes the bank's page can continue", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await processorPage(page).closeButton.click();
@@ -74,7 +74,7 @@ journey('who closes the page of the bank is offered to go on', async ({ page, me
   expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
-journey('who comes back by the button of the browser is offered to go on', async ({ page, merchant, stack }) => {
+journey("a shopper who returns by the browser's back button can continue", async ({ page, merchant, stack }) => {
   await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await expect(processorPage(page).payButton).toBeVisible();
@@ -84,7 +84,7 @@ journey('who comes back by the button of the browser is offered to go on', async
   expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
-journey('the page is asked before, and starts a payment itself', async ({ page, merchant }) => {
+journey("the page's callback precedes a payment, and the page can start one itself", async ({ page, merchant }) => {
   const script = `window.wpwlOptions = {
     onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },
     onBeforeSubmitOnlineTransfer(event) { window.before = this.className + event.type; return Promise.resolve(false); },
@@ -100,7 +100,7 @@ journey('the page is asked before, and starts a payment itself', async ({ page, 
   await expect(brandForm(page, 'IDEAL', 'iDEAL').payButton).toBeEnabled();
 });
 
-journey('a part of the script that does not come is told, and tried again', async ({ page, merchant, stack }) => {
+journey('a chunk that does not load is reported and tried again', async ({ page, merchant, stack }) => {
   await page.route(/\/redirect\.js$/, (route) => route.abort());
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
@@ -113,7 +113,7 @@ journey('a part of the script that does not come is told, and tried again', asyn
   expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
-journey('a part of the script that was changed on its way is refused', async ({ page, merchant }) => {
+journey('a chunk that was changed on the way is refused', async ({ page, merchant }) => {
   await page.route(/\/redirect\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n` });

@@ -6,7 +6,7 @@ import { expect, journey } from '../journey.ts';
 const MINUTE_S = 60;
 
 journey(
-  'a shop learns of a payment whose shopper closed the tab, 29 minutes later',
+  'the gateway calls the shop 29 minutes after a payment whose shopper closed the tab',
   async ({ page, context, shop, form, stack }) => {
     await shop.buy('First flush');
     const [order, checkoutId] = [shop.orderId(), await shop.checkoutId()];
@@ -17,7 +17,7 @@ journey(
     await closed;
     const lookedUp = `Order ${order} was looked up without its shopper`;
 
-    // The clock runs on meanwhile, and a busy machine takes its time.
+    // The clock keeps running, and a busy machine is slow.
     await advanceClock(stack, 27 * MINUTE_S);
     expect(stack.logs()).not.toContain(lookedUp);
     await advanceClock(stack, 2 * MINUTE_S);
@@ -32,7 +32,7 @@ journey(
   },
 );
 
-journey('a shop that has looked itself is not called', async ({ page, shop, form, stack }) => {
+journey('a shop that has queried the result itself is not called', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const [order, checkoutId] = [shop.orderId(), await shop.checkoutId()];
   await form.pay(cards.approved);
@@ -42,7 +42,7 @@ journey('a shop that has looked itself is not called', async ({ page, shop, form
   expect((await eventsOf(stack, checkoutId)).filter(({ kind }) => kind === 'resultCall')).toEqual([]);
 });
 
-journey('a shop learns of it though the gateway was down meanwhile', async ({ page, shop, form, stack }) => {
+journey('the call arrives although the gateway was down meanwhile', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   await page.route(/\/orders\/\w+\/result/, () => page.close());

@@ -4,30 +4,36 @@ import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
 
-/** A customer at whom the rules of the test environment look: above 100.00 is reviewed, above 200.00 rejected. */
+/** A customer of the test environment's risk rules: payments above 100.00 are reviewed, above 200.00 rejected. */
 const customer = {
   'customer.givenName': 'Ada',
   'customer.surname': 'Lovelace',
   'customer.email': 'amount@risk.example',
 };
 
-journey('what is to be reviewed is paid, and the merchant is told to look', async ({ page, form, merchant, stack }) => {
-  const checkoutId = await createCheckout(stack, { ...customer, amount: '150.00' });
-  await merchant.open({ checkoutId });
-  await form.pay(cards.approved);
-  await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(await resultCodeOf(stack, checkoutId)).toBe('000.400.000');
-});
+journey(
+  'a payment to be reviewed succeeds with the result code for a review',
+  async ({ page, form, merchant, stack }) => {
+    const checkoutId = await createCheckout(stack, { ...customer, amount: '150.00' });
+    await merchant.open({ checkoutId });
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await resultCodeOf(stack, checkoutId)).toBe('000.400.000');
+  },
+);
 
-journey('what is rejected leads back to the merchant, who learns why', async ({ page, form, merchant, stack }) => {
-  const checkoutId = await createCheckout(stack, { ...customer, amount: '250.00' });
-  await merchant.open({ checkoutId });
-  await form.pay(cards.approved);
-  await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(await resultCodeOf(stack, checkoutId)).toBe('100.400.141');
-});
+journey(
+  'a rejected payment redirects to the merchant, whose server gets the reason',
+  async ({ page, form, merchant, stack }) => {
+    const checkoutId = await createCheckout(stack, { ...customer, amount: '250.00' });
+    await merchant.open({ checkoutId });
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await resultCodeOf(stack, checkoutId)).toBe('100.400.141');
+  },
+);
 
-journey('a shopper is offered the brands of the risk profile only', async ({ page, form, merchant, stack }) => {
+journey('a shopper sees the brands of the risk profile only', async ({ page, form, merchant, stack }) => {
   const entityId = await stack.addChannel({
     'risk.rules': 'amount above=100 weight=60',
     'risk.methods': 'score=60.. brands=MASTER,PAYPAL',

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
 
-/**
- * The journey of a merchant whose gateway stands in front of another: either of the two processes is killed while a payment
- * is under way. What the books say must agree, and nobody pays twice.
+/*
+ * A merchant's gateway forwards to an upstream gateway, and either process is killed during a payment. The books must
+ * agree, and nothing is paid twice.
  */
 
-/** The simulator behind the other gateway takes three seconds over this card, then approves. */
+/** The simulator of the upstream gateway approves this card after three seconds. */
 const SLOW_CARD = '4200000000009001';
 const LOOK_OFTEN = { intervals: [50] };
 const APPROVED_HERE = '000.100.112';
@@ -52,69 +52,69 @@ async function read(
   return (await (await fetch(url, { headers: authorized(gateway) })).json()) as Reply;
 }
 
-/** The codes of what a gateway holds under a reference of the one before it. */
-async function heldUnder(gateway: GatewayProcess, merchantTransactionId: string): Promise<readonly string[]> {
+/** Returns the result codes of a gateway's payments under a merchantTransactionId. */
+async function codesUnder(gateway: GatewayProcess, merchantTransactionId: string): Promise<readonly string[]> {
   const { payments = [] } = await read(gateway, 'v1/query', { merchantTransactionId });
   return payments.map(({ result }) => result.code);
 }
 
 interface Pair {
   readonly front: GatewayProcess;
-  readonly behind: GatewayProcess;
+  readonly upstream: GatewayProcess;
   close(): Promise<void>;
 }
 
 async function openPair(): Promise<Pair> {
-  const [front, behind] = await Promise.all([startGateway(), startGateway()]);
+  const [front, upstream] = await Promise.all([startGateway(), startGateway()]);
   await front.configure({
-    'upstream.address': behind.url,
-    'upstream.entityId': behind.entityId,
-    'upstream.accessToken': behind.accessToken,
+    'upstream.address': upstream.url,
+    'upstream.entityId': upstream.entityId,
+    'upstream.accessToken': upstream.accessToken,
     'upstream.honoursIdempotencyKey': 'true',
   });
   return {
     front,
-    behind,
+    upstream,
     async close() {
       await front.close();
-      await behind.close();
+      await upstream.close();
     },
   };
 }
 
-test('a payment is made at the gateway behind, once', async () => {
-  const { front, behind, close } = await openPair();
+test('a payment is made at the upstream gateway, once', async () => {
+  const { front, upstream, close } = await openPair();
   const paid = await pay(front, '4200000000000000');
   expect(paid.result.code).toBe(APPROVED_HERE);
-  expect(await heldUnder(behind, paid.id)).toEqual([APPROVED_THERE]);
-  for (const { output } of [front, behind]) expect(output()).not.toContain('4200000000000000');
+  expect(await codesUnder(upstream, paid.id)).toEqual([APPROVED_THERE]);
+  for (const { output } of [front, upstream]) expect(output()).not.toContain('4200000000000000');
   await close();
 });
 
-test('a payment is known in the end when the gateway behind is killed over it', async () => {
-  const { front, behind, close } = await openPair();
+test('the outcome of a payment is found after the upstream gateway was killed during it', async () => {
+  const { front, upstream, close } = await openPair();
   const paying = pay(front, SLOW_CARD);
-  await expect.poll(() => undecidedPayments(behind.databasePath), LOOK_OFTEN).toBe(1);
-  await behind.kill();
+  await expect.poll(() => undecidedPayments(upstream.databasePath), LOOK_OFTEN).toBe(1);
+  await upstream.kill();
   const { id, result } = await paying;
   expect(result.code).toBe(UNKNOWN);
-  await behind.start();
-  await expect.poll(() => heldUnder(behind, id)).toEqual([APPROVED_THERE]);
-  // What was left undecided is asked about when the gateway starts.
+  await upstream.start();
+  await expect.poll(() => codesUnder(upstream, id)).toEqual([APPROVED_THERE]);
+  // The gateway inquires about undecided payments when it starts.
   await front.stop();
   await front.start();
   await expect.poll(async () => (await read(front, `v1/payments/${id}`)).result.code).toBe(APPROVED_HERE);
-  expect(await heldUnder(behind, id)).toEqual([APPROVED_THERE]);
+  expect(await codesUnder(upstream, id)).toEqual([APPROVED_THERE]);
   await close();
 });
 
-test('a payment is known in the end when the gateway in front is killed over it', async () => {
-  const { front, behind, close } = await openPair();
+test('the outcome of a payment is found after the gateway itself was killed during it', async () => {
+  const { front, upstream, close } = await openPair();
   const paying = pay(front, SLOW_CARD).catch(() => undefined);
-  await expect.poll(() => undecidedPayments(behind.databasePath), LOOK_OFTEN).toBe(1);
+  await expect.poll(() => undecidedPayments(upstream.databasePath), LOOK_OFTEN).toBe(1);
   await front.kill();
   expect(await paying).toBeUndefined();
-  await expect.poll(() => undecidedPayments(behind.databasePath)).toBe(0);
+  await expect.poll(() => undecidedPayments(upstream.databasePath)).toBe(0);
   await front.start();
   await expect.poll(() => undecidedPayments(front.databasePath)).toBe(0);
   const { payments = [] } = await read(front, 'v1/query', {
@@ -122,6 +122,6 @@ test('a payment is known in the end when the gateway in front is killed over it'
     'date.to': '2099-01-01 00:00:00',
   });
   expect(payments.map(({ result }) => result.code)).toEqual([APPROVED_HERE]);
-  expect(await heldUnder(behind, payments[0]?.id ?? '')).toEqual([APPROVED_THERE]);
+  expect(await codesUnder(upstream, payments[0]?.id ?? '')).toEqual([APPROVED_THERE]);
   await close();
 });

@@ -5,14 +5,14 @@ import { expect, journey } from '../journey.ts';
 import { shownFrames } from '../look.ts';
 import { openSpecimen } from '../specimen.ts';
 
-/** A specimen, and what the browser is told besides. */
+/** A specimen with settings of the browser. */
 interface Compared {
   readonly chosen: Partial<Specimen>;
   readonly width?: number;
   readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
 }
 
-/** What is compared with its picture in `pictures`. */
+/** The specimens that are compared with their pictures in `pictures`. */
 const compared: Readonly<Record<string, Compared>> = {
   'card-empty': { chosen: {} },
   'card-empty-dark': { chosen: { scheme: 'dark' } },
@@ -38,7 +38,7 @@ const compared: Readonly<Record<string, Compared>> = {
   'gift-card-narrow': { chosen: { form: 'gift', state: 'focus' }, width: 320 },
 };
 
-const HEIGHT = 1200; // Taller than every specimen: what is outside of the window is not painted.
+const HEIGHT = 1200; // Taller than every specimen, since nothing outside the window is painted.
 
 async function show(page: Page, shopUrl: string, { chosen, width = 512, media = {} }: Compared): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
@@ -47,7 +47,7 @@ async function show(page: Page, shopUrl: string, { chosen, width = 512, media = 
   await drawAsBlocks(page);
 }
 
-/** Draws every letter of the page and its frames as a block, so that the fonts of a machine make no difference. */
+/** Draws every letter in the page and its frames as a block, so that a machine's fonts do not matter. */
 async function drawAsBlocks(page: Page): Promise<void> {
   const font = blockFont().toString('base64');
   for (const frame of await shownFrames(page)) {
@@ -62,7 +62,7 @@ async function drawAsBlocks(page: Page): Promise<void> {
 }
 
 for (const [name, specimen] of Object.entries(compared)) {
-  journey(`the widget looks as it did: ${name}`, async ({ page, stack }) => {
+  journey(`the widget looks like its picture: ${name}`, async ({ page, stack }) => {
     await show(page, stack.shopUrl, specimen);
     await expect(page.locator('main')).toHaveScreenshot(`${name}.png`);
   });
@@ -74,7 +74,7 @@ journey('a picture that differs is noticed', async ({ page, stack }) => {
   await expect(expect(page.locator('main')).toHaveScreenshot('card-empty.png', { timeout: 1 })).rejects.toThrow();
 });
 
-journey('the gallery shows what its address chooses, side by side', async ({ page, shop }) => {
+journey('the gallery shows the specimens that its URL selects side by side', async ({ page, shop }) => {
   await shop.open();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery of the widget');

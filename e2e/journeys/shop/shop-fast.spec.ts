@@ -13,7 +13,7 @@ journey('a product is paid for on its own page, with one touch', async ({ page, 
   await page.getByRole('link', { name: 'Clay cup' }).click();
   const wallet = walletButton(page, 'GOOGLEPAY');
   await expect(wallet.button).toBeVisible();
-  // What the shop says of its own buttons is nothing to a provider's.
+  // The shop's styles for its own buttons do not apply to a provider's.
   await expect(wallet.button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await look(page, 'shop-product');
   await wallet.button.click();
@@ -22,7 +22,7 @@ journey('a product is paid for on its own page, with one touch', async ({ page, 
   await expect(page.getByText('€24.50')).toBeVisible();
 });
 
-journey('a cart is paid for with one touch, and is empty then', async ({ page, shop }) => {
+journey('a cart is paid for with one touch and is empty afterwards', async ({ page, shop }) => {
   await shop.open();
   await page.getByRole('button', { name: 'Add First flush to cart' }).click();
   await walletButton(page, 'APPLEPAY').button.click();
@@ -33,7 +33,7 @@ journey('a cart is paid for with one touch, and is empty then', async ({ page, s
 
 journey('an order is paid with a wallet that needs a checkout first', async ({ page, shop }) => {
   await shop.buy('First flush');
-  // The amount comes last: what is known of the wallets is of no use before it.
+  // The amount arrives last; the list of wallets is of no use before it.
   const offered = page.waitForResponse(/\/wallets$/);
   await page.route(/\/configuration$/, async (route) => {
     await offered;
@@ -45,7 +45,7 @@ journey('an order is paid with a wallet that needs a checkout first', async ({ p
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('a summary is seen before the card is charged', async ({ page, shop, form }) => {
+journey('a summary is shown before the card is charged', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await page.getByRole('link', { name: 'Card, with summary' }).click();
   await form.card(cards.approved);

@@ -11,7 +11,7 @@ const LOOK_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-journey('a card that is kept without a payment pays the next order', async ({ page, shop, form, stack }) => {
+journey('a card stored without a payment pays the next order', async ({ page, shop, form, stack }) => {
   await page.goto(new URL('account', stack.shopUrl).href);
   await page.getByRole('button', { name: 'Keep a card' }).click();
   await form.card(cards.approved);
@@ -28,7 +28,7 @@ journey('a card that is kept without a payment pays the next order', async ({ pa
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('a shopper keeps the card that pays, and removes it again', async ({ page, shop, form }) => {
+journey('a shopper stores the card with a payment, and removes it', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await page.getByLabel(words.labels.register).check();
   await form.pay(cards.approvedMaster);

@@ -7,7 +7,7 @@ const LOOK_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-journey('a cart of several things is paid as one order', async ({ page, shop, form }) => {
+journey('a cart of several products is paid as one order', async ({ page, shop, form }) => {
   await shop.open();
   await page.getByRole('button', { name: 'Add Clay cup to cart' }).click();
   await page.getByRole('link', { name: 'Back to the shop' }).click();
@@ -23,7 +23,7 @@ journey('a cart of several things is paid as one order', async ({ page, shop, fo
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
 });
 
-journey('the form speaks the chosen language, in the chosen colours', async ({ page, shop }) => {
+journey('the form has the chosen language and colours', async ({ page, shop }) => {
   await shop.buy('First flush');
   await page.getByLabel('Language of the payment form').selectOption({ label: 'العربية' });
   await page.getByLabel('Style of the payment form').selectOption('plain');
@@ -35,7 +35,7 @@ journey('the form speaks the chosen language, in the chosen colours', async ({ p
   await look(page, 'shop-pay-dark-arabic');
 });
 
-journey('a page says how it is made, and keeps the token to itself', async ({ page, shop, stack }) => {
+journey('a page shows its code, without the access token', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
   await page.getByText('How this page is made').click();
   const code = page.locator('.code');
@@ -43,11 +43,11 @@ journey('a page says how it is made, and keeps the token to itself', async ({ pa
   await expect(code).toContainText(`paymentWidgets.js?checkoutId=${await shop.checkoutId()}`);
   await expect(code).toContainText('Bearer ••••••••');
   expect(await page.content()).not.toContain(stack.accessToken);
-  await page.evaluate(() => window.scrollTo(0, 0)); // Frames that are scrolled out of sight are not painted.
+  await page.evaluate(() => window.scrollTo(0, 0)); // Frames outside the window are not painted.
   await look(page, 'shop-code');
 });
 
-journey('a subscription is agreed on once, and paid every month', async ({ page, shop, form }) => {
+journey('a subscription is agreed on once and charged every month', async ({ page, shop, form }) => {
   await shop.open();
   await page.getByRole('button', { name: 'Subscribe to Tea club' }).click();
   await form.pay(cards.approved);

@@ -9,7 +9,7 @@ const EVERY_BRAND_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: EVERY_BRAND_LIMIT_MS });
 
-/** What the shopper enters, by the parameter of the field; of what there is a list of, they choose the last. */
+/** The shopper's input by the parameter of the field; from a list, the last item is chosen. */
 const entered: Readonly<Record<string, string>> = {
   'customer.givenName': 'Ada',
   'customer.surname': 'Lovelace',
@@ -27,7 +27,7 @@ const entered: Readonly<Record<string, string>> = {
   'giftCard.pin': '1234',
 };
 
-/** Fills in everything that the form of a brand asks for. */
+/** Fills in all fields of a brand's form. */
 async function fillIn(page: Page, brand: string): Promise<void> {
   for (const control of await page.locator(`form[class*="-${brand} "] .wpwl-control`).all()) {
     const isList = (await control.locator('option').count()) > 0;
@@ -37,7 +37,7 @@ async function fillIn(page: Page, brand: string): Promise<void> {
   }
 }
 
-/** The ways whose brands have forms of their own, with the method of paying that their page shows, and how the order is then. */
+/** The ways whose brands have forms of their own, with the heading of the result page. */
 const paid: Readonly<Partial<Record<WayName, string>>> = {
   debit: results.approved,
   bank: results.approved,
@@ -47,7 +47,7 @@ const paid: Readonly<Partial<Record<WayName, string>>> = {
   before: results.approved,
 };
 
-/** The ways that end in the page, without a page of a processor. */
+/** The ways without a processor's page. */
 const inPage: readonly WayName[] = ['debit', 'gift'];
 
 for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])[]) {
@@ -58,7 +58,7 @@ for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])
     });
     page.on('pageerror', (error) => complaints.push(`${error}`));
     for (const brand of ways[way].brands.split(' ') as (keyof typeof otherBrands)[]) {
-      // The pay page of cards, which would come first, is looked at elsewhere.
+      // Skips the pay page of cards, which other journeys cover.
       const order = await page.request.post(new URL('orders', stack.shopUrl).href, {
         form: { product: 'first-flush' },
       });

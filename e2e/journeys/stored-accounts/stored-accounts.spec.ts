@@ -28,7 +28,7 @@ async function expectPaid(page: Page, stack: Stack, checkoutId: string, code = '
   expect(await resultCodeOf(stack, checkoutId)).toBe(code);
 }
 
-journey('a stored card is paid with by one click', async ({ page, merchant, stack }) => {
+journey('a stored card pays with one click', async ({ page, merchant, stack }) => {
   const ids = [
     await storeAccount(stack),
     await storeAccount(stack, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' }),
@@ -44,7 +44,7 @@ journey('a stored card is paid with by one click', async ({ page, merchant, stac
   expect(payment).toMatchObject({ state: 'succeeded' });
 });
 
-journey('its security code goes from its frame to the gateway', async ({ page, merchant, stack }) => {
+journey('the security code of a stored card goes from its frame to the gateway', async ({ page, merchant, stack }) => {
   const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)], withCode);
   const stored = storedAccounts(page);
   await stored.payButton.click();
@@ -60,7 +60,7 @@ journey('its security code goes from its frame to the gateway', async ({ page, m
   await expectPaid(page, stack, checkoutId);
 });
 
-journey('another card has a code of its own, as long as its brand wants it', async ({ page, merchant, stack }) => {
+journey("another card has a code of its own, of its brand's length", async ({ page, merchant, stack }) => {
   const amex = await storeAccount(stack, { 'card.number': cards.approvedAmex.number, paymentBrand: 'AMEX' });
   const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack), amex], withCode);
   const stored = storedAccounts(page);
@@ -78,7 +78,7 @@ journey('another card has a code of its own, as long as its brand wants it', asy
   await expectPaid(page, stack, checkoutId);
 });
 
-journey('the channel may want the code too', async ({ page, merchant, stack }) => {
+journey('the channel can require the code too', async ({ page, merchant, stack }) => {
   const entityId = await stack.addChannel({ requireCvv: 'true' });
   const offered = await storeAccount(stack, {}, entityId);
   const checkoutId = await createCheckout(stack, { 'registrations[0].id': offered, entityId });
@@ -90,7 +90,7 @@ journey('the channel may want the code too', async ({ page, merchant, stack }) =
   expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
 });
 
-journey('the bank asks the holder of a stored card', async ({ page, merchant, stack, challenge }) => {
+journey('the bank challenges the holder of a stored card', async ({ page, merchant, stack, challenge }) => {
   const offered = await storeAccount(stack, { 'card.number': cards.challenged.number });
   const checkoutId = await offer({ merchant, stack }, [offered], withCode);
   const stored = storedAccounts(page);
@@ -102,7 +102,7 @@ journey('the bank asks the holder of a stored card', async ({ page, merchant, st
   await expectPaid(page, stack, checkoutId);
 });
 
-journey('a reload while the bank asks goes on with the payment', async ({ page, merchant, stack, challenge }) => {
+journey('a reload during the challenge continues the payment', async ({ page, merchant, stack, challenge }) => {
   const offered = await storeAccount(stack, { 'card.number': cards.challenged.number });
   const checkoutId = await offer({ merchant, stack }, [offered]);
   await storedAccounts(page).payButton.click();
@@ -114,7 +114,7 @@ journey('a reload while the bank asks goes on with the payment', async ({ page, 
   await expectPaid(page, stack, checkoutId, '100.380.401');
 });
 
-journey('a stored card that is declined takes the shopper back', async ({ page, merchant, stack }) => {
+journey('a declined stored card redirects the shopper to the shop', async ({ page, merchant, stack }) => {
   const offered = await storeAccount(stack, { 'card.number': cards.notEnoughFunds.number });
   const checkoutId = await offer({ merchant, stack }, [offered]);
   await storedAccounts(page).payButton.click();
@@ -137,8 +137,8 @@ for (const [how, script] of [
   ['by the page', ''],
   ['by the frame of the code', withCode],
 ] as const) {
-  journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, stack }) => {
-    // Before the frames load: a frame that loads meanwhile would not be intercepted.
+  journey(`a submission ${how} that was lost is sent again and charged once`, async ({ page, merchant, stack }) => {
+    // Before the frames load, because a loading frame would not be intercepted.
     await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
     const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)], script);
     const stored = storedAccounts(page);
@@ -174,7 +174,7 @@ journey('bank accounts and virtual accounts are stored too', async ({ page, merc
   await expectPaid(page, stack, checkoutId);
 });
 
-journey('an account that was removed meanwhile is out, and another can pay', async ({ page, merchant, stack }) => {
+journey('an account removed meanwhile disappears, and another one pays', async ({ page, merchant, stack }) => {
   const gone = await storeAccount(stack);
   const kept = await storeAccount(stack, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' });
   const checkoutId = await offer({ merchant, stack }, [gone, kept]);

@@ -9,7 +9,7 @@ journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Offers a card, one that has expired meanwhile, and a bank account; the shopper may remove them. */
+/** Stores a card, an expired card and a bank account, which the shopper may remove. */
 async function offerThree(stack: Stack): Promise<Readonly<Record<string, string>>> {
   const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
   const now = new Date();
@@ -31,10 +31,10 @@ async function offerThree(stack: Stack): Promise<Readonly<Record<string, string>
   return { ...Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id])), entityId };
 }
 
-/** English is looked at in the gallery. */
+/** The gallery covers English. */
 const locales = ['ar'];
 
-journey('stored accounts can be used by everyone', async ({ page, merchant, stack }) => {
+journey('accessible: the form of stored accounts', async ({ page, merchant, stack }) => {
   const offers = await offerThree(stack);
   for (const locale of locales) {
     const script = `window.wpwlOptions = { locale: '${locale}', registrations: { requireCvv: true } }`;
@@ -55,7 +55,7 @@ journey('stored accounts can be used by everyone', async ({ page, merchant, stac
   }
 });
 
-journey('an account is stored by everyone', async ({ page, merchant, stack }) => {
+journey('accessible: the form that stores an account', async ({ page, merchant, stack }) => {
   for (const locale of locales) {
     const checkoutId = await createRegistrationCheckout(stack);
     await merchant.open({

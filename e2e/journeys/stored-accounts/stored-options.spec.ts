@@ -16,7 +16,7 @@ async function offerOne(merchant: Merchant, stack: Stack, script = '', body?: st
   return checkoutId;
 }
 
-/** Runs before anything else in the page: notes where the text below the form has stood since there was a form. */
+/** Runs before all other scripts: records the positions of the text below the form. */
 const watchBelow = `window.places = new Set();
   const look = () => {
     const top = Math.round(document.querySelector('main > p')?.getBoundingClientRect().top ?? 0);
@@ -32,7 +32,7 @@ for (const [when, options] of [
   ['come unasked', ''],
   ['are asked for', 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: true } };'],
 ] as const) {
-  journey(`nothing is moved by stored accounts that ${when}`, async ({ page, merchant, stack }) => {
+  journey(`stored accounts that ${when} cause no layout shift`, async ({ page, merchant, stack }) => {
     await offerOne(merchant, stack, watchBelow + options, belowForm);
     const stored = storedAccounts(page);
     await expect(stored.account(visa)).toBeChecked();
@@ -43,23 +43,26 @@ for (const [when, options] of [
   });
 }
 
-journey('the other forms are a click away, and so is the way back', async ({ page, merchant, stack, form }) => {
-  const checkoutId = await offerOne(merchant, stack);
-  const stored = storedAccounts(page);
-  await stored.otherButton.click();
-  await expect(stored.form).toBeHidden();
-  await expect(page.locator('.wpwl-container-card .wpwl-control-brand')).toBeFocused();
-  await stored.backButton.click();
-  await expect(page.locator('.wpwl-container-card')).toBeHidden();
-  await expect(stored.account(visa)).toBeFocused();
-  await stored.otherButton.click();
-  await form.card(cards.approved);
-  await page.locator('.wpwl-form-card .wpwl-button-pay').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
-});
+journey(
+  'one click shows the other forms, and another one the stored accounts',
+  async ({ page, merchant, stack, form }) => {
+    const checkoutId = await offerOne(merchant, stack);
+    const stored = storedAccounts(page);
+    await stored.otherButton.click();
+    await expect(stored.form).toBeHidden();
+    await expect(page.locator('.wpwl-container-card .wpwl-control-brand')).toBeFocused();
+    await stored.backButton.click();
+    await expect(page.locator('.wpwl-container-card')).toBeHidden();
+    await expect(stored.account(visa)).toBeFocused();
+    await stored.otherButton.click();
+    await form.card(cards.approved);
+    await page.locator('.wpwl-form-card .wpwl-button-pay').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+    expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
+  },
+);
 
-journey('a page may show both, at once', async ({ page, merchant, stack }) => {
+journey('an option shows stored accounts and the other forms at once', async ({ page, merchant, stack }) => {
   await offerOne(merchant, stack, 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: "false" } }');
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
@@ -67,7 +70,7 @@ journey('a page may show both, at once', async ({ page, merchant, stack }) => {
   await expect(stored.otherButton).toHaveCount(0);
 });
 
-journey('a page may leave the other forms out', async ({ page, merchant, stack }) => {
+journey('an option hides the other forms', async ({ page, merchant, stack }) => {
   const options = '{ registrations: { hideInitialPaymentForms: "true" }, hideOtherPaymentButton: true }';
   await offerOne(merchant, stack, `window.wpwlOptions = ${options}`);
   const stored = storedAccounts(page);
@@ -77,7 +80,7 @@ journey('a page may leave the other forms out', async ({ page, merchant, stack }
 });
 
 journey(
-  'a page may leave the stored accounts out, and knows them all the same',
+  'an option hides the stored accounts, and the page still gets them',
   async ({ page, merchant, stack, form }) => {
     await offerOne(merchant, stack, 'window.wpwlOptions = { showOneClickWidget: false }');
     await expect(form.number).toBeEditable();
@@ -87,30 +90,35 @@ journey(
   },
 );
 
-journey('pages find the elements that they know', async ({ page, merchant, stack }) => {
-  await offerOne(merchant, stack, 'window.wpwlOptions = { registrations: { requireCvv: true } }');
-  await expect(storedAccounts(page).code).toBeEditable();
-  const form =
-    '#wpwl-registrations > div.wpwl-container.wpwl-container-registration > form.wpwl-form.wpwl-form-registrations';
-  const group = `${form}[data-action="submit-registration"] > div.wpwl-group.wpwl-group-registration.wpwl-selected`;
-  for (const selector of [
-    `${group} > label.wpwl-registration > input[type=radio][name=registrationId][data-action="change-registration"]`,
-    ...['brand', 'details', 'cardHolder', 'number', 'expiry'].map(
-      (part) => `${group} > label.wpwl-registration .wpwl-wrapper-registration-${part}`,
-    ),
-    `${group} .wpwl-wrapper-registration-cvv > iframe.wpwl-control.wpwl-control-cvv`,
-    `${form} button[type=submit].wpwl-button.wpwl-button-pay`,
-    `${form} button[data-action="show-initial-forms"]`,
-  ]) {
-    await expect(page.locator(selector), selector).toHaveCount(1);
-  }
-});
+journey(
+  'the form of stored accounts has the elements and classes that pages use',
+  async ({ page, merchant, stack }) => {
+    await offerOne(merchant, stack, 'window.wpwlOptions = { registrations: { requireCvv: true } }');
+    await expect(storedAccounts(page).code).toBeEditable();
+    const form =
+      '#wpwl-registrations > div.wpwl-container.wpwl-container-registration > form.wpwl-form.wpwl-form-registrations';
+    const group = `${form}[data-action="submit-registration"] > div.wpwl-group.wpwl-group-registration.wpwl-selected`;
+    for (const selector of [
+      `${group} > label.wpwl-registration > input[type=radio][name=registrationId][data-action="change-registration"]`,
+      ...['brand', 'details', 'cardHolder', 'number', 'expiry'].map(
+        (part) => `${group} > label.wpwl-registration .wpwl-wrapper-registration-${part}`,
+      ),
+      `${group} .wpwl-wrapper-registration-cvv > iframe.wpwl-control.wpwl-control-cvv`,
+      `${form} button[type=submit].wpwl-button.wpwl-button-pay`,
+      `${form} button[data-action="show-initial-forms"]`,
+    ]) {
+      await expect(page.locator(selector), selector).toHaveCount(1);
+    }
+  },
+);
 
-/** What the page's callbacks have noted, in order. */
+/** The calls of the page's callbacks, in order. */
 const notes = (page: Page) => page.evaluate('window.notes');
 
-journey('the page is asked before and told after, and starts a payment itself', async ({ page, merchant, stack }) => {
-  const script = `window.notes = []; window.answer = false;
+journey(
+  'callbacks precede and follow a payment, and the page can start one itself',
+  async ({ page, merchant, stack }) => {
+    const script = `window.notes = []; window.answer = false;
     window.wpwlOptions = {
       onReady(ready) { notes.push(...ready.map(({ containerKey }) => containerKey)); },
       onBeforeSubmitOneClickCard(event) {
@@ -119,18 +127,19 @@ journey('the page is asked before and told after, and starts a payment itself', 
       },
       onAfterSubmit() { notes.push('after ' + this.dataset.action); },
     }`;
-  const checkoutId = await offerOne(merchant, stack, script);
-  await expect(storedAccounts(page).payButton).toBeEnabled();
-  await expect.poll(() => notes(page)).toEqual(['card', 'registration']);
-  await page.evaluate('wpwl.executePayment("wpwl-container-registration")');
-  await expect.poll(() => notes(page)).toEqual(['card', 'registration', 'submit']);
-  await expect(storedAccounts(page).payButton).toBeEnabled();
-  await page.evaluate('window.answer = true; wpwl.executePayment("wpwl-container-registration")');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
-});
+    const checkoutId = await offerOne(merchant, stack, script);
+    await expect(storedAccounts(page).payButton).toBeEnabled();
+    await expect.poll(() => notes(page)).toEqual(['card', 'registration']);
+    await page.evaluate('wpwl.executePayment("wpwl-container-registration")');
+    await expect.poll(() => notes(page)).toEqual(['card', 'registration', 'submit']);
+    await expect(storedAccounts(page).payButton).toBeEnabled();
+    await page.evaluate('window.answer = true; wpwl.executePayment("wpwl-container-registration")');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+    expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
+  },
+);
 
-journey('a page that takes an account away itself is not paid with it', async ({ page, merchant, stack }) => {
+journey('an account that the page itself has removed does not pay', async ({ page, merchant, stack }) => {
   const checkoutId = await offerOne(merchant, stack);
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
@@ -140,7 +149,7 @@ journey('a page that takes an account away itself is not paid with it', async ({
   expect(await resultCodeOf(stack, checkoutId)).toBe('000.200.000');
 });
 
-journey('stored accounts that do not come are told, and asked for again', async ({ page, merchant, stack, form }) => {
+journey('stored accounts that do not load are reported and loaded again', async ({ page, merchant, stack, form }) => {
   await page.route(/\/stored\.js$/, (route) => route.abort());
   await offerOne(merchant, stack);
   await expect(form.message).toContainText('cannot be reached');

@@ -11,11 +11,11 @@ import { expect, journey } from '../journey.ts';
 const words = chunkTexts('stored');
 const back = 'Back at the merchant';
 
-/** The card form where an account is only stored: its button says so. */
+/** The card form that only stores an account, with its own label of the button. */
 const savingForm = (page: Page) =>
   payForm(page, { texts: { ...en, labels: { ...en.labels, submit: words.labels.save } } });
 
-/** What the merchant learns at the address that the shopper has brought back. */
+/** Queries the resourcePath with which the shopper has returned. */
 async function storedAt(page: Page, stack: Stack, checkoutId: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
   const { searchParams } = new URL(page.url());
@@ -28,7 +28,7 @@ for (const [how, ending] of [
   ['as it is', '/registration'],
   ['percent-encoded', '%2Fregistration'],
 ] as const) {
-  journey(`a card is stored, and nothing is paid: the ending ${how}`, async ({ page, merchant, stack }) => {
+  journey(`a card is stored without a payment: the result ${how}`, async ({ page, merchant, stack }) => {
     const checkoutId = await createRegistrationCheckout(stack);
     await merchant.open({ checkoutId: checkoutId + ending });
     const form = savingForm(page);
@@ -43,7 +43,7 @@ for (const [how, ending] of [
   });
 }
 
-journey('what was stored is offered at the next checkout', async ({ page, merchant, stack }) => {
+journey('a stored account is offered at the next checkout', async ({ page, merchant, stack }) => {
   const registering = await createRegistrationCheckout(stack);
   await merchant.open({ checkoutId: `${registering}/registration` });
   await savingForm(page).pay(cards.approved);
@@ -52,9 +52,9 @@ journey('what was stored is offered at the next checkout', async ({ page, mercha
   await expect(storedAccounts(page).account('Visa ending in 1111')).toBeChecked();
 });
 
-journey('what was lost is sent again, and stored once', async ({ page, merchant, stack }) => {
+journey('a lost submission is sent again, and the account is stored once', async ({ page, merchant, stack }) => {
   const checkoutId = await createRegistrationCheckout(stack);
-  // Before the frames load: a frame that loads meanwhile would not be intercepted.
+  // Before the frames load, because a loading frame would not be intercepted.
   await page.route(/\/(?:registration|outcome)$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
   const form = savingForm(page);
@@ -65,7 +65,7 @@ journey('what was lost is sent again, and stored once', async ({ page, merchant,
   expect((await storedAt(page, stack, checkoutId)).result.code).toBe('000.100.110');
 });
 
-journey('a bank account is stored by its own form', async ({ page, merchant, stack }) => {
+journey('a bank account is stored with its own form', async ({ page, merchant, stack }) => {
   const checkoutId = await createRegistrationCheckout(stack);
   const body = '<form class="paymentWidgets" action="/paid" data-brands="DIRECTDEBIT_SEPA"></form>';
   await merchant.open({ checkoutId: `${checkoutId}/registration`, body });
@@ -80,7 +80,7 @@ journey('a bank account is stored by its own form', async ({ page, merchant, sta
   });
 });
 
-journey('words that do not come are asked for again, before anything is stored', async ({ page, merchant, stack }) => {
+journey('texts that do not load are loaded again before anything is stored', async ({ page, merchant, stack }) => {
   const checkoutId = await createRegistrationCheckout(stack);
   await page.route(/\/stored\.js$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
@@ -108,7 +108,7 @@ journey('a shopper who ticks the box stores the card with the payment', async ({
 });
 
 journey('a shopper who does not tick it stores nothing', async ({ page, merchant, stack, form }) => {
-  // The card form with more comes later than the box would.
+  // The full card form loads after the box would.
   const script = 'window.wpwlOptions = { showCVVHint: true, registrations: { askToStore: true } }';
   const checkoutId = await merchant.open({ script });
   await expect(page.getByRole('checkbox', { name: words.labels.register })).toBeVisible();
@@ -117,7 +117,7 @@ journey('a shopper who does not tick it stores nothing', async ({ page, merchant
   expect((await registrationOf(stack, checkoutId, 'payment')).registrationId).toBeUndefined();
 });
 
-journey('nobody is asked what the merchant has decided', async ({ page, merchant, stack, form }) => {
+journey('the form has no box if the merchant has decided', async ({ page, merchant, stack, form }) => {
   const checkoutId = await createCheckout(stack, { createRegistration: 'true' });
   await merchant.open({ checkoutId, script: askToStore });
   await expect(form.number).toBeEditable();

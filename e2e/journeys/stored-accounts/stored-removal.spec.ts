@@ -7,7 +7,7 @@ import { expect, journey } from '../journey.ts';
 const visa = 'Visa ending in 1111';
 const master = 'Mastercard ending in 5454';
 
-/** Opens the merchant's page with two cards; the shopper may remove them where the channel allows it. */
+/** Opens the merchant's page with two cards, which the shopper may remove if the channel allows it. */
 async function offerTwo(merchant: Merchant, stack: Stack, settings: Readonly<Record<string, string>>) {
   const entityId = await stack.addChannel(settings);
   const mastercard = { 'card.number': '5454545454545454', paymentBrand: 'MASTER' };
@@ -27,7 +27,7 @@ async function stateOf(stack: Stack, entityId: string, id = ''): Promise<string>
   return ((await response.json()) as { result: { code: string } }).result.code;
 }
 
-journey('a shopper removes an account, and pays with the other meanwhile', async ({ page, merchant, stack }) => {
+journey('a shopper removes an account while paying with the other', async ({ page, merchant, stack }) => {
   const { entityId, checkoutId, ids } = await offerTwo(merchant, stack, { ...allowed, requireCvv: 'true' });
   const stored = storedAccounts(page);
   let release = (): void => undefined;
@@ -47,7 +47,7 @@ journey('a shopper removes an account, and pays with the other meanwhile', async
   await expect(stored.news).toHaveText(`${visa} has been removed.`);
   await expect(stored.account(visa)).toHaveCount(0);
   await expect(stored.account(master)).toBeChecked();
-  // Whoever has gone on is left where they are.
+  // The removal does not move a shopper who has continued.
   await expect(stored.code).toHaveValue('123');
   await expect(page.locator('iframe.wpwl-control-cvv').first()).toBeFocused();
   expect(await stateOf(stack, entityId, ids[0])).toBe('100.150.202');
@@ -57,7 +57,7 @@ journey('a shopper removes an account, and pays with the other meanwhile', async
   expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
 });
 
-journey('who keeps it after all has lost nothing', async ({ page, merchant, stack }) => {
+journey('a shopper who cancels the removal keeps the account', async ({ page, merchant, stack }) => {
   const { entityId, ids } = await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   await stored.removeButton(master).press('Enter');
@@ -67,7 +67,7 @@ journey('who keeps it after all has lost nothing', async ({ page, merchant, stac
   expect(await stateOf(stack, entityId, ids[1])).toBe('000.100.110');
 });
 
-journey('who removes the last one gets the other forms', async ({ page, merchant, stack, form }) => {
+journey('after the removal of the last account the other forms appear', async ({ page, merchant, stack, form }) => {
   await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   for (const name of [visa, master]) {
@@ -80,7 +80,7 @@ journey('who removes the last one gets the other forms', async ({ page, merchant
   await expect(form.number).toBeEditable();
 });
 
-journey('a removal that fails says so, and can be tried again', async ({ page, merchant, stack }) => {
+journey('a failed removal shows an error and can be tried again', async ({ page, merchant, stack }) => {
   const { entityId, ids } = await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   await page.route(/\/removal$/, (route) => route.abort());
@@ -96,7 +96,7 @@ journey('a removal that fails says so, and can be tried again', async ({ page, m
   await expect(stored.account(master)).toBeFocused();
 });
 
-journey('nobody is offered to remove what the merchant does not allow', async ({ page, merchant, stack }) => {
+journey('accounts cannot be removed if the merchant does not allow it', async ({ page, merchant, stack }) => {
   await offerTwo(merchant, stack, {});
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();

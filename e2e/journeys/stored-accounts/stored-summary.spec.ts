@@ -8,7 +8,7 @@ import { expect, journey } from '../journey.ts';
 
 const texts = { ...en, labels: { ...en.labels, submit: chunkTexts('stored').labels.nextStep } };
 
-/** The merchant's server confirms what was handed in, and learns what became of it. */
+/** Confirms the submission as the merchant's server does, and returns the result. */
 async function confirm(stack: Stack, checkoutId: string): Promise<string> {
   const response = await fetch(new URL(`v1/checkouts/${checkoutId}/confirmation`, stack.gatewayUrl), {
     method: 'POST',
@@ -19,7 +19,7 @@ async function confirm(stack: Stack, checkoutId: string): Promise<string> {
 }
 
 journey(
-  'a page with a summary is told, and nothing is paid before it is confirmed',
+  'a page with a summary is notified, and nothing is paid before the confirmation',
   async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = { useSummaryPage: true, onSaveTransactionData(data) { window.saved = data; } }`;
     const checkoutId = await merchant.open({ script });
@@ -32,7 +32,7 @@ journey(
         paymentBrand: 'VISA',
         card: { last4Digits: '1111', holder: 'Ada Lovelace' },
       });
-    // The page goes on from here: nothing of the widget says that it is still busy, or that it leads to the shop.
+    // The page takes over: the widget shows neither progress nor a redirect.
     await expect(page.locator('.wpwl-form-card')).toBeHidden();
     await expect(page.locator('.wpwl-progress')).toHaveText('');
     expect(await resultCodeOf(stack, checkoutId)).toBe('000.200.000');
@@ -42,7 +42,7 @@ journey(
   },
 );
 
-journey('without that callback the shopper goes to the summary of the shop', async ({ page, merchant, stack }) => {
+journey("without that callback the widget redirects to the shop's summary", async ({ page, merchant, stack }) => {
   const offered = await storeAccount(stack);
   const checkoutId = await createCheckout(stack, { 'registrations[0].id': offered });
   await merchant.open({ checkoutId, script: 'window.wpwlOptions = { useSummaryPage: "true" }' });

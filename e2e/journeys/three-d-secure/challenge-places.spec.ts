@@ -6,19 +6,19 @@ import { expect, journey, lookAgainAt } from '../journey.ts';
 
 const back = 'Back at the merchant';
 
-journey('the whole tab, where the page wants it so', async ({ page, merchant, form, stack }) => {
+journey('in the whole tab if the page wants it', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
   await form.pay(cards.challenged);
   await bankPage(page).approve();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(back);
-  // Who goes back comes to what has been answered, which leads to the shop again.
+  // Going back shows the answered challenge, which redirects to the shop again.
   await page.goBack({ waitUntil: 'commit' });
   await expect(heading).toHaveText(back);
   expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
-journey('a frame of the page, by its name', async ({ page, merchant, form }) => {
+journey('in a frame of the page, by its name', async ({ page, merchant, form }) => {
   const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>
     <iframe name="bank" title="Your bank" width="400" height="500"></iframe>`;
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }`, body });
@@ -28,7 +28,7 @@ journey('a frame of the page, by its name', async ({ page, merchant, form }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });
 
-journey('a window of its own, whose end the page notices', async ({ page, context, merchant, form }) => {
+journey('in a window of its own; the page notices when it closes', async ({ page, context, merchant, form }) => {
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }` });
   const [bank] = await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
   await bankPage(bank).approve();
@@ -44,14 +44,14 @@ for (const [code, width, height] of [
   [4, 600, 400],
   [5, 1280, 0],
 ] as const) {
-  journey(`the window of size ${code}, as the bank is told`, async ({ page, merchant, form, challenge }) => {
+  journey(`in a window of size ${code}, as sent to the bank`, async ({ page, merchant, form, challenge }) => {
     await merchant.open({ script: `window.wpwlOptions = { browser: { threeDChallengeWindow: ${code} } }` });
     await form.pay(cards.challenged);
     await expect(challenge.heading).toBeVisible();
-    const told = page.frameLocator('.wpwl-challenge > iframe').locator('[data-challenge-window]');
-    await expect(told).toHaveAttribute('data-challenge-window', `0${code}`);
-    const room = await told.evaluate(() => [window.innerWidth, window.innerHeight]);
-    expect(room).toEqual([width, height > 0 ? height : room[1]]); // To the pixel: the bank's page is made for it.
+    const reported = page.frameLocator('.wpwl-challenge > iframe').locator('[data-challenge-window]');
+    await expect(reported).toHaveAttribute('data-challenge-window', `0${code}`);
+    const room = await reported.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(room).toEqual([width, height > 0 ? height : room[1]]); // To the pixel, since the bank's page is designed for this size.
     await page.setViewportSize({ width: 320, height: 640 });
     const narrow = await challenge.frame.boundingBox();
     expect(narrow?.width).toBeLessThanOrEqual(320);
@@ -60,7 +60,7 @@ for (const [code, width, height] of [
   });
 }
 
-journey('the page has its say about size, load and cancelling', async ({ page, merchant, form, challenge }) => {
+journey('callbacks of the page handle size, load and cancelling', async ({ page, merchant, form, challenge }) => {
   const script = `window.wpwlOptions = {
     threeDIframeSize: { width: '300px', height: 450 },
     onLoadThreeDIframe() { window.loaded = this.className; },

@@ -6,7 +6,7 @@ journey.use({ issuerIsElsewhere: true });
 
 const back = 'Back at the merchant';
 
-journey("a bank's page that the policy forbids opens in the whole tab", async ({ page, stack, merchant, form }) => {
+journey("a bank's page that the policy blocks opens in the whole tab", async ({ page, stack, merchant, form }) => {
   const news: string[] = [];
   page.on('console', (message) => news.push(message.text()));
   const { origin } = new URL(stack.gatewayUrl);
@@ -29,7 +29,7 @@ journey('a policy that only reports blocks nothing', async ({ page, stack, merch
 });
 
 journey(
-  'a look at the browser that the policy forbids is left out, and told',
+  'an inspection of the browser that the policy blocks is skipped and reported',
   async ({ page, merchant, form, challenge }) => {
     const news: string[] = [];
     page.on('console', (message) => news.push(message.text()));

@@ -6,10 +6,10 @@ import { results } from '../../harness/shop-pages.ts';
 import { challenge as challengeOn } from '../../merchant-kit/challenge.ts';
 import { expect, journey, lookAgainAt } from '../journey.ts';
 
-/** The widget asks every ten seconds what has happened elsewhere. */
+/** The widget queries every ten seconds for results of other tabs and devices. */
 const NOTICED = { timeout: 40_000 };
 
-journey('the bank asks its holder, who approves in the page', async ({ page, shop, form, challenge, stack }) => {
+journey('the bank challenges the holder, who approves in the page', async ({ page, shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.challenged);
@@ -36,7 +36,7 @@ journey('a holder who cancels at the bank is not charged', async ({ shop, form, 
   await expect(shop.heading).toHaveText(results.declined);
 });
 
-journey('a look at the browser comes before the question', async ({ shop, form, challenge }) => {
+journey('an inspection of the browser precedes the challenge', async ({ shop, form, challenge }) => {
   await shop.buy('First flush');
   await form.pay(cards.challengedAfterLook);
   await challenge.approve();
@@ -47,7 +47,7 @@ for (const [how, card] of [
   ['at once', cards.frictionless],
   ['after a look at the browser', cards.frictionlessAfterLook],
 ] as const) {
-  journey(`a bank that is content ${how} shows the shopper nothing`, async ({ page, shop, form }) => {
+  journey(`a bank that authenticates ${how} shows the shopper nothing`, async ({ page, shop, form }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.querySelector('dialog[open]')) sessionStorage.setItem('shown', 'yes');
@@ -69,26 +69,29 @@ journey('a soft decline leads the shopper into a challenge', async ({ shop, form
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
-journey('who cancels in the widget may go on, or back to the shop', async ({ page, shop, form, challenge }) => {
-  await shop.buy('First flush');
-  await form.pay(cards.challenged);
-  await expect(challenge.heading).toBeVisible();
-  await challenge.leaveButton.click();
-  await expect(challenge.dialog).toBeHidden();
-  await expect(challenge.proceedButton).toBeFocused();
-  await expect(form.payButton).toBeHidden();
-  await challenge.proceedButton.click();
-  await expect(challenge.heading).toBeVisible();
-  await challenge.leaveButton.press('Escape');
-  await challenge.backLink.click();
-  await expect(shop.heading).toHaveText(results.unpaid);
-  await page.goBack();
-  await challenge.proceedButton.click();
-  await challenge.approve();
-  await expect(shop.heading).toHaveText(results.approved);
-});
+journey(
+  'a shopper who cancels in the widget can continue or go back to the shop',
+  async ({ page, shop, form, challenge }) => {
+    await shop.buy('First flush');
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    await challenge.leaveButton.click();
+    await expect(challenge.dialog).toBeHidden();
+    await expect(challenge.proceedButton).toBeFocused();
+    await expect(form.payButton).toBeHidden();
+    await challenge.proceedButton.click();
+    await expect(challenge.heading).toBeVisible();
+    await challenge.leaveButton.press('Escape');
+    await challenge.backLink.click();
+    await expect(shop.heading).toHaveText(results.unpaid);
+    await page.goBack();
+    await challenge.proceedButton.click();
+    await challenge.approve();
+    await expect(shop.heading).toHaveText(results.approved);
+  },
+);
 
-journey('a shopper who reloads goes on where they were', async ({ page, shop, form, challenge }) => {
+journey('a shopper who reloads continues the challenge', async ({ page, shop, form, challenge }) => {
   await shop.buy('First flush');
   await form.pay(cards.challenged);
   await expect(challenge.heading).toBeVisible();
@@ -99,7 +102,7 @@ journey('a shopper who reloads goes on where they were', async ({ page, shop, fo
 });
 
 journey(
-  'a tab that shows the question goes on when another has answered it',
+  'a tab with the challenge continues when another tab has answered it',
   async ({ page, context, shop, form, challenge }) => {
     await shop.buy('First flush');
     await form.pay(cards.challenged);
@@ -115,13 +118,13 @@ journey(
   },
 );
 
-journey('a gateway that is killed during the question loses nothing', async ({ shop, form, challenge, stack }) => {
+journey('a gateway killed during the challenge loses nothing', async ({ shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.challenged);
   await expect(challenge.heading).toBeVisible();
   await stack.killGateway();
-  await challenge.approve(); // Into the void: the browser says that nobody is there.
+  await challenge.approve(); // Nothing answers: the browser shows its own error page.
   await stack.startGateway();
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);
@@ -129,7 +132,7 @@ journey('a gateway that is killed during the question loses nothing', async ({ s
 });
 
 journey(
-  'a page that unloads the widget during the question and mounts it anew goes on',
+  'a page that unloads and mounts the widget during the challenge continues it',
   async ({ page, merchant, form, challenge }) => {
     const checkoutId = await merchant.open();
     await form.pay(cards.challenged);
@@ -145,11 +148,11 @@ journey(
   },
 );
 
-journey('a page waits for a holder who is asked by the telephone', async ({ page, merchant, form, stack }) => {
+journey('a page waits for a holder who is authenticated by phone', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open();
   await form.pay(cards.answeredElsewhere);
   await expect(page.getByText(en.messages.asked)).toBeVisible();
-  // What is under way does not end with the validity of its checkout.
+  // A payment in progress does not end with the validity of its checkout.
   ageCheckout(stack.databasePath, checkoutId, 31 * 60_000);
   await merchant.open({ checkoutId });
   await expect(page.getByText(en.messages.asked)).toBeVisible();

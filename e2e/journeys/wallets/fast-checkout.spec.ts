@@ -8,26 +8,26 @@ import { expect, journey } from '../journey.ts';
 const FAST = ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL_CONTINUE'] as const satisfies readonly WalletBrand[];
 
 interface FastPage {
-  /** What `createCheckout` does with its argument `about`; the page's server is `makeCheckout()`. */
+  /** The body of `createCheckout`, whose argument is `about`; `makeCheckout()` calls the page's server. */
   readonly create?: string;
   readonly brands?: string;
   readonly options?: string;
-  /** What the page's server makes the checkout for. */
+  /** The order for which the page's server creates the checkout. */
   readonly order?: Readonly<Record<string, string>>;
   readonly policy?: string;
   readonly nonce?: string;
 }
 
-/** Opens a page without a checkout, as the merchant's product page is. */
+/** Opens a page without a checkout, like a merchant's product page. */
 async function openFast(page: Page, merchant: Merchant, stack: Stack, fast: FastPage = {}): Promise<void> {
   const { create = 'return makeCheckout()', brands = FAST.join(' '), options = '', order = {}, ...more } = fast;
   await page.exposeFunction('makeCheckout', () => createCheckout(stack, order));
   const script = `
-    window.told = []; window.asked = [];
+    window.reported = []; window.asked = [];
     const money = { amount: '92.00', currencyCode: 'EUR' };
     window.wpwlOptions = {
       createCheckout(about) { asked.push(about); ${create} },
-      onError({ name, brand, message }) { told.push([name, brand, message].join(' ')); },
+      onError({ name, brand, message }) { reported.push([name, brand, message].join(' ')); },
       applePay: { ...money }, amazonPay: { ...money }, paypal: { ...money },
       googlePay: { ...money, gatewayMerchantId: '${stack.entityId}' },
       ${options}
@@ -36,16 +36,16 @@ async function openFast(page: Page, merchant: Merchant, stack: Stack, fast: Fast
   await merchant.open({ body, script, checkoutId: '', ...more });
 }
 
-/** What the merchant's server learns of the payment that the shopper has come back from. */
+/** Returns the payment's result code, as the merchant's server queries it after the shopper has returned. */
 async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-const told = (page: Page) => page.evaluate('told.join("\\n")');
+const reported = (page: Page) => page.evaluate('reported.join("\\n")');
 
 for (const brand of FAST) {
-  journey(`${brand}: the checkout is made by the click, and paid`, async ({ page, merchant, stack }) => {
+  journey(`${brand}: a click creates the checkout and pays it`, async ({ page, merchant, stack }) => {
     await openFast(page, merchant, stack);
     await expect(walletButton(page, brand).button).toBeVisible();
     expect(await page.evaluate('asked')).toEqual([]);
@@ -64,7 +64,7 @@ for (const [what, create] of [
   ['a thenable of a library', 'return { then(done) { makeCheckout().then(done); } }'],
   ['a deferred of an old library, with blanks', "return makeCheckout().then((id) => ' ' + id + ' ')"],
 ] as const) {
-  journey(`createCheckout may give ${what}`, async ({ page, merchant, stack }) => {
+  journey(`createCheckout may return ${what}`, async ({ page, merchant, stack }) => {
     await openFast(page, merchant, stack, { create });
     await page.evaluate(`window.ready = '${await createCheckout(stack)}'`);
     await walletButton(page, 'APPLEPAY').button.click();
@@ -77,24 +77,24 @@ for (const [what, create, words] of [
   ['rejects', "return Promise.reject(new Error('sold out'))", 'createCheckout failed: Error: sold out'],
   ['rejects without a reason', 'return Promise.reject()', 'createCheckout failed: undefined'],
   ['throws', "throw new Error('sold out')", 'createCheckout failed: Error: sold out'],
-  ['gives nothing', '', 'gave no id of a checkout, but undefined'],
-  ['gives a number', 'return 7', 'gave no id of a checkout, but number'],
-  ['gives an object', 'return { id: 7 }', 'gave no id of a checkout, but object'],
-  ['gives null', 'return Promise.resolve(null)', 'gave no id of a checkout, but null'],
-  ['gives a short text', "return 'id'", 'gave no id of a checkout, but a text of 2 characters'],
-  ['gives an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
-  ['gives an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
+  ['returns nothing', '', 'gave no id of a checkout, but undefined'],
+  ['returns a number', 'return 7', 'gave no id of a checkout, but number'],
+  ['returns an object', 'return { id: 7 }', 'gave no id of a checkout, but object'],
+  ['returns null', 'return Promise.resolve(null)', 'gave no id of a checkout, but null'],
+  ['returns a short text', "return 'id'", 'gave no id of a checkout, but a text of 2 characters'],
+  ['returns an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
+  ['returns an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
 ] as const) {
   journey(
-    `a createCheckout that ${what} is told to both, and may be tried again`,
+    `a createCheckout that ${what} shows shopper and merchant an error and can be tried again`,
     async ({ page, merchant, stack }) => {
       await openFast(page, merchant, stack, { create: `if (!window.good) { ${create} } else return makeCheckout();` });
       const { button, notice } = walletButton(page, 'APPLEPAY');
       await button.click();
       await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
       await expect(walletSheet(page).dialog).toHaveCount(0);
-      await expect.poll(() => told(page)).toContain(words);
-      expect(await told(page)).toContain('WidgetError APPLEPAY');
+      await expect.poll(() => reported(page)).toContain(words);
+      expect(await reported(page)).toContain('WidgetError APPLEPAY');
       await page.evaluate('window.good = true');
       await button.click();
       await walletSheet(page).pay();
@@ -103,7 +103,7 @@ for (const [what, create, words] of [
   );
 }
 
-journey('a createCheckout that hangs is waited for no longer than a sheet waits', async ({ page, merchant, stack }) => {
+journey("a createCheckout that hangs is awaited only for a sheet's time limit", async ({ page, merchant, stack }) => {
   await page.clock.install();
   await openFast(page, merchant, stack, { create: 'return new Promise(() => undefined)' });
   const { button, notice } = walletButton(page, 'APPLEPAY');
@@ -111,11 +111,11 @@ journey('a createCheckout that hangs is waited for no longer than a sheet waits'
   await expect(walletSheet(page).payButton).toBeDisabled();
   await page.clock.fastForward('00:26');
   await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
-  await expect.poll(() => told(page)).toContain('did not give an id within 25 seconds');
+  await expect.poll(() => reported(page)).toContain('did not give an id within 25 seconds');
 });
 
 journey(
-  'a second click while the shop makes the checkout asks for no second one',
+  'a second click while the shop creates the checkout creates no second one',
   async ({ page, merchant, stack }) => {
     await openFast(page, merchant, stack, { create: 'return new Promise((done) => { window.done = done; })' });
     const { button } = walletButton(page, 'GOOGLEPAY');
@@ -133,47 +133,44 @@ journey(
   },
 );
 
-journey('a checkout that was paid already is not paid again', async ({ page, merchant, stack }) => {
+journey('a checkout that is already paid is not paid again', async ({ page, merchant, stack }) => {
   const paid = await createCheckout(stack);
   const form = { paymentBrand: 'AMAZONPAY', 'virtualAccount.accountId': 'simulated' };
   await page.request.post(`${stack.gatewayUrl}v1/checkouts/${paid}/payment`, { form });
   await openFast(page, merchant, stack, { create: `return '${paid}'` });
   await walletButton(page, 'APPLEPAY').button.click();
-  await expect.poll(() => told(page)).toContain('paid already');
+  await expect.poll(() => reported(page)).toContain('paid already');
   await expect(walletSheet(page).dialog).toHaveCount(0);
 });
 
-journey('a checkout about another amount than the sheet shows is not paid', async ({ page, merchant, stack }) => {
+journey('a checkout with another amount than the sheet is not paid', async ({ page, merchant, stack }) => {
   await openFast(page, merchant, stack, { order: { amount: '93.00' } });
   const { button, notice } = walletButton(page, 'APPLEPAY');
   await button.click();
   await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-  await expect.poll(() => told(page)).toContain('the sheet shows 92.00 EUR, the checkout is about 93.00 EUR');
+  await expect.poll(() => reported(page)).toContain('the sheet shows 92.00 EUR, the checkout is about 93.00 EUR');
 });
 
-journey(
-  'what cannot be offered before there is a checkout is told with its reason',
-  async ({ page, merchant, stack }) => {
-    const options = `paypal: {}, googlePay: { amount: 92, currencyCode: 'EUR' },`;
-    await openFast(page, merchant, stack, {
-      brands: 'VISA PAYPAL PAYPAL_CONTINUE GOOGLEPAY NOBRAND APPLEPAY',
-      options,
-    });
-    await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
-    await expect(page.locator('.wpwl-container-virtualAccount-APPLEPAY ~ .wpwl-container')).toHaveCount(0);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect.poll(async () => String(await told(page)).split('\n')).toHaveLength(5);
-    const news = String(await told(page)).split('\n');
-    for (const brand of ['VISA', 'PAYPAL']) {
-      expect(news.find((line) => line.startsWith(`WidgetError ${brand} `))).toContain('fast checkout has APPLEPAY');
-    }
-    expect(news.find((line) => line.startsWith('WidgetError NOBRAND '))).toContain('NOBRAND is not a brand');
-    expect(news.find((line) => line.includes('GOOGLEPAY:'))).toContain('googlePay.gatewayMerchantId');
-    expect(news.find((line) => line.includes('PAYPAL_CONTINUE:'))).toContain('paypal.amount');
-  },
-);
+journey('brands that need a checkout first are reported with the reason', async ({ page, merchant, stack }) => {
+  const options = `paypal: {}, googlePay: { amount: 92, currencyCode: 'EUR' },`;
+  await openFast(page, merchant, stack, {
+    brands: 'VISA PAYPAL PAYPAL_CONTINUE GOOGLEPAY NOBRAND APPLEPAY',
+    options,
+  });
+  await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
+  await expect(page.locator('.wpwl-container-virtualAccount-APPLEPAY ~ .wpwl-container')).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect.poll(async () => String(await reported(page)).split('\n')).toHaveLength(5);
+  const news = String(await reported(page)).split('\n');
+  for (const brand of ['VISA', 'PAYPAL']) {
+    expect(news.find((line) => line.startsWith(`WidgetError ${brand} `))).toContain('fast checkout has APPLEPAY');
+  }
+  expect(news.find((line) => line.startsWith('WidgetError NOBRAND '))).toContain('NOBRAND is not a brand');
+  expect(news.find((line) => line.includes('GOOGLEPAY:'))).toContain('googlePay.gatewayMerchantId');
+  expect(news.find((line) => line.includes('PAYPAL_CONTINUE:'))).toContain('paypal.amount');
+});
 
-journey('a shopper for whom no wallet is left is told, not left before nothing', async ({ page, merchant, stack }) => {
+journey('a shopper without any available wallet gets a message', async ({ page, merchant, stack }) => {
   const options = `simulatedWallets: { unavailable: ['APPLEPAY', 'GOOGLEPAY'] },`;
   await openFast(page, merchant, stack, { brands: 'APPLEPAY GOOGLEPAY', options });
   await expect(page.getByRole('status').filter({ hasText: walletNotices('APPLEPAY').noneLeft })).toBeVisible();
@@ -182,9 +179,9 @@ journey('a shopper for whom no wallet is left is told, not left before nothing',
 });
 
 for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
-  journey(`${brand}: the page that goes on meanwhile is left alone`, async ({ page, merchant, stack }) => {
+  journey(`${brand}: a page that has navigated meanwhile is left alone`, async ({ page, merchant, stack }) => {
     const create = 'return new Promise((done) => { window.done = done; })';
-    const heard = `...money, gatewayMerchantId: '${stack.entityId}', onCancel() { told.push('cancelled'); }`;
+    const heard = `...money, gatewayMerchantId: '${stack.entityId}', onCancel() { reported.push('cancelled'); }`;
     await openFast(page, merchant, stack, { create, options: `applePay: { ${heard} }, googlePay: { ${heard} }` });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toBeVisible();
@@ -192,17 +189,17 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
     await expect(walletSheet(page).dialog).toHaveCount(0);
     await page.evaluate('makeCheckout().then(done)');
     await expect(page.locator('.wpwl-container')).toHaveCount(0);
-    expect(await told(page)).toBe('');
+    expect(await reported(page)).toBe('');
   });
 }
 
-journey('without createCheckout the page is told that there is no checkout', async ({ page, merchant }) => {
-  const script = `window.wpwlOptions = { onError({ name }) { window.told = name; } }`;
+journey('without createCheckout the page gets an error about the missing checkout', async ({ page, merchant }) => {
+  const script = `window.wpwlOptions = { onError({ name }) { window.reported = name; } }`;
   await merchant.open({ checkoutId: '', script });
-  await expect.poll(() => page.evaluate('window.told')).toBe('InvalidCheckoutIdError');
+  await expect.poll(() => page.evaluate('window.reported')).toBe('InvalidCheckoutIdError');
 });
 
-journey('it works under the strictest policy that names the gateway', async ({ page, merchant, stack }) => {
+journey('fast checkout works under the strictest policy that allows the gateway', async ({ page, merchant, stack }) => {
   const origin = new URL(stack.gatewayUrl).origin;
   const own = ['frame', 'style', 'connect', 'img'].map((kind) => `${kind}-src ${origin}`).join('; ');
   const policy = `default-src 'none'; script-src 'nonce-abc' ${origin}; ${own} data:`;

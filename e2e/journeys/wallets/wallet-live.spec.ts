@@ -3,13 +3,13 @@ import { statusOf } from '../../harness/merchant.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
- * What the providers' own scripts are asked for: the gateway says that money is real, scripts of ours stand at the providers'
- * public addresses, and note what the widget hands to their interfaces. No token is made, so nothing can be paid.
+ * Calls of the providers' own scripts: the gateway reports a live environment, our scripts replace those at the
+ * providers' public URLs, and record the arguments of the widget's calls. They make no token, so nothing can be paid.
  */
 
 const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
-/** The gateway's word about wallets, as a live one gives it. */
+/** Replaces the gateway's reply about wallets by that of a live gateway. */
 async function goLive(page: Page): Promise<void> {
   await page.route(/\/wallets$/, async (route) => {
     const response = await route.fetch();
@@ -22,7 +22,7 @@ async function goLive(page: Page): Promise<void> {
 const noting =
   'window.noted = []; const note = (name, ...given) => noted.push([name, ...given.map((each) => JSON.parse(JSON.stringify(each)))]);';
 
-/** What a provider's interface was called with first. */
+/** The arguments of the first call of a provider's interface. */
 const given = (page: Page, name: string) =>
   page.evaluate<unknown[] | undefined>(`window.noted?.find(([called]) => called === '${name}')?.slice(1)`);
 
@@ -42,39 +42,36 @@ const applePay = `${noting} window.statuses = [];
     connectedCallback() { this.textContent = 'Pay'; }
   });`;
 
-journey(
-  "APPLEPAY: its interface gets the page's options, and is told what became of it",
-  async ({ page, merchant, stack }) => {
-    await goLive(page);
-    await page.route('https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: applePay }),
-    );
-    const options = `window.wpwlOptions = { locale: 'de', applePay: {
+journey("APPLEPAY: its interface gets the page's options and the result", async ({ page, merchant, stack }) => {
+  await goLive(page);
+  await page.route('https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: applePay }),
+  );
+  const options = `window.wpwlOptions = { locale: 'de', applePay: {
     version: 12, displayName: 'Tea shop', total: { label: 'Tea shop, London', type: 'pending' }, countryCode: 'FR',
     merchantIdentifier: 'merchant.tea', merchantCapabilities: ['supportsCredit'], supportedNetworks: ['visa'],
     checkAvailability: 'canMakePaymentsWithActiveCard', buttonSource: 'js', buttonStyle: 'white', buttonType: 'buy',
     requiredBillingContactFields: ['postalAddress'], requiredShippingContactFields: ['email'],
   } };`;
-    const id = await merchant.open({ body: bodyWith('APPLEPAY'), script: options });
-    await page.locator('apple-pay-button[buttonstyle=white][type=buy][locale=de]').click();
-    expect(await given(page, 'asked')).toEqual(['merchant.tea']);
-    expect(await given(page, 'session')).toEqual([
-      12,
-      {
-        countryCode: 'FR',
-        currencyCode: 'EUR',
-        merchantCapabilities: ['supportsCredit'],
-        supportedNetworks: ['visa'],
-        total: { label: 'Tea shop, London', amount: '92.00', type: 'pending' },
-        requiredBillingContactFields: ['postalAddress'],
-        requiredShippingContactFields: ['email'],
-      },
-    ]);
-    // What it gave was no token, so that the gateway has refused it.
-    await expect.poll(() => page.evaluate('statuses')).toEqual([1]);
-    expect(await statusOf(stack, id)).toBe('000.200.000');
-  },
-);
+  const id = await merchant.open({ body: bodyWith('APPLEPAY'), script: options });
+  await page.locator('apple-pay-button[buttonstyle=white][type=buy][locale=de]').click();
+  expect(await given(page, 'asked')).toEqual(['merchant.tea']);
+  expect(await given(page, 'session')).toEqual([
+    12,
+    {
+      countryCode: 'FR',
+      currencyCode: 'EUR',
+      merchantCapabilities: ['supportsCredit'],
+      supportedNetworks: ['visa'],
+      total: { label: 'Tea shop, London', amount: '92.00', type: 'pending' },
+      requiredBillingContactFields: ['postalAddress'],
+      requiredShippingContactFields: ['email'],
+    },
+  ]);
+  // It returned no valid token, so the gateway has refused it.
+  await expect.poll(() => page.evaluate('statuses')).toEqual([1]);
+  expect(await statusOf(stack, id)).toBe('000.200.000');
+});
 
 const googlePay = `${noting} window.google = { payments: { api: { PaymentsClient: class {
     constructor(options) { note('client', options); }
@@ -91,46 +88,43 @@ const samsungPay = `${noting} window.SamsungPay = { PaymentClient: class {
     notify(news) { note('news', news); }
   } };`;
 
-journey(
-  "SAMSUNGPAY: its interface gets the page's options, and is told what became of it",
-  async ({ page, merchant }) => {
-    await goLive(page);
-    await page.route('https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: samsungPay }),
-    );
-    const script = `window.wpwlOptions = {
+journey("SAMSUNGPAY: its interface gets the page's options and the result", async ({ page, merchant }) => {
+  await goLive(page);
+  await page.route('https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: samsungPay }),
+  );
+  const script = `window.wpwlOptions = {
     samsungPay: {
       serviceId: 'tea-service', merchantName: 'Tea shop', allowedBrands: ['visa'], buttonStyle: 'white', buttonType: 'pay',
       countryCode: 'FR', onCancel() { window.cancelled = true; },
     },
-    onError({ message }) { window.told = message; },
+    onError({ message }) { window.reported = message; },
   };`;
-    await merchant.open({ body: bodyWith('SAMSUNGPAY'), script });
-    const button = page.locator('#theirs');
-    await page.evaluate('window.answer = () => { throw new Error("no sheet today"); }');
-    await button.click();
-    await expect.poll(() => page.evaluate('window.told')).toContain('no sheet today');
-    await page.evaluate(`window.answer = () => Promise.reject({ code: 'USER_CANCELED', message: 'closed' })`);
-    await button.click();
-    await expect.poll(() => page.evaluate('window.cancelled')).toBe(true);
-    // What it gives is no token, so that the gateway refuses it.
-    await page.evaluate('window.answer = () => Promise.resolve({ method: "3DS" })');
-    await button.click();
-    await expect.poll(() => given(page, 'news')).toEqual([{ status: 'REJECTED', provider: 'tollgate' }]);
-    const methods = { version: '2', serviceId: 'tea-service', protocol: 'PROTOCOL_3DS', allowedBrands: ['visa'] };
-    expect(await given(page, 'client')).toEqual([{ environment: 'PRODUCTION' }]);
-    expect(await given(page, 'ready')).toEqual([methods]);
-    expect(await given(page, 'button')).toEqual([{ buttonStyle: 'white', type: 'pay' }]);
-    expect(await given(page, 'sheet')).toEqual([
-      methods,
-      {
-        orderNumber: expect.stringMatching(/^[\d-]{5,36}$/),
-        merchant: { name: 'Tea shop', url: new URL(page.url()).hostname, countryCode: 'FR' },
-        amount: { option: 'FORMAT_TOTAL_PRICE_ONLY', currency: 'EUR', total: 92 },
-      },
-    ]);
-  },
-);
+  await merchant.open({ body: bodyWith('SAMSUNGPAY'), script });
+  const button = page.locator('#theirs');
+  await page.evaluate('window.answer = () => { throw new Error("no sheet today"); }');
+  await button.click();
+  await expect.poll(() => page.evaluate('window.reported')).toContain('no sheet today');
+  await page.evaluate(`window.answer = () => Promise.reject({ code: 'USER_CANCELED', message: 'closed' })`);
+  await button.click();
+  await expect.poll(() => page.evaluate('window.cancelled')).toBe(true);
+  // It returns no valid token, so the gateway refuses it.
+  await page.evaluate('window.answer = () => Promise.resolve({ method: "3DS" })');
+  await button.click();
+  await expect.poll(() => given(page, 'news')).toEqual([{ status: 'REJECTED', provider: 'tollgate' }]);
+  const methods = { version: '2', serviceId: 'tea-service', protocol: 'PROTOCOL_3DS', allowedBrands: ['visa'] };
+  expect(await given(page, 'client')).toEqual([{ environment: 'PRODUCTION' }]);
+  expect(await given(page, 'ready')).toEqual([methods]);
+  expect(await given(page, 'button')).toEqual([{ buttonStyle: 'white', type: 'pay' }]);
+  expect(await given(page, 'sheet')).toEqual([
+    methods,
+    {
+      orderNumber: expect.stringMatching(/^[\d-]{5,36}$/),
+      merchant: { name: 'Tea shop', url: new URL(page.url()).hostname, countryCode: 'FR' },
+      amount: { option: 'FORMAT_TOTAL_PRICE_ONLY', currency: 'EUR', total: 92 },
+    },
+  ]);
+});
 
 journey("GOOGLEPAY: the provider's script is loaded, and gets the page's options", async ({ page, merchant }) => {
   await goLive(page);

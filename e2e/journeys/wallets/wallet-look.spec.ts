@@ -10,7 +10,7 @@ const body =
   '<form class="paymentWidgets" action="/paid" data-brands="VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL"></form>';
 
 for (const locale of ['en', 'ar'] as const) {
-  journey(`wallets, their sheet and what they tell, in ${locale}`, async ({ page, merchant }) => {
+  journey(`wallets, their sheet and their messages in ${locale}`, async ({ page, merchant }) => {
     const contacts = `requiredShippingContactFields: ['postalAddress', 'email']`;
     const items = `displayItems: [{ label: 'First flush', price: '90.00' }, { label: 'Postage', price: '2.00' }]`;
     const script = `window.wpwlOptions = { locale: '${locale}', inlineFlow: ['PAYPAL'], applePay: { ${contacts}, ${items} } }`;

@@ -8,9 +8,9 @@ import { expect, journey } from '../journey.ts';
 const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
 const scriptWith = (options: string) => `
-  window.told = []; window.calls = [];
+  window.reported = []; window.calls = [];
   window.wpwlOptions = {
-    onError({ name, brand, message }) { told.push([name, brand, message].join(' ')); },
+    onError({ name, brand, message }) { reported.push([name, brand, message].join(' ')); },
     ${options}
   };`;
 
@@ -19,7 +19,7 @@ async function paidBy(page: Page, stack: Stack) {
   return paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-const told = (page: Page) => page.evaluate('told.join("\\n")');
+const reported = (page: Page) => page.evaluate('reported.join("\\n")');
 
 const ada = { givenName: 'Ada', surname: 'Lovelace', email: 'ada@shopper.example' };
 const street = { street1: '12 St James Square', city: 'London', postcode: 'SW1Y 4JH', country: 'GB' };
@@ -39,17 +39,20 @@ for (const [brand, options] of [
   ],
   ['AMAZONPAY', `amazonPay: { productType: 'PayAndShip' }`],
 ] as const) {
-  journey(`${brand}: who pays and where it goes is sent along`, async ({ page, merchant, stack }) => {
-    await merchant.open({ body: bodyWith(brand), script: scriptWith(options) });
-    await walletButton(page, brand).button.click();
-    await walletSheet(page).pay();
-    const payment = await paidBy(page, stack);
-    expect(payment).toMatchObject({ customer: ada, shipping: street, billing: street });
-  });
+  journey(
+    `${brand}: the customer and the shipping address are sent with the payment`,
+    async ({ page, merchant, stack }) => {
+      await merchant.open({ body: bodyWith(brand), script: scriptWith(options) });
+      await walletButton(page, brand).button.click();
+      await walletSheet(page).pay();
+      const payment = await paidBy(page, stack);
+      expect(payment).toMatchObject({ customer: ada, shipping: street, billing: street });
+    },
+  );
 }
 
 journey(
-  'what the shop has set stands, and only the groups that it lists are sent',
+  "the shop's own data take precedence, and only the groups that it lists are sent",
   async ({ page, merchant, stack }) => {
     const options = `applePay: {
     requiredShippingContactFields: ['postalAddress', 'name', 'email'], submitOnPaymentAuthorized: ['customer'],
@@ -64,7 +67,7 @@ journey(
   },
 );
 
-journey('lines, names and the language of a sheet are as the page writes them', async ({ page, merchant }) => {
+journey('the page sets the lines, the names and the language of a sheet', async ({ page, merchant }) => {
   const options = `
     applePay: { displayName: 'Tea shop', total: { label: 'Tea shop, London' },
       displayItems: [{ label: 'First flush', type: 'LINE_ITEM', price: '90.00' }, { label: 'Postage', price: 2 }, { label: '' }] },
@@ -90,16 +93,14 @@ journey('lines, names and the language of a sheet are as the page writes them', 
   await expect(dialog).toHaveAttribute('lang', 'en');
 });
 
-journey(
-  'an amount that the page changes is charged once the checkout is about it',
-  async ({ page, merchant, stack }) => {
-    const checkoutId = await createCheckout(stack);
-    await page.exposeFunction('update', async (amount: string) => {
-      const body = new URLSearchParams({ entityId: stack.entityId, amount });
-      const headers = { authorization: `Bearer ${stack.accessToken}` };
-      await fetch(`${stack.gatewayUrl}v1/checkouts/${checkoutId}`, { method: 'POST', headers, body });
-    });
-    const options = `applePay: {
+journey('an amount that the page changes is charged once the checkout has it', async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack);
+  await page.exposeFunction('update', async (amount: string) => {
+    const body = new URLSearchParams({ entityId: stack.entityId, amount });
+    const headers = { authorization: `Bearer ${stack.accessToken}` };
+    await fetch(`${stack.gatewayUrl}v1/checkouts/${checkoutId}`, { method: 'POST', headers, body });
+  });
+  const options = `applePay: {
     requiredShippingContactFields: ['postalAddress'],
     onPaymentMethodSelected(method) { calls.push('method ' + method.network); },
     async onShippingContactSelected(contact) {
@@ -108,33 +109,32 @@ journey(
       return { newTotal: { label: 'Tea', amount }, newLineItems: [{ label: 'Postage', amount: '3.00' }] };
     },
   }`;
-    await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith(options), checkoutId });
-    const { button, notice } = walletButton(page, 'APPLEPAY');
-    await button.click();
-    await walletSheet(page).person.selectOption({ index: 1 });
-    await expect(walletSheet(page).dialog).toContainText('Postage 3.00 EUR');
-    await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
-    await walletSheet(page).pay();
-    await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-    expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
-    // In another tab the order is changed while the sheet is open.
-    await button.click();
-    await expect(walletSheet(page).payButton).toBeEnabled();
-    await page.evaluate(`window.update('120.00')`);
-    await walletSheet(page).pay();
-    await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-    expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
-    await page.evaluate(`window.update('92.00')`);
-    await page.evaluate('window.updates = true');
-    await button.click();
-    await walletSheet(page).person.selectOption({ index: 1 });
-    await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
-    await walletSheet(page).pay();
-    expect(await paidBy(page, stack)).toMatchObject({ amount: '95.00', result: { code: '000.100.110' } });
-  },
-);
+  await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith(options), checkoutId });
+  const { button, notice } = walletButton(page, 'APPLEPAY');
+  await button.click();
+  await walletSheet(page).person.selectOption({ index: 1 });
+  await expect(walletSheet(page).dialog).toContainText('Postage 3.00 EUR');
+  await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
+  await walletSheet(page).pay();
+  await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
+  expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
+  // Another tab changes the order while the sheet is open.
+  await button.click();
+  await expect(walletSheet(page).payButton).toBeEnabled();
+  await page.evaluate(`window.update('120.00')`);
+  await walletSheet(page).pay();
+  await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
+  expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
+  await page.evaluate(`window.update('92.00')`);
+  await page.evaluate('window.updates = true');
+  await button.click();
+  await walletSheet(page).person.selectOption({ index: 1 });
+  await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
+  await walletSheet(page).pay();
+  expect(await paidBy(page, stack)).toMatchObject({ amount: '95.00', result: { code: '000.100.110' } });
+});
 
-journey('a change of the second wallet is answered too', async ({ page, merchant }) => {
+journey('callbacks about changes work for the second wallet too', async ({ page, merchant }) => {
   const options = `googlePay: {
     shippingAddressRequired: true,
     onPaymentDataChanged({ callbackTrigger, shippingAddress }) {
@@ -176,7 +176,7 @@ for (const answer of [
   `Promise.resolve({ transactionState: 'SUCCESS' })`,
   '',
 ]) {
-  journey(`onPaymentAuthorized that gives ${answer || 'nothing'}: it is paid`, async ({ page, merchant, stack }) => {
+  journey(`onPaymentAuthorized that returns ${answer || 'nothing'}: it is paid`, async ({ page, merchant, stack }) => {
     const options = `googlePay: { onPaymentAuthorized() { return ${answer}; } }`;
     await merchant.open({ body: bodyWith('GOOGLEPAY'), script: scriptWith(options) });
     await walletButton(page, 'GOOGLEPAY').button.click();
@@ -201,48 +201,51 @@ for (const [brand, option] of [
   });
 }
 
-journey('a wallet that cannot be offered says why, and the rest is shown', async ({ page, merchant }) => {
-  const options = `
+journey(
+  'a wallet that cannot be offered is reported with the reason, and the others are shown',
+  async ({ page, merchant }) => {
+    const options = `
     simulatedWallets: { unavailable: ['GOOGLEPAY', 'SAMSUNGPAY', 'AMAZONPAY', 'PAYPAL', 'APPLEPAY-CARD'] },
     applePay: { checkAvailability: 'canMakePaymentsWithActiveCard' },
     clickToPay: { merchantName: 'Tea shop' },
     onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },`;
-  const brands = 'VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE SAMSUNGPAY CLICK_TO_PAY';
-  await merchant.open({ body: bodyWith(brands), script: scriptWith(options) });
-  await expect.poll(() => page.evaluate('window.ready')).toBe('card virtualAccount-CLICK_TO_PAY');
-  await expect(page.locator('.wpwl-container')).toHaveCount(2);
-  const news = await told(page);
-  expect(news).toContain('WidgetError APPLEPAY');
-  expect(news).toContain('GOOGLEPAY: this shopper cannot pay with it');
-  expect(news).toContain('AMAZONPAY: this browser cannot show it');
-  expect(news).toContain('PAYPAL_CONTINUE: this shopper cannot pay with it');
-  expect(news).toContain('SAMSUNGPAY: this shopper cannot pay with it');
-  expect(news).not.toContain('CLICK_TO_PAY');
-});
+    const brands = 'VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE SAMSUNGPAY CLICK_TO_PAY';
+    await merchant.open({ body: bodyWith(brands), script: scriptWith(options) });
+    await expect.poll(() => page.evaluate('window.ready')).toBe('card virtualAccount-CLICK_TO_PAY');
+    await expect(page.locator('.wpwl-container')).toHaveCount(2);
+    const news = await reported(page);
+    expect(news).toContain('WidgetError APPLEPAY');
+    expect(news).toContain('GOOGLEPAY: this shopper cannot pay with it');
+    expect(news).toContain('AMAZONPAY: this browser cannot show it');
+    expect(news).toContain('PAYPAL_CONTINUE: this shopper cannot pay with it');
+    expect(news).toContain('SAMSUNGPAY: this shopper cannot pay with it');
+    expect(news).not.toContain('CLICK_TO_PAY');
+  },
+);
 
-journey('a first wallet that says no is not shown', async ({ page, merchant, stack }) => {
+journey('a first wallet that reports itself unavailable is not shown', async ({ page, merchant, stack }) => {
   const options = `simulatedWallets: { unavailable: ['APPLEPAY'] }`;
   await merchant.open({ body: bodyWith('VISA APPLEPAY'), script: scriptWith(options) });
-  await expect.poll(() => told(page)).toContain('APPLEPAY: this browser cannot show it');
+  await expect.poll(() => reported(page)).toContain('APPLEPAY: this browser cannot show it');
   await expect(page.locator('.wpwl-apple-pay-button')).toHaveCount(0);
   await expect(page.locator('.wpwl-message')).toHaveCount(0);
 
-  // Where nothing else is left to pay by, the shopper is told.
+  // Without any other way to pay, the shopper gets a message.
   const checkoutId = await createCheckout(stack, { currency: 'GBP' });
   const body = bodyWith('APPLEPAY') + bodyWith('DIRECTDEBIT_SEPA');
   await merchant.open({ checkoutId, body, script: scriptWith(options) });
   await expect(page.locator('.wpwl-message').first()).toHaveText(en.messages.unusable);
-  await expect.poll(() => told(page)).toContain('DIRECTDEBIT_SEPA: cannot be paid in GBP');
+  await expect.poll(() => reported(page)).toContain('DIRECTDEBIT_SEPA: cannot be paid in GBP');
 });
 
 journey('a gateway that does not answer about wallets leaves the cards', async ({ page, merchant, form }) => {
   await page.route('**/wallets', (route) => route.abort());
   await merchant.open({ body: bodyWith('VISA APPLEPAY'), script: scriptWith('') });
-  await expect.poll(() => told(page)).toContain('APPLEPAY: the gateway did not say what it needs');
+  await expect.poll(() => reported(page)).toContain('APPLEPAY: the gateway did not say what it needs');
   await expect(form.payButton).toBeEnabled();
 });
 
-journey('buttons look as the page wants', async ({ page, merchant }) => {
+journey('buttons have the look that the page sets', async ({ page, merchant }) => {
   const options = `
     applePay: { buttonStyle: 'white-outline', buttonType: 'buy' },
     googlePay: { buttonColor: 'white', buttonSizeMode: 'static' },
@@ -262,7 +265,7 @@ journey('buttons look as the page wants', async ({ page, merchant }) => {
   }
 });
 
-journey('a payment whose answer was lost is sent again, and charged once', async ({ page, merchant, stack }) => {
+journey('a payment with a lost reply is sent again and charged once', async ({ page, merchant, stack }) => {
   await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
   await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith('') });
   await walletButton(page, 'APPLEPAY').button.click();
@@ -278,5 +281,5 @@ journey("a provider's own button cannot be pressed by the page", async ({ page, 
   await merchant.open({ body: bodyWith('AMAZONPAY'), script: scriptWith('') });
   await expect(walletButton(page, 'AMAZONPAY').button).toBeVisible();
   await page.evaluate(`wpwl.executePayment('wpwl-container-virtualAccount-AMAZONPAY')`);
-  await expect.poll(() => told(page)).toContain('cannot press a button that its provider has drawn');
+  await expect.poll(() => reported(page)).toContain('cannot press a button that its provider has drawn');
 });

@@ -9,19 +9,19 @@ const brands = 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL';
 const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${brands}"></form>`;
 const inline = `window.wpwlOptions = { inlineFlow: ['PAYPAL'] }`;
 
-/** What the merchant's server learns of the payment that the shopper has come back from. */
+/** Returns the payment's result code, as the merchant's server queries it after the shopper has returned. */
 async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 for (const brand of brands.split(' ') as WalletBrand[]) {
-  journey(`${brand}: the shopper agrees in its sheet, and has paid`, async ({ page, merchant, stack }) => {
+  journey(`${brand}: the shopper approves in its sheet and has paid`, async ({ page, merchant, stack }) => {
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
     await expect(walletButton(page, brand).container.locator('.wpwl-group')).toHaveClass(/\bwpwl-disabled\b/);
-    // Nobody waits for the card form beside it.
+    // The card form beside it is not busy.
     await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('.wpwl-spinner')).toHaveCount(0);
     await walletSheet(page).pay();
@@ -29,7 +29,7 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
   });
 
   journey(
-    `${brand}: a shopper who closes the sheet has paid nothing, and can try again`,
+    `${brand}: a shopper who closes the sheet has paid nothing and can try again`,
     async ({ page, merchant, stack }) => {
       await merchant.open({ body, script: inline });
       const { button, notice } = walletButton(page, brand);
@@ -43,18 +43,18 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
     },
   );
 
-  journey(`${brand}: a sheet that fails is told, and nothing is paid`, async ({ page, merchant, stack }) => {
+  journey(`${brand}: a failed sheet is reported, and nothing is paid`, async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = {
       inlineFlow: ['PAYPAL'],
-      onError({ name, message, brand }) { window.told = name + ' ' + brand + ' ' + message; },
+      onError({ name, message, brand }) { window.reported = name + ' ' + brand + ' ' + message; },
     }`;
     const id = await merchant.open({ body, script });
     const { button, notice } = walletButton(page, brand);
     await button.click();
     await walletSheet(page).failButton.click();
-    const isClosed = brand === 'APPLEPAY'; // Its sheet tells no reason.
+    const isClosed = brand === 'APPLEPAY'; // Its sheet reports no reason.
     await expect(notice).toHaveText(walletNotices(brand)[isClosed ? 'closed' : 'failed']);
-    if (!isClosed) await expect.poll(() => page.evaluate('window.told')).toContain(`WidgetError ${brand}`);
+    if (!isClosed) await expect.poll(() => page.evaluate('window.reported')).toContain(`WidgetError ${brand}`);
     await expect(button).toBeEnabled();
     expect(await statusOf(stack, id)).toBe('000.200.000');
   });
@@ -62,11 +62,11 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
 
 for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
   journey(
-    `${brand}: a card that is declined ends the sheet as such, and leads back to the shop with that result`,
+    `${brand}: a declined card ends the sheet and redirects to the shop with that result`,
     async ({ page, merchant, stack }) => {
       const said = new Set<string>();
       await page.exposeFunction('hear', (text: string) => said.add(text));
-      // The page is left at once, so that it has to tell itself what its sheet said.
+      // The redirect follows at once, so the page stores the sheet's message.
       const script = `new MutationObserver(() => {
         hear(document.querySelector('dialog [role=status]')?.textContent ?? 'closed');
       }).observe(document, { subtree: true, childList: true, characterData: true });`;
@@ -80,7 +80,7 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
 }
 
 journey(
-  'a card number without the proof of a device is confirmed by its bank',
+  'a card number without a device cryptogram is authenticated by its bank',
   async ({ page, merchant, stack, challenge }) => {
     await merchant.open({ body });
     await walletButton(page, 'GOOGLEPAY').button.click();
@@ -90,7 +90,7 @@ journey(
   },
 );
 
-journey('the wallets stand in the order of the page, and onReady tells all of them', async ({ page, merchant }) => {
+journey('the wallets appear in the order of the page, and onReady lists all of them', async ({ page, merchant }) => {
   const script = `window.wpwlOptions = {
     inlineFlow: ['PAYPAL'],
     onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },
@@ -105,28 +105,31 @@ journey('the wallets stand in the order of the page, and onReady tells all of th
   await expect(page.locator('.wpwl-container-virtualAccount-PAYPAL')).toHaveClass(/wpwl-brand-inline/);
 });
 
-journey('the page starts a wallet itself, and is asked before', async ({ page, merchant, stack }) => {
-  const script = `window.wpwlOptions = {
+journey(
+  'the page can start a wallet itself, and its callback precedes the payment',
+  async ({ page, merchant, stack }) => {
+    const script = `window.wpwlOptions = {
     onBeforeSubmitVirtualAccount(event) { window.before = this.className + ' ' + event.type; return window.allow; },
   }`;
-  await merchant.open({ body, script });
-  await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
-  const start = `window.wpwl.executePayment('wpwl-container-virtualAccount-APPLEPAY')`;
-  await page.evaluate(`window.allow = false; ${start}`);
-  await expect.poll(() => page.evaluate('window.before')).toContain('wpwl-form-virtualAccount-APPLEPAY');
-  await expect(walletSheet(page).dialog).toHaveCount(0);
-  await page.evaluate(`window.allow = Promise.resolve(false); ${start}`);
-  await expect(walletSheet(page).dialog).toHaveCount(0);
-  await page.evaluate(`window.allow = new Promise((resolve) => { window.settle = resolve; }); ${start}`);
-  await expect(walletSheet(page).payButton).toBeDisabled();
-  await page.evaluate('window.settle(true)');
-  await walletSheet(page).pay();
-  expect(await resultOf(page, stack)).toBe('000.100.110');
-});
+    await merchant.open({ body, script });
+    await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
+    const start = `window.wpwl.executePayment('wpwl-container-virtualAccount-APPLEPAY')`;
+    await page.evaluate(`window.allow = false; ${start}`);
+    await expect.poll(() => page.evaluate('window.before')).toContain('wpwl-form-virtualAccount-APPLEPAY');
+    await expect(walletSheet(page).dialog).toHaveCount(0);
+    await page.evaluate(`window.allow = Promise.resolve(false); ${start}`);
+    await expect(walletSheet(page).dialog).toHaveCount(0);
+    await page.evaluate(`window.allow = new Promise((resolve) => { window.settle = resolve; }); ${start}`);
+    await expect(walletSheet(page).payButton).toBeDisabled();
+    await page.evaluate('window.settle(true)');
+    await walletSheet(page).pay();
+    expect(await resultOf(page, stack)).toBe('000.100.110');
+  },
+);
 
 for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
   journey(
-    `${brand}: a second click opens no second sheet, and the first one pays`,
+    `${brand}: a second click opens no second sheet, and the first sheet pays`,
     async ({ page, merchant, stack }) => {
       await merchant.open({ body, script: inline });
       const { button } = walletButton(page, brand);
@@ -142,7 +145,7 @@ for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
   );
 }
 
-journey('a token that has paid before is refused, and told', async ({ page, merchant, stack }) => {
+journey('a token that has already paid is refused and reported', async ({ page, merchant, stack }) => {
   const other = await createCheckout(stack);
   await page.route('**/v1/test/wallets/tokens', async (route) => {
     const response = await route.fetch();

@@ -46,7 +46,7 @@ ${code}
   };
 }
 
-/** Returns the form that tells the widget its place, its brands, and the URL to return to. */
+/** Returns the form for the widget: its place, its brands and the return URL. */
 export function widgetForm(brands: string, resultUrl?: string): Html {
   return resultUrl === undefined
     ? html`<form class="paymentWidgets" data-brands="${brands}"></form>`

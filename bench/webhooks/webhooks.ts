@@ -217,7 +217,7 @@ const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
 };
 
 /** Prints each figure as soon as it is known, because each takes a minute. */
-const told = async (what: string, figure: Promise<unknown>): Promise<unknown> => {
+const printed = async (what: string, figure: Promise<unknown>): Promise<unknown> => {
   process.stderr.write(`${what}: ${JSON.stringify(await figure)}\n`);
   return await figure;
 };
@@ -231,8 +231,8 @@ export const benchWebhooks = async (): Promise<unknown> => {
   for (const name of (process.env['WEBHOOKS_ON'] ?? 'sqlite postgres').split(' ')) {
     const postgres = name === 'postgres' ? await startPostgres() : undefined;
     figures[name] = {
-      fast: await told(`${name}, one fast consumer`, toOneFastConsumer(postgres?.url)),
-      halfHang: await told(`${name}, half of them hang`, halfOfThemHang(postgres?.url)),
+      fast: await printed(`${name}, one fast consumer`, toOneFastConsumer(postgres?.url)),
+      halfHang: await printed(`${name}, half of them hang`, halfOfThemHang(postgres?.url)),
     };
     await postgres?.stop();
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bankCodeOf, bicHolds, ibanHolds } from './iban.ts';
 
-/** Numbers that the registry shows as examples, and the bank's code in each. */
+/** Example numbers of the registry, with the bank code in each. */
 const examples = [
   ['DE89370400440532013000', '37040044'],
   ['GB29NWBK60161331926819', 'NWBK'],
@@ -22,11 +22,11 @@ const examples = [
 ] as const;
 
 describe('an IBAN', () => {
-  test.each(examples)('%s holds, and its bank is %s', (iban, bankCode) => {
+  test.each(examples)('%s is valid, and its bank code is %s', (iban, bankCode) => {
     expect([ibanHolds(iban), ibanHolds(iban.toLowerCase()), bankCodeOf(iban)]).toEqual([true, true, bankCode]);
   });
 
-  test('does not hold with any one digit changed', () => {
+  test('is invalid with any single digit changed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...examples), fc.nat(), fc.integer({ min: 1, max: 9 }), ([iban], place, more) => {
         const at = 4 + (place % (iban.length - 4));
@@ -45,7 +45,7 @@ describe('an IBAN', () => {
     },
   );
 
-  test('of an unknown country tells no bank', () => {
+  test('of an unknown country has no bank code', () => {
     expect([bankCodeOf('ZZ0012345678901234'), bankCodeOf(''), bankCodeOf('DE89')]).toEqual([
       undefined,
       undefined,
@@ -61,7 +61,7 @@ describe('a BIC', () => {
     ['COBAZZFF', false],
     ['COBADEF', false],
     ['C0BADEFF1', false],
-  ])('%s holds: %s', (bic, holds) => {
+  ])('%s is valid: %s', (bic, holds) => {
     expect(bicHolds(bic)).toBe(holds);
   });
 });

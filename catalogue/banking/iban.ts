@@ -2,7 +2,7 @@ import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools';
 
 const AFTER_CHECK_DIGITS = 4;
 
-/** Where the bank's code stands in countries of the IBAN registry for which the library does not tell. */
+/** The position of the bank code in countries of the IBAN registry for which the library has none. */
 const places: Readonly<Record<string, string>> = {
   AX: '0-2',
   PL: '0-7',
@@ -22,10 +22,10 @@ const places: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Tells whether an IBAN in either case is made as its country's numbers are, and its check digits are right. */
+/** Returns whether an IBAN in either case has the structure of its country and the right check digits. */
 export const ibanHolds = (iban: string): boolean => isValidIBAN(iban.toUpperCase());
 
-/** Returns the bank's code that an IBAN holds, or undefined when nothing is known of its country's numbers. */
+/** Returns the bank code in an IBAN; undefined if the structure of its country is unknown. */
 export const bankCodeOf = (iban: string): string | undefined => {
   const number = iban.toUpperCase();
   const country = number.slice(0, 2);
@@ -37,5 +37,5 @@ export const bankCodeOf = (iban: string): string | undefined => {
   return code.length === last - first + 1 ? code : undefined;
 };
 
-/** Tells whether a bank's BIC in either case is made as one: bank, a real country, place, and perhaps the branch. */
+/** Returns whether a BIC in either case is well-formed: bank, existing country, place and optionally a branch. */
 export const bicHolds = (bic: string): boolean => isValidBIC(bic.toUpperCase());

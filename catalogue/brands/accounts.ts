@@ -3,15 +3,15 @@ import type { Method } from './brands.ts';
 
 /** One kind of account that pays or is paid. */
 export interface AccountKindRow {
-  /** Every parameter whose name begins so belongs to it. */
+  /** The beginning of the names of its parameters. */
   readonly prefix: string;
-  /** Without these nobody can be charged. */
+  /** The parameters that are required to charge it. */
   readonly needs: readonly string[];
   /** The parameter whose value identifies the account; replies show its end. */
   readonly number: string;
-  /** How the brands are paid that this kind of account can pay. */
+  /** The methods of the brands that this kind of account can pay. */
   readonly methods: readonly Method[];
-  /** The types by which a payment may begin on it. */
+  /** The types of first payments on it. */
   readonly types: readonly PaymentType[];
 }
 
@@ -57,10 +57,10 @@ export const accountKinds = {
 /** A kind of account. */
 export type AccountKind = keyof typeof accountKinds;
 
-/** Every kind, the one that is looked for first at the front. */
+/** All kinds, in the order in which they are looked for. */
 export const accountKindNames = Object.keys(accountKinds) as readonly AccountKind[];
 
-/** Secrets that serve one order and are forgotten with it: the vault never sees them. */
+/** Secrets that serve one order and are dropped with it: the vault never stores them. */
 export const usedOnce: ReadonlySet<string> = new Set([
   'card.cvv',
   'tokenAccount.cryptogram',
@@ -72,7 +72,7 @@ export const usedOnce: ReadonlySet<string> = new Set([
   'walletThree.paymentToken',
 ]);
 
-/** How the kind of account is written in replies and queries. Source: interface, 'Query parameters', paymentMethods. */
+/** The code of the method in replies and queries. Source: interface, 'Query parameters', paymentMethods. */
 export const methodCodes = {
   card: 'CC',
   wallet: 'WA',

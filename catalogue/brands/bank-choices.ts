@@ -1,11 +1,11 @@
-/** The banks among which a shopper chooses before being led away: the BIC of each, and its name. */
+/** The banks from which a shopper chooses before the redirect: BIC -> name. */
 export interface BankChoice {
   readonly banks: Readonly<Record<string, string>>;
-  /** The bank can be chosen where the shopper is led to as well. */
+  /** Whether the shopper can also choose the bank after the redirect. */
   readonly mayWait?: true;
 }
 
-/** The banks that the simulated processor knows, by brand. */
+/** The banks of the simulated processor, by brand. */
 export const bankChoices: Readonly<Record<string, BankChoice>> = {
   IDEAL: {
     mayWait: true,

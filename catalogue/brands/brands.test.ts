@@ -9,22 +9,22 @@ const cardIds =
   'AIRPLUS ALIA ALIADEBIT AMEX ARGENCARD BCMC CARNET CARTEBANCAIRE CARTEBLEUE CENCOSUD DANKORT DINERS DISCOVER ELO HIPERCARD JCB MADA MAESTRO MASTER MASTERDEBIT MERCADOLIVRE NARANJA NATIVA SERVIRED TARJETASHOPPING TCARD TCARDDEBIT UNIONPAY UNIONPAY_SMS VISA VISADEBIT VISAELECTRON VPAY PRIVATE_LABEL';
 const otherIds =
   'APPLEPAY GOOGLEPAY SAMSUNGPAY PAYPAL PAYPAL_CONTINUE AMAZONPAY CLICK_TO_PAY STC_PAY MASTERPASS MBWAY ALIPAY WECHAT_PAY MONEYBOOKERS DIRECTDEBIT_SEPA IDEAL GIROPAY EPS SOFORTUEBERWEISUNG TRUSTLY PRZELEWY POLI INTERAC PAYDIREKT PAYTRAIL BOLETO SIBS_MULTIBANCO KLARNA_PAYMENTS_PAYLATER KLARNA_PAYMENTS_PAYNOW KLARNA_PAYMENTS_SLICEIT KLARNA_PAYMENTS_ONE KLARNA_INVOICE RATENKAUF AFTERPAY AFFIRM PAYOLUTION_INVOICE PAYSAFECARD';
-/** Ours: no integration names them, but forms and fields of the interface have no other brand. */
+/** Our own brands: no integration names them, but forms and fields of the interface have no other brand. */
 const ownIds = ['DIRECTDEBIT', 'GIFTCARD'];
 
 describe('the brands', () => {
-  test('have all that integrations name, and few of our own', () => {
+  test('contain all brands that integrations name, and few of our own', () => {
     expect(Object.keys(cardBrands)).toEqual(expect.arrayContaining(cardIds.split(' ')));
     expect(Object.keys(otherBrands)).toEqual(expect.arrayContaining([...otherIds.split(' '), ...ownIds]));
     expect(Object.keys(brands)).toHaveLength(Object.keys(cardBrands).length + Object.keys(otherBrands).length);
   });
 
-  test.each(Object.entries(brands))('%s has an id as the interface writes them, and a name', (id, { name }) => {
+  test.each(Object.entries(brands))('%s has an id in the form of the interface, and a name', (id, { name }) => {
     expect(id).toMatch(/^[A-Z0-9_]{1,32}$/);
     expect(name.length).toBeGreaterThan(0);
   });
 
-  test('are told from anything else', () => {
+  test('are distinguished from anything else', () => {
     expect(['VISA', 'PAYPAL'].map(isBrand)).toEqual([true, true]);
     expect(['VISA', 'PAYPAL', 'visa', 'constructor', '__proto__', ''].map(isCardBrand)).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('the brands', () => {
 });
 
 describe('every brand of cards', () => {
-  test('is meant by names of wallets that mean no other, in small letters without spaces', () => {
+  test('has names of its own in wallets, in lower case without spaces', () => {
     const networks = cards.flatMap(([, brand]) => brand.networks ?? []);
     expect(networks).toContain('visa');
     expect(new Set(networks).size).toBe(networks.length);
@@ -47,7 +47,7 @@ describe('every brand of cards', () => {
 
   const withNumbers = cards.filter(([, { ranges }]) => ranges.length > 0);
 
-  test.each(withNumbers)('%s has ranges whose ends are as long as each other and in order', (_, { ranges }) => {
+  test.each(withNumbers)('%s has ranges with ends of equal length, in order', (_, { ranges }) => {
     for (const range of ranges) {
       const [first, last] = typeof range === 'number' ? [range, range] : range;
       expect(`${first}`).toHaveLength(`${last}`.length);
@@ -55,11 +55,14 @@ describe('every brand of cards', () => {
     }
   });
 
-  test.each(cards)('%s has lengths from 12 to 19 in order, and gaps within the shortest', (_, { gaps, lengths }) => {
-    expect([...lengths].sort((left, right) => left - right)).toEqual(lengths);
-    expect(lengths.filter((length) => length < 12 || length > 19)).toEqual([]);
-    expect(gaps.filter((gap) => gap > (lengths.at(-1) ?? 0))).toEqual([]);
-  });
+  test.each(cards)(
+    '%s has lengths from 12 to 19 in order, and gaps within the shortest number',
+    (_, { gaps, lengths }) => {
+      expect([...lengths].sort((left, right) => left - right)).toEqual(lengths);
+      expect(lengths.filter((length) => length < 12 || length > 19)).toEqual([]);
+      expect(gaps.filter((gap) => gap > (lengths.at(-1) ?? 0))).toEqual([]);
+    },
+  );
 
   test.each(withNumbers)(
     '%s recognizes the first and the last number of each of its ranges',
@@ -96,7 +99,7 @@ describe('the brands of a number', () => {
     expect(brandsOfNumber(number)[0]).toBe(brand);
   });
 
-  test('are several for a co-badged number, the narrowest claim first', () => {
+  test('are several for a co-badged number, the narrowest range first', () => {
     expect(brandsOfNumber('4406470000000000')).toEqual(['MADA', 'VISA', 'VISADEBIT']);
     expect(brandsOfNumber('4571000000000000')).toEqual(['DANKORT', 'VISA', 'VISADEBIT']);
   });
@@ -130,7 +133,7 @@ describe('the check digit', () => {
     },
   );
 
-  test('notices each single wrong digit', () => {
+  test('detects every single wrong digit', () => {
     const number = '4111111111111111';
     for (let place = 0; place < number.length; place += 1) {
       for (let digit = 0; digit <= 9; digit += 1) {

@@ -1,32 +1,32 @@
 import { type CardBrand, cardBrands, type PrefixRange } from './card-brands.ts';
 import { type OtherBrand, otherBrands } from './other-brands.ts';
 
-/** Every brand by its id in the interface: how it is paid, and what is known of its numbers. */
+/** All brands by their ids in the interface, with their methods and numbers. */
 export const brands = { ...cardBrands, ...otherBrands } as const satisfies Record<string, CardBrand | OtherBrand>;
 
 /** The id of a brand. */
 export type Brand = keyof typeof brands;
 
-/** The id of a brand of cards. */
+/** The id of a card brand. */
 export type CardBrandId = keyof typeof cardBrands;
 
-/** How a brand is paid. */
+/** The method by which a brand is paid. */
 export type Method = (typeof brands)[Brand]['method'];
 
-/** Tells whether a text is the id of a brand. */
+/** Returns whether a text is the id of a brand. */
 export const isBrand = (text: string): text is Brand => Object.hasOwn(brands, text);
 
-/** Tells whether a text is the id of a brand of cards. */
+/** Returns whether a text is the id of a card brand. */
 export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(cardBrands, text);
 
-/** Returns the brands that a whole number may belong to, the narrowest claim first; co-badged numbers have several. */
+/** Returns the brands to which a whole number may belong, the narrowest range first; co-badged numbers have several. */
 export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
   claimsOn(
     number,
     claims().filter(({ lengths }) => lengths.includes(number.length)),
   );
 
-/** Returns the brands whose numbers can begin with these digits, six or more, the narrowest claim first. */
+/** Returns the brands whose numbers can begin with these digits, six or more, the narrowest range first. */
 export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims());
 
 const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] =>
@@ -36,7 +36,7 @@ const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] 
     .sort((left, right) => left.share - right.share)
     .map(({ brand }) => brand);
 
-/** Tells whether the last digit of a number is the check digit of the others, by the formula of Luhn (ISO/IEC 7812-1). */
+/** Returns whether the last digit of a number is its check digit by the Luhn algorithm (ISO/IEC 7812-1). */
 export const luhnHolds = (number: string): boolean => {
   if (!/^\d+$/.test(number)) return false;
   let sum = 0;
@@ -48,7 +48,7 @@ export const luhnHolds = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A range of first digits, with the share of all numbers that it claims. */
+/** A range of first digits, with its share of all numbers. */
 interface ClaimedRange {
   readonly first: string;
   readonly last: string;
@@ -68,7 +68,7 @@ const claimedRange = (range: PrefixRange): ClaimedRange => {
 
 let made: readonly Claim[] | undefined;
 
-/** Made when the first number comes, so that the program starts at once. */
+/** Created for the first number, so that the program starts at once. */
 const claims = (): readonly Claim[] => {
   made ??= Object.entries<CardBrand>(cardBrands).flatMap(([brand, { lengths, ranges }]) =>
     isCardBrand(brand) && ranges.length > 0 ? [{ brand, lengths, ranges: ranges.map(claimedRange) }] : [],
@@ -76,10 +76,10 @@ const claims = (): readonly Claim[] => {
   return made;
 };
 
-/** What stands for a number outside all ranges; every real share is smaller. */
+/** The share for a number outside all ranges; every real share is smaller. */
 const NOTHING = Number.POSITIVE_INFINITY;
 
-/** The share of all numbers that the narrowest range around a number claims. */
+/** Returns the share of all numbers of the narrowest range that contains a number. */
 const shareOf = (ranges: readonly ClaimedRange[], number: string): number => {
   let narrowest = NOTHING;
   for (const { first, last, share } of ranges) {

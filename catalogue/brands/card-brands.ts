@@ -1,24 +1,26 @@
-/** First digits of a brand's numbers: one prefix, or all from a first to a last of the same length. */
+/** The first digits of numbers: one prefix, or a range of prefixes of equal length. */
 export type PrefixRange = number | readonly [first: number, last: number];
 
 /** A brand of payment cards. */
 export interface CardBrand {
   readonly name: string;
   readonly method: 'card';
-  /** Empty where a number does not tell the brand: it shares the numbers of the schemes that it is co-badged with. */
+  /**
+   * Empty if a number does not identify the brand: its cards have numbers of the scheme that they are co-badged with.
+   */
   readonly ranges: readonly PrefixRange[];
-  /** Lengths of a whole number. */
+  /** The possible lengths of a whole number. */
   readonly lengths: readonly number[];
-  /** Digits after which a blank stands when the number is written in groups. */
+  /** The positions of the blanks when a number is written in groups. */
   readonly gaps: readonly number[];
   readonly securityCodeLength: 3 | 4;
-  /** Not every card of the brand has a security code. */
+  /** Whether some cards of the brand have no security code. */
   readonly securityCodeMayBeMissing?: true;
-  /** The brand's part of the names `threeDSecure.v2.<tag>.*`; the id of the first brand with a tag stands for it too. */
+  /** The tag in the names `threeDSecure.v2.<tag>.*`; the id of the first brand with a tag is accepted instead of it. */
   readonly threeDSecureTag?: string;
-  /** Most shops offer it, so every page of the card form knows its numbers. */
+  /** Whether most shops accept it; then every page with a card form knows its numbers. */
   readonly isWorldwide?: true;
-  /** What wallets call it, in small letters without spaces. */
+  /** Its names in wallets, in lower case without spaces. */
   readonly networks?: readonly string[];
 }
 
@@ -42,7 +44,7 @@ const unionPay = {
   lengths: [14, 15, 16, 17, 18, 19],
   securityCodeMayBeMissing: true,
 } as const;
-/** Brands of shops, banks and countries, whose cards carry the number of another scheme too, or of nobody else. */
+/** Brands of shops, banks and countries whose cards have numbers of another scheme, or of no registered one. */
 const unrecognized = { ...sixteen, ranges: [], lengths: twelveToNineteen, securityCodeMayBeMissing: true } as const;
 
 const elo = [
@@ -147,7 +149,7 @@ const mada = [
 
 const carnet = [286900, 502275, [506199, 506499], 606333, 627535, 636318, 636379, 639388, 639484, 639559] as const;
 
-/** The brands of cards, by their ids in the interface. Where two claim a number equally well, the first comes first. */
+/** The card brands by their ids in the interface. If two match a number equally well, the first takes precedence. */
 export const cardBrands = {
   VISA: { name: 'Visa', ...visa, isWorldwide: true, networks: ['visa', 'vi'] },
   MASTER: { name: 'Mastercard', ...master, isWorldwide: true, networks: ['mastercard', 'mc'] },

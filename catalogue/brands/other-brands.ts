@@ -1,4 +1,7 @@
-/** How a brand other than a card is paid; a wallet of cards by redirect, or by a card or an account that is named. */
+/**
+ * The method of a brand other than a card. A `cardWallet` redirects, or is paid with a card or an account in the
+ * request.
+ */
 export type OtherMethod =
   | 'wallet'
   | 'cardWallet'
@@ -11,33 +14,33 @@ export type OtherMethod =
 
 /** A brand that is not a card. */
 export interface OtherBrand {
-  /** As its company, or a product of it, is called everywhere; words of a language where its buttons have words of their own. */
+  /** The name of the company or product; a form's texts replace it if its button has a translated label. */
   readonly name: string;
   readonly method: OtherMethod;
-  /** The only currencies that it can be paid in; without a list, all. */
+  /** The only currencies in which it can be paid; all if absent. */
   readonly currencies?: readonly string[];
   /** The prefix of the wallet's parameters in the interface; see `ownPrefix`. */
   readonly wallet?: 'walletOne' | 'walletTwo' | 'walletThree';
   /** Another prefix of the same parameters, by the name of the wallet's provider. */
   readonly ownPrefix?: string;
-  /** What must be sent for it: who buys on account is looked up. */
+  /** The required parameters, for example for the credit check of an invoice. */
   readonly needs?: readonly string[];
-  /** What the widget asks its shopper for beside that; without it the payment is made all the same. */
+  /** Further parameters that the widget asks for; the payment does not need them. */
   readonly asks?: readonly string[];
-  /** The countries of its banks or of its buyers; without a list, all. */
+  /** The countries of its banks or buyers; all if absent. */
   readonly countries?: readonly string[];
-  /** In how many parts a purchase can be paid, where the shopper chooses before they are led away. */
+  /** The numbers of installments from which the shopper chooses before the redirect. */
   readonly installments?: readonly number[];
-  /** What the account is known by, where it is no user name. */
+  /** The identifier of the account, if it is not a user name. */
   readonly isKnownBy?: 'mobile' | 'emailOrMobile';
-  /** The shopper applies for a credit there, and is told at once. */
+  /** Whether the shopper applies for a credit there, with an immediate decision. */
   readonly isCredit?: true;
 }
 
 const bankCountry = ['bankAccount.country'] as const;
 const address = ['billing.street1', 'billing.postcode', 'billing.city', 'billing.country'] as const;
 
-/** The brands that are not cards, by their ids in the interface. */
+/** The brands other than cards, by their ids in the interface. */
 export const otherBrands = {
   APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay' },
   GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay' },

@@ -7,7 +7,7 @@ const ids = Object.keys(brands);
 describe.each(Object.entries(otherNames))('%s', (name, id) => {
   test(`is another name of the brand ${id}`, () => expect(isBrand(id)).toBe(true));
 
-  test('is written as names are looked up, and is not the id of a brand', () => {
+  test('has the form in which names are looked up, and is not the id of a brand', () => {
     expect(plainName(name)).toBe(name);
     expect(ids.map(plainName)).not.toContain(name);
   });

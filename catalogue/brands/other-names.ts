@@ -1,8 +1,8 @@
 import { nearestName } from '../schema/names/nearest-name.ts';
 
 /**
- * What brands are called elsewhere, in capitals and without what stands between words: `AMERICANEXPRESS` is `American Express` and
- * `AMERICAN_EXPRESS` too. Names that differ from the id in nothing else, such as `APPLE_PAY`, need no row.
+ * Other names of brands, in capitals with letters and digits only: `AMERICANEXPRESS` also stands for `American Express`
+ * and `AMERICAN_EXPRESS`. A name that differs from the id only in separators, such as `APPLE_PAY`, needs no row.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   AMERICANEXPRESS: 'AMEX',
@@ -59,10 +59,13 @@ export const otherNames: Readonly<Record<string, string>> = {
   PAYOLUTION: 'PAYOLUTION_INVOICE',
 };
 
-/** Returns a name in capitals, without what stands between its words. */
+/** Returns a name in capitals with letters and digits only. */
 export const plainName = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** Says that a name is no id of a brand, and which of these ids was likely meant: by another name of it, or by a slip. */
+/**
+ * Returns the error for a name that is no brand, with the id that was likely meant: by another name of it or by a
+ * typing error.
+ */
 export const noBrand = (name: string, ids: readonly string[]): string => {
   const plain = plainName(name);
   const meant = Object.hasOwn(otherNames, plain) ? otherNames[plain] : nearestName(name, ids);

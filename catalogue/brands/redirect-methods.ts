@@ -1,20 +1,20 @@
 import type { PaymentType } from '../payments/payment-types.ts';
 import type { Method } from './brands.ts';
 
-/** A method by which the shopper pays elsewhere, at a bank, a wallet or whoever writes the invoice. */
+/** A method by which the shopper pays after a redirect: at a bank, at a wallet, or at the issuer of an invoice. */
 export interface RedirectMethod {
   readonly meaning: string;
-  /** The types by which a payment may begin. */
+  /** The types of first payments. */
   readonly types: readonly PaymentType[];
-  /** What must be sent for all of its brands; a brand may need more. */
+  /** The parameters that all of its brands require; a brand may require more. */
   readonly needs: readonly string[];
-  /** An account of the shopper may be sent; then it is charged at once, and nobody is led away. */
+  /** Whether an account of the shopper may be sent; it is then charged at once, without a redirect. */
   readonly mayBringAccount?: true;
-  /** An authorization is followed by the money days later: the service writes a receipt (RC) for it. */
+  /** Whether the money follows an authorization days later; the service then writes a receipt (RC). */
   readonly isPaidLater?: true;
 }
 
-/** Methods that lead the shopper away. Source: interface, 'Asynchronous payments'. */
+/** The methods with a redirect. Source: interface, 'Asynchronous payments'. */
 export const redirectMethods = {
   bankRedirect: { meaning: 'the shopper pays in the online bank', types: ['DB', 'PA'], needs: [] },
   virtual: {
@@ -43,6 +43,6 @@ export const redirectMethods = {
   },
 } as const satisfies Partial<Record<Method, RedirectMethod>>;
 
-/** Returns how shoppers are led away by a method; nothing for one that leads nobody away. */
+/** Returns the redirect of a method; undefined for a method without one. */
 export const redirectMethod = (method: Method): RedirectMethod | undefined =>
   Object.hasOwn(redirectMethods, method) ? redirectMethods[method as keyof typeof redirectMethods] : undefined;

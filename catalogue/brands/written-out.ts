@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts';
 
-/** The brands without a picture in `marks`: the widget writes their names. */
+/** The brands without a picture in `marks`; the widget writes their names instead. */
 export const writtenOut: readonly Brand[] = [
   'NARANJA',
   'NATIVA',

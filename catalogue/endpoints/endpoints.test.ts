@@ -9,26 +9,26 @@ const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) 
 const ofWidget: readonly string[] = ['brandQuestion', 'checkoutSubmission', 'offeredRemoval'];
 
 describe('every endpoint', () => {
-  test.each(rows)('%s has a name and an address of its own', (id, { method, path }) => {
+  test.each(rows)('%s has a unique name and path', (id, { method, path }) => {
     expect(rows.filter(([other]) => other === id)).toHaveLength(1);
     expect(rows.filter(([, other]) => other.method === method && other.path === path)).toHaveLength(1);
     expect(path).toMatch(/^(?:\/|(?:\/[A-Za-z0-9.]+|\/\{id\})+)$/);
   });
 
-  test.each(rows)('%s takes a request whose shape is known', (_, { request, method, replies }) => {
+  test.each(rows)('%s accepts a request of a known shape', (_, { request, method, replies }) => {
     expect([undefined, ...Object.keys(requestShapes)]).toContain(request);
     // Only pages may receive a POST without a described request.
     if (method === 'POST' && replies[200] !== 'page') expect(request).toBeDefined();
   });
 
-  test.each(rows)('%s answers with statuses that fit its kind', (_, { replies, authorization, method }) => {
+  test.each(rows)('%s answers with statuses of its kind', (_, { replies, authorization, method }) => {
     const statuses = Object.keys(replies);
     expect(statuses).toContain('200');
     for (const status of ['401', '403']) expect(statuses.includes(status)).toBe(authorization === 'bearer');
     for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(takesForm({ method }));
   });
 
-  test.each(rows)('%s needs a token where a merchant calls it', (_, { authorization, request }) => {
+  test.each(rows)('%s needs a token if merchants call it', (_, { authorization, request }) => {
     expect(authorization === 'bearer').toBe(request !== undefined && !ofWidget.includes(request));
   });
 });
@@ -54,7 +54,7 @@ describe('the limit of requests', () => {
     for (const { written } of namesOf(row)) expect(limitOf(row).parameters).toBeGreaterThanOrEqual(2 * written.length);
   });
 
-  test('of what anybody may send is far below that of a cart', () => {
+  test('is far lower without a token than for a cart', () => {
     const { cart, ...others } = requestLimits;
     for (const { bytes, parameters } of Object.values(others)) {
       expect(bytes).toBeLessThanOrEqual(cart.bytes / 16);
@@ -64,7 +64,7 @@ describe('the limit of requests', () => {
 });
 
 describe('the table', () => {
-  test('holds each request at least once', () => {
+  test('uses each request at least once', () => {
     const used = new Set<string | undefined>(rows.map(([, { request }]) => request));
     expect(Object.keys(requestShapes).filter((name) => !used.has(name))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the base address; `{id}` stands for the id of the record. */
   readonly path: string;
-  /** `bearer`: needs an access token; `none`: anybody who knows the address may call it. */
+  /** `bearer`: needs an access token; `none`: every caller may use it. */
   readonly authorization: 'bearer' | 'none';
   /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
   readonly request?: RequestName;

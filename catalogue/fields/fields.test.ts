@@ -65,7 +65,7 @@ describe('every row', () => {
     }
   });
 
-  test.each(rows)('%s tells what would be right', (_, [, format]) => {
+  test.each(rows)('%s describes correct values', (_, [, format]) => {
     expect(format.message).toMatch(
       /^(?:must match \^.*\$ \(.+\)|must be one of \[.+\]|invalid or missing parameter \(.+\))$/,
     );
@@ -129,7 +129,7 @@ describe('the tables as a whole', () => {
     expect(rows.filter(([name, [, format]]) => !isUsed(name, format)).map(([name]) => name)).toEqual([]);
   });
 
-  test('hold every parameter of every request', () => {
+  test('contain every parameter of every request', () => {
     const tabled = new Set(rows.map(([name]) => name));
     const asked = Object.values<RequestShape<unknown>>(requestShapes).flatMap(({ fields }) => Object.keys(fields));
     expect(asked.filter((name) => !tabled.has(name))).toEqual([]);

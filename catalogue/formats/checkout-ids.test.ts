@@ -12,7 +12,7 @@ import {
 const random = fc.stringMatching(/^[0-9a-f]{32}$/);
 const environment = fc.constantFrom('test' as const, 'live' as const);
 
-test('an id that was made has the form, names its environment, and is found by its hyphenated form', () => {
+test('a created id has the form of ids, names its environment, and is found by its hyphenated form', () => {
   fc.assert(
     fc.property(random, environment, (digits, made) => {
       const id = checkoutIdFrom(digits, made);
@@ -33,7 +33,7 @@ test.each([
   '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01 ',
   '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01\n',
   '0123456789ABCDEF0123456789ABCDEF-uat01-vm-tx01',
-])('%j is no id of a checkout and means itself', (text) => {
+])('%j is no id of a checkout and stays as it is', (text) => {
   expect([isCheckoutId(text), checkoutId.read(text)]).toEqual([false, undefined]);
   expect([isCheckoutIdOf('test', text), isCheckoutIdOf('live', text)]).toEqual([false, false]);
   expect(meantId(text)).toBe(text);

@@ -22,7 +22,7 @@ describe('one part of a schedule', () => {
     expect(wrong.filter((text) => reads(name, text))).toEqual([]);
   });
 
-  test('is every number of its range and no other', () => {
+  test('accepts every number of its range and no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (value) => {
         expect(reads('job.hour', `${value}`)).toBe(value <= 23);

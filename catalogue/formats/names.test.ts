@@ -27,7 +27,7 @@ const inScript = (digits: string, zero: number): string =>
   [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
 
 describe('the number of a card in a text', () => {
-  test('is found in any script, with anything between its groups, beside any words', () => {
+  test('is found in any script, with any separators, beside any words', () => {
     const written = fc
       .tuple(number, fc.constantFrom(...zeros), fc.constantFrom(...between), fc.integer({ min: 1, max: 6 }))
       .map(([digits, zero, gap, group]) =>
@@ -56,20 +56,20 @@ describe('the number of a card in a text', () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  test('is found wherever it stands among more digits', () => {
+  test('is found at any position among other digits', () => {
     expect(holdsCardNumber('994200000000000000')).toBe(true);
     expect(holdsCardNumber('4200 0000 0000 0000 05/34 123')).toBe(true);
     expect(holdsCardNumber('①④②⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪')).toBe(true);
   });
 
-  test('is suspected where its last digit does not fit, so that it is not repeated', () => {
+  test('is suspected even with a wrong check digit, so that it is not echoed', () => {
     for (const text of ['4200 0000 0000 0001', '４２００００００００００００００１', '420000000000']) {
       expect(mayHoldCardNumber(text)).toBe(true);
     }
     expect(mayHoldCardNumber('42000000000')).toBe(false);
   });
 
-  test('takes time in proportion to the text', () => {
+  test('takes time linear in the text', () => {
     const long = '1 '.repeat(50_000);
     expect(withPlainDigits(long).length).toBeLessThan(long.length);
     expect(mayHoldCardNumber(`${'٣-'.repeat(5_000)}x`)).toBe(true);

@@ -3,12 +3,12 @@ import { currencyCodes } from './currencies.ts';
 import { currencyNumbers, smallestUnitsOf } from './currency-numbers.ts';
 
 describe('numbers of currencies', () => {
-  test('every currency has one of three digits', () => {
+  test('every currency has a number of three digits', () => {
     expect([...currencyCodes].filter((code) => !/^\d{3}$/.test(currencyNumbers.get(code) ?? ''))).toEqual([]);
     expect([...currencyNumbers.keys()].filter((code) => !currencyCodes.has(code))).toEqual([]);
   });
 
-  test('no two currencies share one, but for a currency and its successor', () => {
+  test('no two currencies share a number, except a currency and its successor', () => {
     const shared = [...currencyNumbers].filter(([code, number]) =>
       [...currencyNumbers].some(([other, same]) => other !== code && same === number),
     );

@@ -8,13 +8,13 @@ describe('the languages', () => {
     );
   });
 
-  test.each(Object.entries(languages))('%s has a tag of its own that the platform knows', (_, { tag, name }) => {
+  test.each(Object.entries(languages))('%s has a unique tag that the platform knows', (_, { tag, name }) => {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     expect(Object.values(languages).filter((other) => other.tag === tag || other.name === name)).toHaveLength(1);
   });
 
-  test.each(Object.entries(languages))('%s is written in its direction', (_, { tag, direction }) => {
-    // The scripts of today's languages that are written from right to left (ISO 15924).
+  test.each(Object.entries(languages))('%s has the right direction', (_, { tag, direction }) => {
+    // The scripts that are written from right to left (ISO 15924), as far as today's languages use them.
     const isMirrored = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'].includes(new Intl.Locale(tag).maximize().script ?? '');
     expect(direction).toBe(isMirrored ? 'rtl' : 'ltr');
   });
@@ -44,7 +44,7 @@ describe('the language of a page', () => {
     expect(languageOf(text)).toBe(code);
   });
 
-  test.each(['', 'xx', 'constructor', '-', 'english', '__proto__'])('%j is none of them', (text) => {
+  test.each(['', 'xx', 'constructor', '-', 'english', '__proto__'])('%j is no language', (text) => {
     expect(languageOf(text)).toBeUndefined();
   });
 });

@@ -35,16 +35,16 @@ export type Language = keyof typeof languages;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-// Nothing is made when this file is loaded: a part of the widget that asks for no language would carry it too.
+// Computed on each call and not on loading: chunks of the widget that use no language can then drop it.
 const languageOfTag = (tag: string): Language | undefined =>
   Object.keys(languages).find(
     (code): code is Language => isLanguage(code) && languages[code].tag.split('-')[0] === tag,
   );
 
 /**
- * Returns the language that comes nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`,
- * `cs-CZ` and `cs_CZ` all give `cz`. Returns undefined for a language that is not in the table. A code of the interface
- * comes before a tag that is spelt alike.
+ * Returns the language nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`, `cs-CZ` and
+ * `cs_CZ` all result in `cz`. Undefined for a language that is not in the table. A code takes precedence over an equal
+ * tag.
  */
 export const languageOf = (text: string): Language | undefined => {
   const code = text.toLowerCase().split(/[-_]/, 1)[0] ?? '';

@@ -25,12 +25,12 @@ const rows = Object.entries<Leniency>(leniencies);
 const examples = rows.flatMap(([name, row]) => (row.examples ?? []).map((example) => [name, example] as const));
 
 describe('every leniency', () => {
-  test.each(rows)('%s says what it takes, what becomes of it and why', (_name, row) => {
+  test.each(rows)('%s describes what it accepts, the effect and the reason', (_name, row) => {
     for (const words of [row.becomes, row.reason]) expect(words).toMatch(/^[A-Z].*\.$/s);
     expect(row.takes).not.toMatch(/\.$/);
   });
 
-  test.each(rows)('%s that concerns the parameters of a payment has examples', (_name, row) => {
+  test.each(rows)('%s has examples if it concerns the parameters of a payment', (_name, row) => {
     const concernsPayments =
       row.names !== undefined ||
       row.values !== undefined ||
@@ -39,7 +39,7 @@ describe('every leniency', () => {
     expect((row.examples ?? []).length > 0).toBe(concernsPayments);
   });
 
-  test.each(examples)('%s: a strict channel names what is wrong with $sent', (_name, example) => {
+  test.each(examples)('%s: a strict channel reports the errors of $sent', (_name, example) => {
     const checked = check(paymentRequest, sent(example.sent));
     const names = checked.ok ? [] : checked.errors.map(({ name }) => name);
     expect([...names].sort()).toEqual([...example.refused].sort());
@@ -64,7 +64,7 @@ const formats: readonly (readonly [string, Format, Format])[] = shapes.flatMap((
 const respelled = formats.filter(([, strict, lenient]) => strict !== lenient);
 
 describe('a lenient channel', () => {
-  test('takes every right value of every parameter, and stores the same', () => {
+  test('accepts every correct value of every parameter and stores the same', () => {
     expect(respelled.length).toBeGreaterThan(100);
     const otherwise = respelled.filter(([, strict, lenient]) =>
       strict.samples().right.some((value) => lenient.read(value) !== strict.read(value)),
@@ -72,7 +72,7 @@ describe('a lenient channel', () => {
     expect(otherwise.map(([name]) => name)).toEqual([]);
   });
 
-  test('reads every request that a strict one takes as the strict one does', () => {
+  test('reads every request that a strict one accepts in the same way', () => {
     const names = paymentRequest.names.written.map((name) =>
       name.replaceAll('[n]', '[0]').replace(/\[(?:name|key)\]/, '[abc]'),
     );
@@ -94,7 +94,7 @@ describe('a lenient channel', () => {
     expect(taken).toBeGreaterThan(100);
   });
 
-  test('reads what it has stored as the same again', () => {
+  test('reads its stored values as the same values', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[+ \d()./\-a-z]{0,40}$/),
@@ -109,7 +109,7 @@ describe('a lenient channel', () => {
     );
   });
 
-  test('refuses what nobody can mean: amounts that would be rounded, numbers too long to be dialled, other postcodes', () => {
+  test('refuses values without a plausible meaning: amounts to be rounded, phone numbers too long to dial, invalid postcodes', () => {
     const wrong = { taxAmount: '1.005', 'customer.phone': '1'.repeat(26), 'billing.postcode': '80331!' };
     for (const [name, value] of Object.entries({ ...wrong, amount: '1,50', createRegistration: 'maybe' })) {
       const checked = check(lenientShape(paymentRequest), sent({ [name]: value }));
@@ -117,7 +117,7 @@ describe('a lenient channel', () => {
     }
   });
 
-  test('takes long texts of any kind in time linear in them', () => {
+  test('reads long texts in time linear in them', () => {
     for (const character of ['1', ' ', '-', '(', '+', 'a', '\u0660', '\ufdfa']) {
       const text = character.repeat(1_000_000);
       for (const [, , lenient] of respelled) expect(lenient.read(text)).toBeUndefined();
@@ -132,14 +132,14 @@ describe('a lenient channel', () => {
     expect(same.ok).toBe(true);
   });
 
-  test('suggests and names parameters that it does not know as a strict one does', () => {
+  test('reports unknown parameters with the same suggestions as a strict one', () => {
     const parameters = sent({ 'shipping.forename': 'Jane' });
     const [strict, lenient] = [check(paymentRequest, parameters), check(lenientShape(paymentRequest), parameters)];
     expect(lenient.ok ? [] : lenient.errors.map(({ name }) => name)).toEqual(['shipping.forename']);
     expect(strict.ok).toBe(false);
   });
 
-  test('checks by shapes that are made once', () => {
+  test('creates its shapes once', () => {
     for (const [, shape] of shapes) expect(lenientShape<unknown>(shape)).toBe(lenientShape<unknown>(shape));
     expect(allLeniencies.length).toBe(rows.length);
   });

@@ -19,7 +19,7 @@ describe('an amount', () => {
     expect(() => hundredthsOf(text)).toThrow('An amount is');
   });
 
-  test('is read back as it was written, negative ones too', () => {
+  test('is read back unchanged, negative ones too', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (hundredths) => {
         expect(hundredthsOf(amountText(hundredths))).toBe(hundredths);

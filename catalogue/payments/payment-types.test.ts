@@ -13,7 +13,7 @@ const rows: readonly (readonly [string, Posting])[] = Object.entries(postings);
 const types = Object.keys(postings).filter(isPaymentType);
 
 describe('every payment type', () => {
-  test.each(rows)('%s refers to known types, or stands alone', (_, { alone, refersTo }) => {
+  test.each(rows)('%s refers to known types or stands alone', (_, { alone, refersTo }) => {
     expect(refersTo.filter((type) => !isPaymentType(type))).toEqual([]);
     expect(alone || refersTo.length > 0).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('every payment type', () => {
   });
 
   const taking = rows.filter(([, { from, refersTo }]) => ![undefined, 'outside'].includes(from) && refersTo.length > 0);
-  test.each(taking)('%s takes only what the payment it refers to has given', (type, { refersTo }) => {
+  test.each(taking)('%s debits only the balance that its referenced payment has credited', (type, { refersTo }) => {
     for (const referenced of refersTo) {
       expect((postings[referenced as PaymentType] as Posting).to).toBe(
         movementOf(type as PaymentType, referenced as PaymentType)?.from,
@@ -37,13 +37,13 @@ describe('every payment type', () => {
 });
 
 describe('what requests may name', () => {
-  test('is told in the order that clients know', () => {
+  test('is listed in the order that clients know', () => {
     expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI', '3D', 'TK']);
     expect(followUpTypes).toEqual(['PA', 'CD', 'CP', 'RV', 'RF', 'RB', 'RC', 'CB', 'CR']);
   });
 });
 
-describe('the way of the money', () => {
+describe('the movement of money', () => {
   test.each([
     ['PA', undefined, 'outside', 'authorized'],
     ['DB', undefined, 'outside', 'captured'],
@@ -67,7 +67,7 @@ describe('the way of the money', () => {
     expect(movementOf(type, referenced)).toEqual({ from, to });
   });
 
-  test('does not exist for what is not listed', () => {
+  test('does not exist for pairs that are not listed', () => {
     const allowed = new Set(
       rows.flatMap(([type, { refersTo }]) => refersTo.map((referenced) => `${type} ${referenced}`)),
     );

@@ -51,7 +51,7 @@ describe('names and values of older integrations', () => {
 });
 
 describe('notificationUrl', () => {
-  test('is an address that can be called', () => {
+  test('is a URL that the gateway can call', () => {
     expect(paymentErrors({ notificationUrl: 'https://shop.example/told?order=7' })).toEqual([]);
     expect(paymentErrors({ notificationUrl: 'ftp://shop.example/told' }).map(({ name }) => name)).toEqual([
       'notificationUrl',
@@ -85,7 +85,7 @@ describe('overridePaymentType', () => {
   });
 });
 
-describe('what each request asks for', () => {
+describe('the required parameters of each request', () => {
   test('a reversal is whole without an amount, a capture and a refund need one', () => {
     const followUp = (changes: Readonly<Record<string, string>>) =>
       errorsOf(followUpRequest, new Map(Object.entries({ entityId: right['entityId'] ?? '', ...changes }))).map(
@@ -116,14 +116,14 @@ describe('the rules of a payment', () => {
   const named = (changes: Readonly<Record<string, string | undefined>>) =>
     paymentErrors(changes).map(({ name }) => name);
 
-  test('a card is whole once any of it is sent', () => {
+  test('a card is complete once any of it is sent', () => {
     expect(named({ 'card.number': undefined, 'card.expiryMonth': undefined })).toEqual([
       'card.number',
       'card.expiryMonth',
     ]);
   });
 
-  test('a brand of cards without a card says so', () => {
+  test('a card brand without a card is reported as such', () => {
     const noCard = {
       'card.number': undefined,
       'card.expiryMonth': undefined,
@@ -154,7 +154,7 @@ describe('the rules of a payment', () => {
     },
   );
 
-  test('a customer has a name once anything is said of it, except what the widget adds by itself', () => {
+  test('a customer has a name once any parameter is sent, except those that the widget adds', () => {
     expect(named({ 'customer.email': 'jane@example.org' })).toEqual(['customer.givenName', 'customer.surname']);
     expect(named({ 'customer.email': 'jane@example.org', 'customer.surname': 'Jones' })).toEqual([
       'customer.givenName',
@@ -178,13 +178,13 @@ describe('the rules of a payment', () => {
     expect(named({ 'billing.street1': '12', 'billing.street2': '34' })).toEqual(['billing.street1']);
   });
 
-  test('what is missing for two reasons is named once', () => {
+  test('a parameter that two rules require is reported once', () => {
     const capture = new Map([...sent()].filter(([name]) => ['entityId', 'amount'].includes(name)));
     const errors = errorsOf(followUpRequest, capture.set('paymentType', 'CP'));
     expect(errors.map(({ name }) => name)).toEqual(['currency']);
   });
 
-  test('a wrong value is not called missing as well', () => {
+  test('a wrong value is not also reported as missing', () => {
     expect(named({ 'card.number': 'x', 'customer.givenName': '\0', 'customer.surname': '\0' })).toEqual([
       'card.number',
       'customer.givenName',
@@ -194,7 +194,7 @@ describe('the rules of a payment', () => {
 });
 
 describe('secrets', () => {
-  test('are known by the name that was sent', () => {
+  test('are recognized by the name that was sent', () => {
     expect(['card.number', 'card.cvv', 'threeDSecure.verificationId'].filter(isSecret)).toHaveLength(3);
     expect(['card.holder', 'amount', 'constructor', 'card.number2', ''].filter(isSecret)).toEqual([]);
   });

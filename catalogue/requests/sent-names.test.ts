@@ -12,7 +12,7 @@ const reported = {
 };
 
 describe('the report of wrong parameters', () => {
-  test('names those of a wallet as they were sent, also in the text and for what is missing', () => {
+  test('names those of a wallet as they were sent, also in messages and if missing', () => {
     expect(inSentNames(reported, namesOf('entityId', 'applePay.cardNetwork'))).toEqual({
       reason: 'applePay.paymentToken was not signed by the wallet provider',
       parameterErrors: [
@@ -26,7 +26,7 @@ describe('the report of wrong parameters', () => {
     ['under the names of the interface', ['walletOne.cardNetwork']],
     ['under both', ['walletOne.cardNetwork', 'applePay.source']],
     ['not at all', ['paymentBrand']],
-  ])('stays as it is where they were sent %s', (_how, sent) => {
+  ])('is unchanged if they were sent %s', (_how, sent) => {
     expect(namesOf(...sent)).toEqual(INTERFACE_NAMES);
     expect(inSentNames(reported, namesOf(...sent))).toEqual(reported);
   });

@@ -9,13 +9,13 @@ import { isResultCode, resultCodes } from './result-codes.ts';
 const rows: readonly (readonly [string, Result])[] = Object.entries(resultCodes);
 
 describe('every result code', () => {
-  test.each(rows)('%s is written as the interface asks', (code, { text }) => {
+  test.each(rows)('%s has the form that the interface requires', (code, { text }) => {
     expect(code).toMatch(/^\d{3}\.\d{3}\.\d{3}$/);
     expect(text.length).toBeGreaterThan(0);
     expect(text.length).toBeLessThanOrEqual(255);
   });
 
-  test.each(rows)('%s falls into the group of clients that it means', (code, { category }) => {
+  test.each(rows)('%s is in the group of its meaning', (code, { category }) => {
     expect(groupOf(code)?.categories).toContain(category);
   });
 
@@ -24,7 +24,7 @@ describe('every result code', () => {
     expect(status === 200).toBe(accepted || code.startsWith('000.100.2'));
   });
 
-  test('is listed once: the tables that are put together share none', () => {
+  test('is listed once: the combined tables share none', () => {
     const tables = [success, review, pending, declined, invalid, unauthorized, faults, chargebacks];
     const listed = tables.flatMap((table) => Object.keys(table));
     expect(listed.filter((code, position) => listed.indexOf(code) !== position)).toEqual([]);
@@ -33,7 +33,7 @@ describe('every result code', () => {
 });
 
 describe('the groups', () => {
-  test('tell success from everything else by one expression', () => {
+  test('distinguish success from everything else by one expression', () => {
     const [group] = resultGroups;
     for (const [code, { category }] of rows) expect(group?.pattern.test(code), code).toBe(category === 'success');
   });
@@ -43,7 +43,7 @@ describe('the groups', () => {
     expect(resultGroups.filter(({ name }) => !used.has(name))).toEqual([]);
   });
 
-  test('claim no code that is not one', () => {
+  test('match no text other than codes', () => {
     expect(groupOf('')).toBeUndefined();
     expect(groupOf('123.456.789')).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('what clients compare', () => {
     expect(isResultCode(code) && resultCodes[code].status).toBe(status);
   });
 
-  test('no name of an object is taken for a code', () => {
+  test('no property name of objects is taken for a code', () => {
     expect(['constructor', '__proto__', 'toString'].filter(isResultCode)).toEqual([]);
   });
 });

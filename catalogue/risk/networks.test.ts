@@ -12,7 +12,7 @@ describe('an internet address', () => {
     ['127.0.0.1', '::ffff:7f00:1'],
     ['2001:db8::1', '2001:0DB8:0:0:0:0:0:1'],
     ['::', '0:0:0:0:0:0:0:0'],
-  ])('%s is the same as %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(addressNumberOf(one)).toBeDefined();
     expect(addressNumberOf(one)).toBe(addressNumberOf(other));
   });
@@ -30,11 +30,11 @@ describe('an internet address', () => {
     '12345::',
     'g::',
     '1:2:3:4:5:6:7:8::',
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(addressNumberOf(text)).toBeUndefined();
   });
 
-  test('of version 6 stands for its household, of version 4 for itself', () => {
+  test('of version 6 is identified by its household, of version 4 by itself', () => {
     const caller = (text: string) => callerOf(addressNumberOf(text) ?? 0n);
     expect(caller('2001:db8:1:2:3:4:5:6')).toBe(caller('2001:db8:1:2::9'));
     expect(caller('2001:db8:1:3::9')).not.toBe(caller('2001:db8:1:2::9'));

@@ -24,12 +24,12 @@ describe('every kind of rule', () => {
     expect(rulesIn(example)).toMatchObject([{ kind, text: example }]);
   });
 
-  test.each(kinds)('%s refuses a property that it has not', (_kind, { example }) => {
+  test.each(kinds)('%s refuses an unknown property', (_kind, { example }) => {
     expect(faultIn(`${example} colour=red`)).toContain('colour= is none of its properties');
   });
 
   const deciding = kinds.filter(([, { gives }]) => gives !== 'weight or nothing');
-  test.each(deciding)('%s answers a code of the right meaning where its rule names none', (kind, { example }) => {
+  test.each(deciding)('%s has a default code of the right meaning', (kind, { example }) => {
     const bare = example.replace(/ (?:outcome|weight)=\S+/g, '');
     for (const by of kind === 'velocity' ? Object.keys(measures) : ['card']) {
       const [review] = rulesIn(`${bare.replace('by=card', `by=${by}`)} outcome=review`);
@@ -48,7 +48,7 @@ describe('every kind of rule', () => {
 });
 
 describe('a rule', () => {
-  test('says when it looks; a score looks before and after', () => {
+  test('has the stages of its evaluation; a score is evaluated before and after', () => {
     const stages = (text: string) => rulesIn(text)[0]?.stages;
     expect(stages('amount above=1 outcome=review')).toEqual(['before']);
     expect(stages('amount above=1 outcome=review stage=after')).toEqual(['after']);
@@ -56,7 +56,7 @@ describe('a rule', () => {
     expect(stages('checks cvv=N outcome=review')).toEqual(['after']);
   });
 
-  test('may answer another code of the same meaning', () => {
+  test('may have another code of the same meaning', () => {
     expect(rulesIn('amount above=1 outcome=reject code=100.400.100')[0]?.code).toBe('100.400.100');
     expect(faultIn('amount above=1 outcome=reject code=000.400.000')).toContain('code=');
     expect(faultIn('amount above=1 outcome=review code=100.400.100')).toContain('code=');
@@ -64,25 +64,25 @@ describe('a rule', () => {
     expect(faultIn('amount above=1 weight=5 code=100.400.100')).toContain('code=');
   });
 
-  test.each(Object.keys(listedBy))('of a list by %s refuses what is none', (by) => {
+  test.each(Object.keys(listedBy))('with a list of %s refuses values of another kind', (by) => {
     const wrongValue = by === 'customer' ? '' : '!!';
     expect(faultIn(`block by=${by} values=${wrongValue} outcome=reject`)).toBeDefined();
   });
 
-  test('has texts with blanks, commas and semicolons in their own spelling', () => {
+  test('can contain texts with blanks, commas and semicolons, percent-encoded', () => {
     expect(rulesIn('block by=customer values=a%20b,c%2Cd,e%3Bf outcome=reject')[0]?.values).toMatchObject({
       values: ['a b', 'c,d', 'e;f'],
     });
     expect(faultIn('block by=customer values=%E0%A4 outcome=reject')).toContain('values=');
   });
 
-  test('with a card number in it is refused without telling the number', () => {
+  test('with a card number is refused without echoing the number', () => {
     const fault = faultIn('block by=card values=4200000000000042 outcome=reject');
     expect(fault).toContain('in values= is no card');
     expect(fault).not.toContain('4200000000000042');
   });
 
-  test('names the faulty one of several', () => {
+  test('is named if it is the faulty one of several', () => {
     expect(faultIn('amount above=1 outcome=review; amount above=x outcome=review')).toBe(
       'in "amount above=x outcome=review": above= must be an amount: `500` or `99.50`',
     );
@@ -101,7 +101,7 @@ describe('the selection of methods', () => {
 });
 
 describe('addresses of the test environment', () => {
-  test.each(testEmails)('$email brings rules that can be read', ({ email, rules }) => {
+  test.each(testEmails)('$email has valid rules', ({ email, rules }) => {
     expect(rulesIn(rules).length).toBeGreaterThan(0);
     expect(testRulesOf(email)).toBe(rules);
     expect(testRulesOf(email.replace('@', '+4711@').toUpperCase())).toBe(rules);
@@ -114,7 +114,7 @@ describe('addresses of the test environment', () => {
     'nobody@risk.example',
     'amount@risk.example.com',
     'xamount@risk.example',
-  ])('%s brings none', (email) => {
+  ])('%s has none', (email) => {
     expect(testRulesOf(email)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const wrongNames = (parameters: Readonly<Record<string, string>>): readonly stri
   return checked.ok ? [] : checked.errors.map(({ name }) => name);
 };
 
-describe('what an amount contains', () => {
+describe('a part of an amount', () => {
   test.each([
     [{ taxAmount: '92.00' }, []],
     [{ taxAmount: '92.01' }, ['taxAmount']],
@@ -26,7 +26,7 @@ describe('what an amount contains', () => {
     // Only the part is wrong here, not the relation.
     [{ taxAmount: '99x' }, ['taxAmount']],
     [{ discountAmount: '200.00' }, []],
-  ])('is not more than it: %j', (parameters, names) => {
+  ])('is not larger than the amount: %j', (parameters, names) => {
     expect(wrongNames(parameters)).toEqual(names);
   });
 });
@@ -44,7 +44,7 @@ const otherAmounts = Object.entries(paymentRequest.fields)
   .map(([name]) => name.replaceAll('[n]', '[17]'));
 
 describe('an amount that the interface relates to no other', () => {
-  test('is most of them', () => {
+  test('is nearly every amount', () => {
     expect(otherAmounts).toEqual(
       expect.arrayContaining([
         'cart.items[17].totalAmount',
@@ -59,7 +59,7 @@ describe('an amount that the interface relates to no other', () => {
     );
   });
 
-  test.each(otherAmounts)('%s is never too small or too large beside others', (name) => {
+  test.each(otherAmounts)('%s is never too small or too large compared with others', (name) => {
     const beside = { amount: '92.00', ...Object.fromEntries(otherAmounts.map((other) => [other, '5.00'])) };
     for (const value of ['0.00', '4.99', '99999999.99']) {
       const more = { 'cart.items[17].quantity': '3', 'marketPlace.sellers[1].amount': '80.00', [name]: value };
@@ -82,7 +82,7 @@ describe('an amount fits its currency', () => {
     expect(wrongNames({ amount, currency })).toEqual(names);
   });
 
-  test('so does one that is converted', () => {
+  test('a converted amount too', () => {
     expect(wrongNames({ 'forex.amount': '1.01', 'forex.currency': 'ISK' })).toEqual(['forex.amount']);
   });
 });
@@ -90,7 +90,7 @@ describe('an amount fits its currency', () => {
 describe('installments', () => {
   const installments = { 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.mode': 'INITIAL' };
 
-  test('are counted once the holder was authenticated, under either name', () => {
+  test('need their number after an authentication, under either name', () => {
     expect(wrongNames(installments)).toEqual([]);
     expect(wrongNames({ ...installments, 'threeDSecure.eci': '05' })).toEqual([
       'standingInstruction.numberOfInstallments',

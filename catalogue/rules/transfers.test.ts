@@ -33,7 +33,7 @@ const transfers: readonly Parameters[] = [
 ];
 
 describe.each(transfers)('a transfer %j', (transfer) => {
-  test.each(Object.keys(countriesThatAskForPurpose))('over a card network to %s names its purpose', (country) => {
+  test.each(Object.keys(countriesThatAskForPurpose))('over a card network to %s needs its purpose', (country) => {
     const sent = { ...transfer, 'recipient.country': country };
     for (const spelling of [country, country.toLowerCase()]) {
       const parameters = { ...sent, ...card, 'recipient.country': spelling };
@@ -44,16 +44,16 @@ describe.each(transfers)('a transfer %j', (transfer) => {
     expect(wrongNames(paymentRequest, { ...sent, ...account })).toEqual([]);
   });
 
-  test.each(['DEU', 'USA', 'BRA'])('to %s need not', (country) => {
+  test.each(['DEU', 'USA', 'BRA'])('to %s does not', (country) => {
     expect(wrongNames(paymentRequest, { ...transfer, ...card, 'recipient.country': country })).toEqual([]);
   });
 
-  test('to nobody in particular need not', () => {
+  test('without a country of the recipient does not', () => {
     expect(wrongNames(paymentRequest, { ...transfer, ...card })).toEqual([]);
   });
 });
 
-describe('what is no transfer', () => {
+describe('a payment other than a transfer', () => {
   test.each([{ paymentType: 'DB' }, { paymentType: 'PA', transactionProcessingCode: 'PURCHASE' }])(
     'names no purpose: %j',
     (purchase) => {
@@ -63,7 +63,7 @@ describe('what is no transfer', () => {
 });
 
 describe('a checkout', () => {
-  test('names the purpose where one brand is paid out', () => {
+  test('needs the purpose if one brand is a payout', () => {
     const parameters = { paymentType: 'DB', 'overridePaymentType[VISA]': 'CD', 'recipient.country': 'EGY' };
     expect(wrongNames(checkoutRequest, parameters)).toEqual(['transactionPurposeCode']);
   });

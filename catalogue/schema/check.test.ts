@@ -37,8 +37,8 @@ const knownParameters = fc
   .array(fc.tuple(fc.constantFrom(...knownNames), fc.string({ minLength: 1, unit: 'binary' })))
   .map((pairs) => new Map(pairs));
 
-describe('a right request', () => {
-  test('comes back flat, in the spelling in which it is stored', () => {
+describe('a correct request', () => {
+  test('is returned flat, with values in their stored spelling', () => {
     const checked = check(
       paymentRequest,
       sent({
@@ -70,20 +70,20 @@ describe('a right request', () => {
     });
   });
 
-  test('has no prototype, so that no name is there that was not sent', () => {
+  test('has no prototype, so that it contains only names that were sent', () => {
     const checked = check(paymentRequest, sent());
     expect(checked.ok && Object.getPrototypeOf(checked.request)).toBeNull();
     expect(checked.ok && 'constructor' in checked.request).toBe(false);
   });
 
-  test('has a type that tells what must be there', () => {
+  test('has a type with its required parameters', () => {
     expectTypeOf<PaymentRequest['amount']>().toEqualTypeOf<string>();
     expectTypeOf<PaymentRequest['paymentType']>().toEqualTypeOf<InitialType>();
     expectTypeOf<PaymentRequest['card.numberType']>().toEqualTypeOf<'PAN' | 'DPAN' | undefined>();
     expectTypeOf<PaymentRequest['cart.items[3].name']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<PaymentRequest['customParameters[x.y]']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<PaymentRequest>().not.toHaveProperty('card.numbr');
-    // And the check knows the names that the type has, and no other.
+    // The check accepts the names of the type, and no other.
     const typed = { 'card.numberType': 'PAN', 'cart.items[3].name': 'Hat', 'customParameters[x.y]': 'z' } as const;
     expectTypeOf(typed).toExtend<Partial<PaymentRequest>>();
     expect(paymentErrors({ ...typed, 'card.numbr': '1' }).map(({ name }) => name)).toEqual(['card.numbr']);
@@ -91,7 +91,7 @@ describe('a right request', () => {
 });
 
 describe('a wrong request', () => {
-  test('has every wrong parameter named at once', () => {
+  test('is refused with all wrong parameters at once', () => {
     const names = paymentErrors({
       amount: '92.0',
       currency: 'XXX',
@@ -102,7 +102,7 @@ describe('a wrong request', () => {
     expect(names.map(({ name }) => name)).toEqual(['amount', 'currency', 'paymentType', 'nonsense', 'card.expiryYear']);
   });
 
-  test('is told what clients know, and what would be right', () => {
+  test('gets messages that begin with the words clients compare and describe correct values', () => {
     expect(paymentErrors({ paymentType: 'XX' })[0]).toEqual({
       name: 'paymentType',
       value: 'XX',
@@ -115,7 +115,7 @@ describe('a wrong request', () => {
     expect(paymentErrors({ amount: undefined })[0]?.message).toMatch(/^invalid or missing parameter \(/);
   });
 
-  test('never has a secret echoed, nor what may be the number of a card under another name', () => {
+  test('is refused without echoing secrets, or possible card numbers under other names', () => {
     const errors = paymentErrors({
       'card.number': '4200x000000000',
       'card.cvv': '12x',
@@ -126,7 +126,7 @@ describe('a wrong request', () => {
     for (const error of errors) expect(error).not.toHaveProperty('value');
   });
 
-  test('has long values and names cut', () => {
+  test('is refused with long values and names cut', () => {
     const [error] = paymentErrors({ amount: 'x'.repeat(5000) });
     expect(error?.value?.length).toBeLessThan(100);
     const [unknown] = paymentErrors({ ['x'.repeat(5000)]: '1' });
@@ -145,7 +145,7 @@ describe('an unknown name', () => {
     ['cart.items[12].nmae', 'cart.items[12].name'],
     ['customParameter[abc]', 'customParameters[abc]'],
     ['billing.postCode', 'billing.postcode'],
-  ])('%s is refused with the name that was meant', (name, meant) => {
+  ])('%s is refused with the probable name', (name, meant) => {
     expect(paymentErrors({ [name]: '1' })).toContainEqual({
       name,
       message: `is not an allowed parameter (did you mean ${meant}?)`,
@@ -163,7 +163,7 @@ describe('an unknown name', () => {
     'cart.items[n].name',
     'cart.items[].name',
     'somethingElse',
-  ])('%s is refused without a guess', (name) => {
+  ])('%s is refused without a suggestion', (name) => {
     expect(paymentErrors({ [name]: '1' })[0]?.message).toMatch(
       /^is not an allowed parameter(?: \(in the brackets stands .*\))?$/,
     );
@@ -191,7 +191,7 @@ describe('an unknown name', () => {
     expect(paymentErrors({ [`customParameters[${key}]`]: '1' })[0]?.message).toContain('3 to 64 letters');
   });
 
-  test('is refused when it comes by the thousand, until more are wrong than a reply names', () => {
+  test('is refused among thousands, until there are more errors than a reply names', () => {
     const many = new Map(
       Array.from({ length: 50_000 }, (_, position) => [`entityid${'x'.repeat(2000)}${position}`, '1']),
     );
@@ -201,7 +201,7 @@ describe('an unknown name', () => {
     );
   });
 
-  test('gets a guess only while few are wrong', () => {
+  test('gets a suggestion only while few names are wrong', () => {
     const many = new Map(
       Array.from({ length: 1000 }, (_, position) => [`entiyId${'.'.repeat(position % 40)}${position}`, '1']),
     );
@@ -211,7 +211,7 @@ describe('an unknown name', () => {
   });
 });
 
-describe('for any parameters at all', () => {
+describe('for any parameters', () => {
   test.each(Object.entries<RequestShape<unknown>>(requestShapes))('the check of %s never throws', (_, shape) => {
     fc.assert(
       fc.property(fc.oneof(anyParameters, knownParameters), (parameters) => {
@@ -222,7 +222,7 @@ describe('for any parameters at all', () => {
     );
   });
 
-  test('every name that is not known is named', () => {
+  test('every unknown name is reported', () => {
     fc.assert(
       fc.property(anyParameters, (parameters) => {
         const named = new Set(errorsOf(paymentRequest, parameters).map(({ name }) => name));
@@ -255,10 +255,10 @@ describe('for any parameters at all', () => {
     'threeDSecure.eci': '05',
   };
 
-  /** Other names of the same parameters would set them twice. */
+  /** Aliases of a parameter would set it twice. */
   const ownNames = knownNames.filter((name) => !Object.hasOwn(paymentRequest.aliases, name));
 
-  test.each(ownNames)('a right request in which only %s is wrong names exactly that one', (name) => {
+  test.each(ownNames)('of a request in which only %s is wrong, exactly that is reported', (name) => {
     const format = paymentRequest.names.find(name)?.row.format;
     const wrong = format?.samples().wrong.filter((value) => value !== '') ?? [];
     expect(wrong.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const group = {
 } as const satisfies Fields;
 
 describe('a table of fields', () => {
-  test('is a type: required names are there, the others may be', () => {
+  test('is a type: required names are present, others optional', () => {
     type Request = RequestOf<typeof group>;
     expectTypeOf<Request['group.name']>().toEqualTypeOf<string>();
     expectTypeOf<Request['group.kind']>().toEqualTypeOf<'A' | 'B' | undefined>();
@@ -22,7 +22,7 @@ describe('a table of fields', () => {
     expect(requiredNames(group)).toEqual(['group.name', 'group.pin', 'group.items[n].size']);
   });
 
-  test('stands under another prefix with everything else unchanged', () => {
+  test('can be used under another prefix, otherwise unchanged', () => {
     const other = prefixed('other.group', group);
     expect(Object.keys(other)).toEqual([
       'other.group.name',
@@ -39,14 +39,14 @@ describe('a table of fields', () => {
     expect(prefixed('shipping.customer', customer)['shipping.customer.browser.language'][1].read('en')).toBe('en');
   });
 
-  test('can be left to choice, its secrets staying secrets', () => {
+  test('can be made optional, and its secrets stay secrets', () => {
     const free = optional(group);
     expect(requiredNames(free)).toEqual([]);
     expect(free['group.pin']).toEqual(['optional', group['group.pin'][1], 'Code.', 'secret']);
     expectTypeOf<RequestOf<typeof free>['group.name']>().toEqualTypeOf<string | undefined>();
   });
 
-  test('can do without some rows', () => {
+  test('can leave out some rows', () => {
     expect(Object.keys(without(group, 'group.name', 'group.kind'))).toEqual(['group.pin', 'group.items[n].size']);
   });
 });

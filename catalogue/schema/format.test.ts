@@ -8,7 +8,7 @@ import { refusedFamilies, refusedSchemes } from '../formats/url-schemes.ts';
 import { amountText, hundredthsOf } from '../payments/amount.ts';
 import { boolean, digits, digitsInGroups, integer, lettersAndDigits, matching, oneOf, text } from './format.ts';
 
-describe('what is stored', () => {
+describe('the stored value', () => {
   test.each([
     [amount, '10', '10.00'],
     [amount, '0', '0.00'],
@@ -25,7 +25,7 @@ describe('what is stored', () => {
     [countryInEitherCase, 'de', 'DE'],
     [text(1, 9), ' as it is ', undefined],
     [text(1, 10), ' as it is ', ' as it is '],
-  ])('is the one spelling of a value: %#', (format, sent, stored) => {
+  ])('has one spelling: %#', (format, sent, stored) => {
     expect(format.read(sent)).toBe(stored);
   });
 });
@@ -60,7 +60,7 @@ describe('a date', () => {
       (day) => date.read(day) !== undefined,
     ).length;
 
-  test('exists in the calendar: 400 years have 146,097 days', () => {
+  test('must exist in the calendar: 400 years have 146,097 days', () => {
     let days = 0;
     for (let year = 2000; year < 2400; year += 1) {
       for (let monthOfYear = 0; monthOfYear <= 13; monthOfYear += 1) days += daysOf(year, monthOfYear);
@@ -78,13 +78,13 @@ describe('a date', () => {
 });
 
 describe('a length', () => {
-  test('counts characters, not halves of them', () => {
+  test('counts characters, not UTF-16 code units', () => {
     expect(text(2, 2).read('😀')).toBeUndefined();
     expect(text(2, 2).read('😀😀')).toBe('😀😀');
     expect(text(1, 3).read('😀😀😀😀')).toBeUndefined();
   });
 
-  test('holds at both ends for every text', () => {
+  test('is limited at both ends for every text', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -104,12 +104,12 @@ describe('a length', () => {
 describe('a list of values', () => {
   const sizes = oneOf('S', 'M', 'L');
 
-  test('accepts its members only, spelt exactly so', () => {
+  test('accepts its members only, in exact spelling', () => {
     expect(sizes.read('M')).toBe('M');
     expect(['m', 'S ', 'SM', '', 'constructor', '__proto__'].map(sizes.read)).toEqual(Array(6).fill(undefined));
   });
 
-  test('names its members in the words that clients know', () => {
+  test('names its members in the form that clients compare', () => {
     expect(sizes.message).toBe('must be one of [S, M, L]');
   });
 });
@@ -122,7 +122,7 @@ describe('a pattern', () => {
     expect(format.message).toBe('must match ^(?:ab|cd)$ (ab or cd)');
   });
 
-  test('of a whole number knows its bounds', () => {
+  test('of a whole number has its bounds', () => {
     const format = integer(1, 98);
     expect(['1', '98'].map(format.read)).toEqual(['1', '98']);
     expect(['0', '99', '01', '1.0', '-1', '1e1', '9'.repeat(30)].map(format.read)).toEqual(Array(7).fill(undefined));
@@ -138,13 +138,13 @@ describe('an address', () => {
     'com.example.shop://result?order=7',
     'shop-4711+test://x',
     'myshop://x',
-  ])('that a shopper is led to may be %s', (value) => {
+  ])('of a redirect may be %s', (value) => {
     expect(shoppersUrl.read(value)).toBe(value);
   });
 
   const schemes = [...Object.values(refusedSchemes).flat(), ...Object.keys(refusedFamilies).map((name) => `${name}x`)];
 
-  test.each(schemes)('that a shopper is led to is never of the scheme %s, however it is written', (scheme) => {
+  test.each(schemes)('of a redirect never has the scheme %s, in any spelling', (scheme) => {
     for (const spelt of [scheme, scheme.toUpperCase(), scheme[0]?.toUpperCase() + scheme.slice(1)]) {
       for (const rest of [':', '://', '://a', '://shop.example/result', ':alert(1)', ':/x', ':///etc/passwd']) {
         expect(shoppersUrl.read(`${spelt}${rest}`)).toBeUndefined();
@@ -159,17 +159,17 @@ describe('an address', () => {
     ...['android-app://com.example', 'intent://x#Intent;scheme=https;end', 'tel://112', 'c://x', 'file://server/share'],
     ...['/path', 'x', 'app.name:result', 'app.name:/result', '://x', '1app://x', 'https://', 'https:///x', 'http://?x'],
     ...['https://a b.example', 'https://a.example/"', ' https://a.example', 'ｊavascript://x', 'app.näme://x'],
-  ])('that a shopper is led to is never %j', (value) => {
+  ])('of a redirect is never %j', (value) => {
     expect(shoppersUrl.read(value)).toBeUndefined();
     expect(webUrl.read(value)).toBeUndefined();
   });
 
-  test('is of a scheme that stands in the table once', () => {
+  test('has a scheme that is listed once', () => {
     expect(new Set(schemes).size).toBe(schemes.length);
     for (const scheme of schemes) expect(scheme).toMatch(/^[a-z][a-z0-9+.-]*$/);
   });
 
-  test('of a browser or a system is refused with that reason: it matches the pattern', () => {
+  test('of a browser or operating system is refused with that reason, although it matches the pattern', () => {
     expect(shoppersUrl.message).toContain('none of a browser or an operating system');
   });
 

@@ -13,7 +13,7 @@ import {
   when,
 } from './rules.ts';
 
-/** Returns the breaches of a rule, found as the check of a request finds them. */
+/** Returns the breaches of a rule in the way of a request's check. */
 const breachesOf = (rule: Rule, values: Values): readonly Breach[] => {
   const sent = Object.keys(values).filter((name) => rule.concerns?.(name.replace(/\[\d+\]/, '[n]')) === true);
   return rule.concerns === undefined || sent.length > 0 ? rule.breaches(values, sent) : [];
@@ -25,7 +25,7 @@ const named = (rule: Rule, ...names: readonly string[]): readonly string[] =>
   wrongNames(rule, Object.fromEntries(names.map((name) => [name, 'x'])));
 
 describe('rules between parameters', () => {
-  test('either: one of the two is enough, none asks for the first', () => {
+  test('either: one of the two is enough; with none, the first is reported', () => {
     const rule = either('a', 'b');
     expect([named(rule, 'a'), named(rule, 'b'), named(rule, 'a', 'b')]).toEqual([[], [], []]);
     expect(named(rule)).toEqual(['a']);
@@ -37,13 +37,13 @@ describe('rules between parameters', () => {
     expect([named(rule, 'a'), named(rule, 'b')]).toEqual([['b'], ['a']]);
   });
 
-  test('needs: the first not without the second', () => {
+  test('needs: the first requires the second', () => {
     const rule = needs('a', 'b');
     expect([named(rule), named(rule, 'b'), named(rule, 'a', 'b')]).toEqual([[], [], []]);
     expect(named(rule, 'a')).toEqual(['b']);
   });
 
-  test('runsForward: the end is not before the beginning', () => {
+  test('runsForward: the end must not precede the beginning', () => {
     const rule = runsForward('a', 'b');
     const [early, late] = ['2026-01-01 00:00:00', '2026-01-01 00:00:01'];
     expect([named(rule), named(rule, 'a'), named(rule, 'b')]).toEqual([[], [], []]);
@@ -51,7 +51,7 @@ describe('rules between parameters', () => {
     expect(wrongNames(rule, { a: late, b: early })).toEqual(['b']);
   });
 
-  test('once: any member brings the group into use, an excepted one does not', () => {
+  test('once: any member brings the group into use, except exempt ones', () => {
     const rule = once({ prefix: 'g.', except: ['g.auto.'], required: ['g.a', 'g.b'] });
     expect([named(rule), named(rule, 'other'), named(rule, 'g.auto.x'), named(rule, 'g.a', 'g.b')]).toEqual([
       [],
@@ -63,14 +63,14 @@ describe('rules between parameters', () => {
     expect(named(rule, 'g.a', 'g.auto.x')).toEqual(['g.b']);
   });
 
-  test('when: a value asks for more', () => {
+  test('when: a value requires further parameters', () => {
     const rule = when('type', ['A', 'B'], ['a']);
     expect(wrongNames(rule, { type: 'C' })).toEqual([]);
     expect(wrongNames(rule, { type: 'A', a: '1' })).toEqual([]);
     expect(wrongNames(rule, { type: 'B' })).toEqual(['a']);
   });
 
-  test('every rule is explained in a sentence', () => {
+  test('every rule has a sentence in plain words', () => {
     const rules = [
       either('a', 'b'),
       together('a', 'b'),
@@ -96,7 +96,7 @@ describe('a street', () => {
     [{ 'billing.street1': 'Main Street', 'billing.street2': '12' }, []],
     [{ 'billing.street1': '12', 'billing.street2': 'Main Street', 'billing.houseNumber1': '3' }, ['billing.street1']],
     [{ 'billing.city': '12' }, []],
-  ])('is more than digits: %j', (street, names) => {
+  ])('must not be digits only: %j', (street, names) => {
     expect(wrongNames(streetIsNamed('billing'), street)).toEqual(names);
   });
 });
@@ -125,7 +125,7 @@ describe('the account of a brand', () => {
     { paymentBrand: 'NOBODY' },
     { paymentBrand: 'constructor' },
     {},
-  ])('is enough as %j', (values) => {
+  ])('is complete as %j', (values) => {
     expect(breachesOf(accountOfBrand, values)).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe('the account of a brand', () => {
     [{ paymentBrand: 'GOOGLEPAY', 'card.number': '1', 'walletTwo.source': 'web' }, []],
     [{ paymentBrand: 'AMAZONPAY' }, []],
     [{ 'walletOne.source': 'web' }, []],
-  ])('of a wallet is its token, or a card and where it was used: %j', (values, names) => {
+  ])('of a wallet is its token, or a card with its source: %j', (values, names) => {
     expect(wrongNames(walletIsWhole, values)).toEqual(names);
   });
 
-  test('must be there where an account is to be stored', () => {
+  test('is required if an account is to be stored', () => {
     expect(wrongNames(someAccount, {})).toEqual(['card.number']);
     expect(wrongNames(someAccount, { 'tokenAccount.number': '1' })).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('a bank account', () => {
     [{ 'bankAccount.mandate.id': 'x' }, ['bankAccount.holder', 'bankAccount.iban', 'bankAccount.bankCode']],
     [{ 'bankAccount.country': 'NL', paymentBrand: 'IDEAL' }, []],
     [{ transactionDueDate: '2026-12-01' }, []],
-  ])('is whole once any of it is sent: %j', (values, names) => {
+  ])('must be complete once any of it is sent: %j', (values, names) => {
     expect(wrongNames(bankAccountIsWhole, values)).toEqual(names);
   });
 });

@@ -9,17 +9,17 @@ const access = {
 };
 
 describe('every setting', () => {
-  test.each(rows)('%s has a default that can be read, and a meaning', (_name, [, kind, ifAbsent, meaning]) => {
+  test.each(rows)('%s has a valid default and a meaning', (_name, [, kind, ifAbsent, meaning]) => {
     expect(ifAbsent === '' || kind.read(ifAbsent) !== undefined).toBe(true);
     expect(meaning).toMatch(/^[A-Z].*\.$/);
   });
 
-  test.each(rows)('%s reads its examples and refuses what comes near', (_name, [, kind]) => {
+  test.each(rows)('%s accepts its examples and refuses similar values', (_name, [, kind]) => {
     expect(kind.examples.filter((text) => kind.read(text) === undefined)).toEqual([]);
     expect(kind.counterexamples.filter((text) => kind.read(text) !== undefined)).toEqual([]);
   });
 
-  test('that is not set has its default', () => {
+  test('has its default if it is not set', () => {
     const settings = settingsFrom({});
     expect(settings.brandDetection).toBe(true);
     expect(settings.duplicateWindowHours).toBe(0);
@@ -47,23 +47,23 @@ describe('settings that are written', () => {
   test.each([
     ['brands', 'VISA MASTERCARD', 'MASTERCARD is not a brand; did you mean MASTER?'],
     ['brandDetectionOrder', 'CB VISA', 'CB is not a brand; did you mean CARTEBANCAIRE?'],
-  ])('of brands name what is none: %s=%s', (name, text, fault) => {
+  ])('of brands name an unknown brand: %s=%s', (name, text, fault) => {
     expect(settingErrors('channel', { [name]: text })).toEqual([{ name, message: expect.stringContaining(fault) }]);
   });
 
-  test('name the other gateway wholly or not at all', () => {
+  test('describe the upstream gateway completely or not at all', () => {
     expect(settingErrors('channel', access)).toEqual([]);
     const { 'upstream.accessToken': _, ...rest } = access;
     expect(settingErrors('channel', rest).map(({ name }) => name)).toEqual(['upstream.accessToken']);
   });
 
-  test('never have a secret in a complaint', () => {
+  test('never have a secret in an error', () => {
     const errors = settingErrors('channel', { ...access, 'upstream.accessToken': 'se cret' });
     expect(JSON.stringify(errors)).not.toContain('se cret');
     expect(errors).toHaveLength(1);
   });
 
-  test('of a merchant may hold rules of dispatch', () => {
+  test('of a merchant may contain dispatch rules', () => {
     const dispatch = `brand=VISA currency=EUR,USD channel=${'a'.repeat(32)}; country=DE channel=${'b'.repeat(32)}`;
     expect(settingErrors('merchant', { dispatch })).toEqual([]);
     expect(settingsFrom({ dispatch }).dispatch).toEqual([
@@ -79,7 +79,7 @@ describe('settings that are written', () => {
 });
 
 describe('settings that are stored', () => {
-  test('from a newer program are left out; what cannot be read is said aloud', () => {
+  test('of a newer program are left out; unreadable ones are an error', () => {
     expect(settingsFrom({ futureSetting: 'x' }).requireCvv).toBe(false);
     expect(() => settingsFrom({ brands: 'NOBRAND', currencies: 'EUR' })).toThrow('brands');
   });

@@ -22,11 +22,11 @@ describe('dispatch', () => {
     [{ currency: 'GBP', 'billing.country': 'FR', 'shipping.country': 'DE' }, rest],
     [{ currency: 'GBP', 'shipping.country': 'de' }, german],
     [{}, rest],
-  ])('of %j takes the first rule that fits', (parameters, channel) => {
+  ])('of %j takes the first rule that matches', (parameters, channel) => {
     expect(to(parameters as Record<string, string>)).toBe(channel);
   });
 
-  test('of what no rule fits goes nowhere', () => {
+  test('without a matching rule has no channel', () => {
     expect(to({ currency: 'GBP' }, rules.slice(0, 3))).toBeUndefined();
     expect(to({ currency: 'GBP' }, [])).toBeUndefined();
   });

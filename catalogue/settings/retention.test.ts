@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LONGEST_DUPLICATE_WINDOW_HOURS } from './channel-settings.ts';
 import { keptNames, retention, retentionFrom, usualRetention } from './retention.ts';
 
-describe('how long things are kept', () => {
-  test.each(keptNames)('%s: as usual within its limits', (name) => {
+describe('the retention', () => {
+  test.each(keptNames)('%s: the default is within the limits', (name) => {
     const { days, least, most } = retention[name];
     expect(days).toBeGreaterThanOrEqual(least);
     expect(days).toBeLessThanOrEqual(most);
@@ -14,7 +14,7 @@ describe('how long things are kept', () => {
     expect(retentionFrom([`${name}=${most + 1}`])).toContain(name);
   });
 
-  test('is as usual where nothing is said', () => {
+  test('has its defaults if nothing is set', () => {
     expect(retentionFrom([])).toEqual(usualRetention());
   });
 

@@ -26,7 +26,7 @@ const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, t
     typeof value === 'string' ? [[`${path}${name}`, value] as const] : leavesOf(value, `${path}${name}.`),
   );
 
-/** The texts of the forms by their names, such as `labels.submit`, `banks.labels.sex` of a part and `sheets.pay` of simulated sheets. */
+/** The texts of the forms by their names, such as `labels.submit`, `banks.labels.sex` and `sheets.pay`. */
 const formTexts = (texts: typeof en, parts: PartTexts, language: Language): ReadonlyMap<string, string> => {
   const { labels, errorMessages, messages } = texts;
   return new Map([
@@ -41,10 +41,12 @@ const pageTexts = (language: Language): ReadonlyMap<string, string> =>
 
 const english = new Map([...formTexts(en, partsInEnglish, 'en'), ...pageTexts('en')]);
 
-/** Names that are the same everywhere. */
+/** Names that are the same in all languages. */
 const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.labels.accountIban'];
 
-/** How wide a text is, in letters; those of East Asia take the place of two, marks and what only gives a direction none. */
+/**
+ * The width of a text in letters: East Asian letters count twice; combining marks and marks of direction do not count.
+ */
 const widthOf = (text: string): number =>
   [...text.replaceAll(/[\p{M}\p{Cf}]/gu, '')].reduce(
     (sum, letter) =>
@@ -53,26 +55,26 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** What stands on one line, and how many letters fit there in a form of 320 pixels, or in the widest column of three. */
+/** The texts on one line, with the letters that fit into a form of 320 pixels or the widest of three columns. */
 const places: readonly { readonly texts: RegExp; readonly letters: number }[] = [
   { texts: /\blabels\.mmyy$/, letters: 9 },
-  // Placeholder of the narrowest frame, which cannot break a line.
+  // The placeholder of the narrowest frame, which cannot be wrapped.
   { texts: /\blabels\.cvv$/, letters: 16 },
   { texts: /\blabels\.expiryDate$/, letters: 17 },
   { texts: /\blabels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
   { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },
-  // In the list of a sheet, which cuts off what is too long.
+  // In the list of a sheet, which cuts off longer texts.
   { texts: /\bsheets\.cards\./, letters: 26 },
   { texts: /\blabels\.(?:applyNow|learnMore)$/, letters: 29 },
   { texts: /\bmessages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
 ];
 
-/** What may take several lines: no language needs more than this, times the English. */
+/** The longest translation of texts that may be wrapped, as a multiple of the English length. */
 const LONGEST_PROSE = 2;
-/** What is this short always has its place. */
+/** Texts up to this length always fit. */
 const SHORT_PROSE = 24;
 
-test('every language has its texts: those of the forms, of simulated sheets, and of pages', () => {
+test('every language has the texts of forms, simulated sheets and pages', () => {
   const all = Object.keys(languages).toSorted();
   expect([...codes, 'en'].toSorted()).toEqual(all);
   expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
@@ -82,7 +84,7 @@ test('every language has its texts: those of the forms, of simulated sheets, and
   expect(pageTexts('en').size).toBeGreaterThan(30);
 });
 
-test('a language that lacks a text of a part does not compile', () => {
+test('a language without a text of a chunk does not compile', () => {
   const { parts, ...core } = translations.de;
   const lacking = { ...parts, wallets: { ...parts.wallets, messages: {} } };
   // @ts-expect-error: the messages of the wallets are missing.
@@ -96,7 +98,7 @@ describe.each(codes)('%s', (code) => {
   const texts = new Map([...form, ...pages]);
   const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
 
-  test('has every text, and no other', () => {
+  test('has every text and no other', () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [name, text] of texts) {
       expect(text.trim(), name).toBe(text);
@@ -104,12 +106,12 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  test('leaves none in English', () => {
+  test('has no text in English', () => {
     const same = [...texts].filter(([name, text]) => english.get(name) === text).map(([name]) => name);
     expect(same.toSorted()).toEqual([...sameInEnglish, ...namesEverywhere].toSorted());
   });
 
-  test('keeps what is put in, and the digits', () => {
+  test('keeps placeholders and digits', () => {
     for (const [name, text] of texts) {
       const kept = english.get(name)?.match(/\{\w+\}/g) ?? [];
       expect(text.match(/\{.*?\}/g) ?? [], name).toEqual(kept);
@@ -131,7 +133,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  test('ends sentences where English does', () => {
+  test('ends with the punctuation of the English text', () => {
     for (const [name, text] of texts) {
       expect(/[.。]$/u.test(text), name).toBe(/\.$/.test(english.get(name) ?? ''));
     }

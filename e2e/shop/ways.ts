@@ -21,7 +21,7 @@ export const ways = {
   card: {
     name: 'Card',
     brands: 'VISA MASTER AMEX',
-    hint: 'pay with card 4200 0000 0000 0000, any date to come and any code. 4200 0000 0000 0042 asks the bank first.',
+    hint: 'pay with card 4200 0000 0000 0000, any future date and any code. 4200 0000 0000 0042 needs an authentication.',
     canRepeat: true,
   },
   review: {

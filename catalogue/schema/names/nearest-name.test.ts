@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentRequest } from '../../requests/requests.ts';
 import { nearestName, slipsBetween } from './nearest-name.ts';
 
-describe('slips between two words', () => {
+describe('typing errors between two words', () => {
   test.each([
     ['card', 'card', 0],
     ['card', 'crad', 1],
@@ -66,7 +66,7 @@ describe('the nearest name', () => {
     expect(nearestName(sent, known)).toBeUndefined();
   });
 
-  test('is the one that a look at every known name finds', () => {
+  test('is the one that a full search finds', () => {
     const written = paymentRequest.names.written.filter((name) => !name.includes('['));
     const skeleton = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
     const slowly = (sent: string): string | undefined => {

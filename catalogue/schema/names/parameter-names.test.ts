@@ -26,7 +26,7 @@ describe('a parameter', () => {
     ['cart.items[7].parts[abc].name', 6],
     ['data[CB-USECASE]', 7],
     ['data[CBUSECASE]', 8],
-  ])('%s is found by its row, and again when it is remembered', (name, row) => {
+  ])('%s is found by its row, also from the cache', (name, row) => {
     expect([rowOf(name), rowOf(name), names.find(name)?.name]).toEqual([row, row, name]);
   });
 
@@ -54,11 +54,11 @@ describe('a parameter', () => {
     '[]',
     '__proto__',
     'constructor',
-  ])('%j is nobody', (name) => {
+  ])('%j is no parameter', (name) => {
     expect([rowOf(name), rowOf(name)]).toEqual([undefined, undefined]);
   });
 
-  test('is told apart by its brackets alone', () => {
+  test('is distinguished by its brackets alone', () => {
     fc.assert(
       fc.property(fc.string(), (filling) => {
         expect(rowOf(`customParameters[${filling}]`) === 3).toBe(/^[A-Za-z0-9._]{3,64}$/.test(filling));
@@ -66,7 +66,7 @@ describe('a parameter', () => {
     );
   });
 
-  test('is found however many others were found before', () => {
+  test('is found after any number of others', () => {
     for (let key = 0; key < 12_000; key += 1) expect(rowOf(`customParameters[key${key}]`)).toBe(3);
     expect(rowOf('customParameters[key0]')).toBe(3);
   });

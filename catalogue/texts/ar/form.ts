@@ -1,12 +1,12 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Arabic. */
+/** The widget's texts in Arabic. */
 export const form: Translation = {
   labels: {
     brand: 'نوع البطاقة',
     cardNumber: 'رقم البطاقة',
     expiryDate: 'تاريخ الانتهاء',
-    // With marks, so that each word stands where its digits will: they are typed from left to right.
+    // The marks place each word where its digits will appear, which are typed from left to right.
     mmyy: 'شهر\u200e / \u200eسنة',
     cardHolder: 'الاسم على البطاقة',
     cvv: 'رمز الأمان',

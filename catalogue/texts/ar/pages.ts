@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Arabic. */
+/** The texts of the gateway's own pages in Arabic. */
 export const pages: PageTexts = {
   leading: { title: 'لحظة من فضلك', text: 'تتم إعادتك إلى المتجر.', action: 'العودة إلى المتجر' },
   returned: { title: 'شكرًا لك', text: 'يمكنك إغلاق هذه الصفحة والعودة إلى المتجر.' },

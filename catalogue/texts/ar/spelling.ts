@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Arabic. */
+/** Letters and words by which tests recognize Arabic. */
 export const spelling: Spelling = {
   script: /\p{Script=Arabic}/u,
 };

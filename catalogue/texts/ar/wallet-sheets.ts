@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Arabic. */
+/** The texts of the simulated wallet sheets in Arabic. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (محاكاة)',
   notice: 'بيئة اختبار: لا يتم تحويل أي أموال.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Bulgarian. */
+/** The widget's texts in Bulgarian. */
 export const form: Translation = {
   labels: {
     brand: 'Вид карта',

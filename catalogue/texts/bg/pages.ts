@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Bulgarian. */
+/** The texts of the gateway's own pages in Bulgarian. */
 export const pages: PageTexts = {
   leading: { title: 'Един момент, моля', text: 'Връщаме ви в магазина.', action: 'Обратно към магазина' },
   returned: { title: 'Благодарим', text: 'Можете да затворите тази страница и да се върнете в магазина.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Bulgarian. */
+/** Letters and words by which tests recognize Bulgarian. */
 export const spelling: Spelling = {
   script: /\p{Script=Cyrillic}/u,
   has: /ъ/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Bulgarian. */
+/** The texts of the simulated wallet sheets in Bulgarian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (симулация)',
   notice: 'Тестова среда: не се прехвърлят пари.',

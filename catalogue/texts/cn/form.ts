@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in simplified Chinese. */
+/** The widget's texts in simplified Chinese. */
 export const form: Translation = {
   labels: {
     brand: '卡类型',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in simplified Chinese. */
+/** The texts of the gateway's own pages in simplified Chinese. */
 export const pages: PageTexts = {
   leading: { title: '请稍候', text: '正在返回商店。', action: '返回商店' },
   returned: { title: '谢谢', text: '您可以关闭此页面并返回商店。' },

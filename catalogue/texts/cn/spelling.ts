@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know simplified Chinese. */
+/** Letters and words by which tests recognize simplified Chinese. */
 export const spelling: Spelling = {
   script: /\p{Script=Han}/u,
 };

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in simplified Chinese. */
+/** The texts of the simulated wallet sheets in simplified Chinese. */
 export const walletSheets: SheetTexts = {
   title: '{brand}（模拟）',
   notice: '测试环境：不会发生资金转移。',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Czech. */
+/** The widget's texts in Czech. */
 export const form: Translation = {
   labels: {
     brand: 'Druh karty',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Czech. */
+/** The texts of the gateway's own pages in Czech. */
 export const pages: PageTexts = {
   leading: { title: 'Okamžik, prosím', text: 'Vracíme vás do obchodu.', action: 'Zpět do obchodu' },
   returned: { title: 'Děkujeme', text: 'Můžete tuto stránku zavřít a vrátit se do obchodu.' },

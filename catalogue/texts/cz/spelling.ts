@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Czech. */
+/** Letters and words by which tests recognize Czech. */
 export const spelling: Spelling = {
   has: /ř/,
   hasNot: /[ľĺôł]/,

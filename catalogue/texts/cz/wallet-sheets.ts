@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Czech. */
+/** The texts of the simulated wallet sheets in Czech. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulace)',
   notice: 'Testovací prostředí: žádné peníze se nepřevádějí.',

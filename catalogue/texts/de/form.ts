@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in German. */
+/** The widget's texts in German. */
 export const form: Translation = {
   labels: {
     brand: 'Kartenart',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in German. */
+/** The texts of the gateway's own pages in German. */
 export const pages: PageTexts = {
   leading: { title: 'Einen Moment bitte', text: 'Sie werden zum Shop zurückgebracht.', action: 'Zurück zum Shop' },
   returned: { title: 'Vielen Dank', text: 'Sie können diese Seite schließen und zum Shop zurückkehren.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know German. */
+/** Letters and words by which tests recognize German. */
 export const spelling: Spelling = {
   has: /ß/,
   hasNot: /[åøçéñ]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in German. */
+/** The texts of the simulated wallet sheets in German. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simuliert)',
   notice: 'Testumgebung: Es fließt kein Geld.',

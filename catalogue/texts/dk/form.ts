@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Danish. */
+/** The widget's texts in Danish. */
 export const form: Translation = {
   labels: {
     brand: 'Korttype',

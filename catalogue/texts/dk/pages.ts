@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Danish. */
+/** The texts of the gateway's own pages in Danish. */
 export const pages: PageTexts = {
   leading: { title: 'Et øjeblik', text: 'Du bliver ført tilbage til butikken.', action: 'Tilbage til butikken' },
   returned: { title: 'Tak', text: 'Du kan lukke denne side og gå tilbage til butikken.' },

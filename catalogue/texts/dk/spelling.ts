@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Danish. */
+/** Letters and words by which tests recognize Danish. */
 export const spelling: Spelling = {
   has: /ø/,
   hasNot: /[äößñ]|ikke lukk/,

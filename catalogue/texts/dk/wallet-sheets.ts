@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Danish. */
+/** The texts of the simulated wallet sheets in Danish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simuleret)',
   notice: 'Testmiljø: der flyttes ingen penge.',

@@ -1,4 +1,4 @@
-/** What the forms of bank accounts and of methods without a card say, in English. */
+/** The texts of the forms of bank accounts and of brands other than cards, in English. */
 export const banks = {
   labels: {
     accountHolder: 'Account holder',
@@ -18,7 +18,7 @@ export const banks = {
     numberOfInstallments: 'Number of instalments',
     giftCardNumber: 'Gift card number',
     pin: 'PIN',
-    /** What is agreed to by paying by direct debit, where the merchant's name is known. */
+    /** The mandate that a shopper agrees to by direct debit, if the merchant's name is known. */
     mandate:
       'By paying you allow {merchant} to collect this amount from your account by direct debit, and your bank to pay it. You can ask your bank for the money back within eight weeks.',
     mandateOfShop:
@@ -60,7 +60,7 @@ export const banks = {
     female: 'Female',
     male: 'Male',
     choose: 'Please choose',
-    /** The bank may be chosen where the shopper is led to. */
+    /** The option to choose the bank after the redirect. */
     chooseLater: 'Choose on the next page',
     optional: '{field} (optional)',
   },

@@ -1,4 +1,4 @@
-/** What the card form says beyond the usual fields, in English. */
+/** The texts of the card form's optional fields, in English. */
 export const cardMore = {
   labels: {
     cvvHelp: 'Where is the code?',

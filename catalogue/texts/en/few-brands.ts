@@ -1,9 +1,9 @@
-/** What the forms of few brands say beside all others, in English; `{brand}` is a company's name, which is never translated. */
+/** The texts of rarely used brands, in English; `{brand}` is a company's name, which is not translated. */
 export const fewBrands = {
   labels: {
-    /** The button of a brand where the shopper applies for a credit. */
+    /** The button of a brand at which the shopper applies for a credit. */
     applyNow: 'Apply now with {brand}',
-    /** Opens what is said about it. */
+    /** Opens the information about the credit. */
     learnMore: 'Learn more about {brand}',
     accountEmailOrMobile: 'Email address or mobile phone number',
   },

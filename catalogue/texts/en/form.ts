@@ -1,4 +1,4 @@
-/** What every form of the widget says, in English; its type is what every other language has to fill. */
+/** The texts of every form of the widget, in English. Its type is the type of all other languages. */
 export const form = {
   /** Labels and placeholders; a page replaces them through wpwlOptions.labels. */
   labels: {
@@ -11,7 +11,7 @@ export const form = {
     submit: 'Pay now',
   },
 
-  /** What is wrong with a field; a page replaces them through wpwlOptions.errorMessages. */
+  /** Error messages of fields; a page replaces them through wpwlOptions.errorMessages. */
   errorMessages: {
     cardNumberError: 'Check the card number.',
     cardBrandError: 'This type of card is not accepted here.',
@@ -21,7 +21,7 @@ export const form = {
     cvvError: 'Check the security code.',
   },
 
-  /** What the widget says about the payment as a whole. */
+  /** Messages about the payment as a whole. */
   messages: {
     processing: 'Your payment is being processed. Please do not close this page.',
     asked: 'Confirm your payment in your banking app or by phone. Please do not close this page.',

@@ -1,4 +1,4 @@
-/** What is reported about problems that keep every chunk from loading. These words are in the script. */
+/** The reports about problems that prevent all chunks from loading. The script contains these texts. */
 export const ownProblemTexts = {
   addressMalformed: 'The script is not from {baseUrl}v1/paymentWidgets.js. Does baseUrl end with a slash?',
   chunkMissing:

@@ -1,23 +1,23 @@
-/** What the gateway's own pages say, in English. This file is the type of the others, one for each language. */
+/** The texts of the gateway's own pages, in English. This file is the type of the other languages. */
 export const pages = {
-  /** Title and text while the browser is led on. */
+  /** Title and text of the page that redirects the browser. */
   leading: { title: 'One moment, please', text: 'You are being taken back to the shop.', action: 'Back to the shop' },
-  /** The shopper came back and nothing leads to the shop. */
+  /** The shopper has returned, but there is no URL of the shop. */
   returned: { title: 'Thank you', text: 'You can close this page and go back to the shop.' },
-  /** The address of the page is none that the gateway gave, or not any more. */
+  /** The URL of the page is unknown, or no longer valid. */
   refused: {
     title: 'This page cannot be used',
     text: 'The link is not valid or has expired. Nothing was changed. Please go back to the shop.',
   },
-  /** Something broke on our side. */
+  /** An internal error. */
   failed: { title: 'Something went wrong', text: 'Please go back to the shop and look at your order there.' },
-  /** While the browser is led to the bank's page that asks the holder of a card (3-D Secure). */
+  /** The page that redirects to the challenge of the issuer (3-D Secure). */
   authentication: {
     title: 'One moment, please',
     text: 'You are being taken to your bank.',
     action: 'Go on to the bank',
   },
-  /** The simulated bank's page that asks the holder of a card. */
+  /** The simulated issuer's page with the challenge. */
   issuer: {
     title: 'Confirm your payment',
     notice: 'This is a simulated bank for tests. No money moves.',

@@ -1,7 +1,9 @@
 import { VALID_FOR_MINUTES } from '../../payments/checkout-validity.ts';
 import { ownProblemTexts } from './own-problems.ts';
 
-/** What the console and onError are told about each problem of the widget. It is for developers, in English only. */
+/**
+ * The messages about problems of the widget, for the console and `onError`. They are for developers, in English only.
+ */
 export const problemTexts = {
   ...ownProblemTexts,
   checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',

@@ -1,4 +1,4 @@
-/** What is said around the bank's page, in English. */
+/** The texts around the bank's page, in English. */
 export const redirect = {
   labels: {
     cancel: 'Cancel',

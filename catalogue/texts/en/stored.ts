@@ -1,4 +1,4 @@
-/** What the forms of stored accounts say, and what is said otherwise where an account is stored or a payment handed in, in English. */
+/** The texts of stored accounts, of storing an account, and of a submission for a summary, in English. */
 export const stored = {
   labels: {
     storedAccounts: 'Your saved details',
@@ -16,11 +16,11 @@ export const stored = {
   messages: {
     /** The account's brand and the end of its number, such as Visa and 1111. */
     endingIn: '{brand} ending in {digits}',
-    /** In the place of a brand, where an account has none with a name of its own. */
+    /** Replaces the brand of an account without a known one. */
     bankAccount: 'Bank account',
     expires: 'Expires {date}',
     expired: 'Expired {date}',
-    /** Names the button beside an account for those who do not see where it stands. */
+    /** The accessible name of the button beside an account. */
     removeThis: 'Remove {account}',
     removalAsked: 'Remove {account}? You will have to enter it again next time.',
     removed: '{account} has been removed.',

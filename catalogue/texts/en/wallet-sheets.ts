@@ -1,4 +1,4 @@
-/** What the simulated sheets of wallets say. */
+/** The texts of the simulated wallet sheets. */
 export const walletSheets = {
   title: '{brand}, simulated',
   notice: 'Test environment: no money moves.',
@@ -21,5 +21,5 @@ export const walletSheets = {
   refused: 'Not paid.',
 };
 
-/** What the sheets say in one language: a text that is missing does not compile. */
+/** The texts of the sheets in one language. A missing text is a type error. */
 export type SheetTexts = typeof walletSheets;

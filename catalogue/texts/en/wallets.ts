@@ -1,4 +1,4 @@
-/** What the wallets' buttons say, in English; `{brand}` is the wallet's own name, which is never translated. */
+/** The texts of the wallets' buttons, in English; `{brand}` is the wallet's name, which is not translated. */
 export const wallets = {
   labels: {},
   errorMessages: {},

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Spanish. */
+/** The widget's texts in Spanish. */
 export const form: Translation = {
   labels: {
     brand: 'Tipo de tarjeta',

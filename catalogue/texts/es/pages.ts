@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Spanish. */
+/** The texts of the gateway's own pages in Spanish. */
 export const pages: PageTexts = {
   leading: { title: 'Un momento, por favor', text: 'Le llevamos de vuelta a la tienda.', action: 'Volver a la tienda' },
   returned: { title: 'Gracias', text: 'Puede cerrar esta página y volver a la tienda.' },

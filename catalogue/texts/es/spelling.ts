@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Spanish. */
+/** Letters and words by which tests recognize Spanish. */
 export const spelling: Spelling = {
   has: /ó/,
   hasNot: /[çãßàè]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Spanish. */
+/** The texts of the simulated wallet sheets in Spanish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulado)',
   notice: 'Entorno de pruebas: no se mueve dinero.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Finnish. */
+/** The widget's texts in Finnish. */
 export const form: Translation = {
   labels: {
     brand: 'Korttityyppi',

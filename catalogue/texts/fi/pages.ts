@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Finnish. */
+/** The texts of the gateway's own pages in Finnish. */
 export const pages: PageTexts = {
   leading: { title: 'Hetkinen', text: 'Sinut ohjataan takaisin kauppaan.', action: 'Takaisin kauppaan' },
   returned: { title: 'Kiitos', text: 'Voit sulkea tämän sivun ja palata kauppaan.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Finnish. */
+/** Letters and words by which tests recognize Finnish. */
 export const spelling: Spelling = {
   has: /ää/,
   hasNot: /[øæßå]/,

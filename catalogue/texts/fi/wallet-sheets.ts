@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Finnish. */
+/** The texts of the simulated wallet sheets in Finnish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simuloitu)',
   notice: 'Testiympäristö: rahaa ei siirry.',

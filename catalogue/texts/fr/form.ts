@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in French. */
+/** The widget's texts in French. */
 export const form: Translation = {
   labels: {
     brand: 'Type de carte',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in French. */
+/** The texts of the gateway's own pages in French. */
 export const pages: PageTexts = {
   leading: {
     title: 'Un instant, s’il vous plaît',

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know French. */
+/** Letters and words by which tests recognize French. */
 export const spelling: Spelling = {
   has: /ê/,
   hasNot: /[ßñåøã]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in French. */
+/** The texts of the simulated wallet sheets in French. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulé)',
   notice: 'Environnement de test\u00a0: aucun argent n’est transféré.',

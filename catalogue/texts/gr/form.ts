@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Greek. */
+/** The widget's texts in Greek. */
 export const form: Translation = {
   labels: {
     brand: 'Τύπος κάρτας',

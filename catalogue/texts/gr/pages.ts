@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Greek. */
+/** The texts of the gateway's own pages in Greek. */
 export const pages: PageTexts = {
   leading: { title: 'Μια στιγμή, παρακαλώ', text: 'Επιστρέφετε στο κατάστημα.', action: 'Επιστροφή στο κατάστημα' },
   returned: { title: 'Ευχαριστούμε', text: 'Μπορείτε να κλείσετε αυτή τη σελίδα και να επιστρέψετε στο κατάστημα.' },

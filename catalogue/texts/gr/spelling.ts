@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Greek. */
+/** Letters and words by which tests recognize Greek. */
 export const spelling: Spelling = {
   script: /\p{Script=Greek}/u,
 };

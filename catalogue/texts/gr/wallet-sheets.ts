@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Greek. */
+/** The texts of the simulated wallet sheets in Greek. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (προσομοίωση)',
   notice: 'Δοκιμαστικό περιβάλλον: δεν μεταφέρονται χρήματα.',

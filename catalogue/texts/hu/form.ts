@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Hungarian. */
+/** The widget's texts in Hungarian. */
 export const form: Translation = {
   labels: {
     brand: 'Kártya típusa',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Hungarian. */
+/** The texts of the gateway's own pages in Hungarian. */
 export const pages: PageTexts = {
   leading: { title: 'Egy pillanat', text: 'Visszairányítjuk a webáruházba.', action: 'Vissza a webáruházba' },
   returned: { title: 'Köszönjük', text: 'Bezárhatja ezt az oldalt, és visszatérhet a webáruházba.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Hungarian. */
+/** Letters and words by which tests recognize Hungarian. */
 export const spelling: Spelling = {
   has: /ő/,
   hasNot: /[čřłß]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Hungarian. */
+/** The texts of the simulated wallet sheets in Hungarian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (szimulált)',
   notice: 'Tesztkörnyezet: pénz nem mozog.',

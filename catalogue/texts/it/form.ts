@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Italian. */
+/** The widget's texts in Italian. */
 export const form: Translation = {
   labels: {
     brand: 'Tipo di carta',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Italian. */
+/** The texts of the gateway's own pages in Italian. */
 export const pages: PageTexts = {
   leading: { title: 'Un momento, per favore', text: 'La stiamo riportando al negozio.', action: 'Torna al negozio' },
   returned: { title: 'Grazie', text: 'Può chiudere questa pagina e tornare al negozio.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Italian. */
+/** Letters and words by which tests recognize Italian. */
 export const spelling: Spelling = {
   has: /è/,
   hasNot: /[ñçßã]/,

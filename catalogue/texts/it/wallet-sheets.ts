@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Italian. */
+/** The texts of the simulated wallet sheets in Italian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulato)',
   notice: 'Ambiente di test: non viene trasferito denaro.',

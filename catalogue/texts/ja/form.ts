@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Japanese. */
+/** The widget's texts in Japanese. */
 export const form: Translation = {
   labels: {
     brand: 'カードの種類',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Japanese. */
+/** The texts of the gateway's own pages in Japanese. */
 export const pages: PageTexts = {
   leading: { title: 'しばらくお待ちください', text: 'ショップに戻ります。', action: 'ショップに戻る' },
   returned: { title: 'ありがとうございました', text: 'このページを閉じてショップにお戻りください。' },

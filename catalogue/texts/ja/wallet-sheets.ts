@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Japanese. */
+/** The texts of the simulated wallet sheets in Japanese. */
 export const walletSheets: SheetTexts = {
   title: '{brand}（シミュレーション）',
   notice: 'テスト環境です。実際の支払いは発生しません。',

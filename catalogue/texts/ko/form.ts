@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Korean. */
+/** The widget's texts in Korean. */
 export const form: Translation = {
   labels: {
     brand: '카드 종류',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Korean. */
+/** The texts of the gateway's own pages in Korean. */
 export const pages: PageTexts = {
   leading: { title: '잠시만 기다려 주세요', text: '상점으로 돌아가는 중입니다.', action: '상점으로 돌아가기' },
   returned: { title: '감사합니다', text: '이 페이지를 닫고 상점으로 돌아가실 수 있습니다.' },

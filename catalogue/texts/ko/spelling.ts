@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Korean. */
+/** Letters and words by which tests recognize Korean. */
 export const spelling: Spelling = {
   script: /\p{Script=Hangul}/u,
 };

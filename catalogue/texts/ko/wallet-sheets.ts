@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Korean. */
+/** The texts of the simulated wallet sheets in Korean. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (모의)',
   notice: '테스트 환경입니다. 실제 금액은 이동하지 않습니다.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Dutch. */
+/** The widget's texts in Dutch. */
 export const form: Translation = {
   labels: {
     brand: 'Soort kaart',

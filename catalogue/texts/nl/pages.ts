@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Dutch. */
+/** The texts of the gateway's own pages in Dutch. */
 export const pages: PageTexts = {
   leading: {
     title: 'Een ogenblik geduld',

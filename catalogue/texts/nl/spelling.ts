@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Dutch. */
+/** Letters and words by which tests recognize Dutch. */
 export const spelling: Spelling = {
   has: /ij/,
   hasNot: /[ßñçøå]/,

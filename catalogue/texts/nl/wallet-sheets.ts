@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Dutch. */
+/** The texts of the simulated wallet sheets in Dutch. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (gesimuleerd)',
   notice: 'Testomgeving: er wordt geen geld overgemaakt.',

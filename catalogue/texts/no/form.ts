@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Norwegian. */
+/** The widget's texts in Norwegian. */
 export const form: Translation = {
   labels: {
     brand: 'Korttype',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Norwegian. */
+/** The texts of the gateway's own pages in Norwegian. */
 export const pages: PageTexts = {
   leading: { title: 'Et øyeblikk', text: 'Du blir sendt tilbake til butikken.', action: 'Tilbake til butikken' },
   returned: { title: 'Takk', text: 'Du kan lukke denne siden og gå tilbake til butikken.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Norwegian. */
+/** Letters and words by which tests recognize Norwegian. */
 export const spelling: Spelling = {
   has: /ø/,
   hasNot: /[äößñ]|af /,

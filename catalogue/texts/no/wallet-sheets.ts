@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Norwegian. */
+/** The texts of the simulated wallet sheets in Norwegian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulert)',
   notice: 'Testmiljø: ingen penger flyttes.',

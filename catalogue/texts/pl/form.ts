@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Polish. */
+/** The widget's texts in Polish. */
 export const form: Translation = {
   labels: {
     brand: 'Rodzaj karty',

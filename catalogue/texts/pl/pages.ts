@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Polish. */
+/** The texts of the gateway's own pages in Polish. */
 export const pages: PageTexts = {
   leading: { title: 'Chwileczkę', text: 'Za chwilę wrócisz do sklepu.', action: 'Powrót do sklepu' },
   returned: { title: 'Dziękujemy', text: 'Możesz zamknąć tę stronę i wrócić do sklepu.' },

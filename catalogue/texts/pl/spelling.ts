@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Polish. */
+/** Letters and words by which tests recognize Polish. */
 export const spelling: Spelling = {
   has: /ł/,
   hasNot: /[čřěů]/,

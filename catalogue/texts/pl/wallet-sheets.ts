@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Polish. */
+/** The texts of the simulated wallet sheets in Polish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (symulacja)',
   notice: 'Środowisko testowe: pieniądze nie są przekazywane.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Portuguese: words that are at home in Portugal and in Brazil. */
+/** The widget's texts in Portuguese: words that are at home in Portugal and in Brazil. */
 export const form: Translation = {
   labels: {
     brand: 'Tipo de cartão',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Portuguese. */
+/** The texts of the gateway's own pages in Portuguese. */
 export const pages: PageTexts = {
   leading: { title: 'Um momento, por favor', text: 'Está a ser levado de volta à loja.', action: 'Voltar à loja' },
   returned: { title: 'Obrigado', text: 'Pode fechar esta página e voltar à loja.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Portuguese. */
+/** Letters and words by which tests recognize Portuguese. */
 export const spelling: Spelling = {
   has: /ã/,
   hasNot: /[ñßäö]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Portuguese. */
+/** The texts of the simulated wallet sheets in Portuguese. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulado)',
   notice: 'Ambiente de testes: nenhum dinheiro é movimentado.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Romanian. */
+/** The widget's texts in Romanian. */
 export const form: Translation = {
   labels: {
     brand: 'Tipul cardului',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Romanian. */
+/** The texts of the gateway's own pages in Romanian. */
 export const pages: PageTexts = {
   leading: {
     title: 'Un moment, vă rugăm',

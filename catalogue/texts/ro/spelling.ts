@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Romanian. */
+/** Letters and words by which tests recognize Romanian. */
 export const spelling: Spelling = {
   has: /ț/,
   hasNot: /[ţşßčñ]/,

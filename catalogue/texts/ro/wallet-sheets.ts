@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Romanian. */
+/** The texts of the simulated wallet sheets in Romanian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulat)',
   notice: 'Mediu de test: nu se transferă bani.',

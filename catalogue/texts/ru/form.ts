@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Russian. */
+/** The widget's texts in Russian. */
 export const form: Translation = {
   labels: {
     brand: 'Тип карты',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Russian. */
+/** The texts of the gateway's own pages in Russian. */
 export const pages: PageTexts = {
   leading: { title: 'Одну минуту', text: 'Вы возвращаетесь в магазин.', action: 'Вернуться в магазин' },
   returned: { title: 'Спасибо', text: 'Вы можете закрыть эту страницу и вернуться в магазин.' },

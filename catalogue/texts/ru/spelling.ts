@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Russian. */
+/** Letters and words by which tests recognize Russian. */
 export const spelling: Spelling = {
   script: /\p{Script=Cyrillic}/u,
   has: /ы/,

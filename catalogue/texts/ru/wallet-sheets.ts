@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Russian. */
+/** The texts of the simulated wallet sheets in Russian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (имитация)',
   notice: 'Тестовая среда: деньги не переводятся.',

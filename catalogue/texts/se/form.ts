@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Swedish. */
+/** The widget's texts in Swedish. */
 export const form: Translation = {
   labels: {
     brand: 'Korttyp',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Swedish. */
+/** The texts of the gateway's own pages in Swedish. */
 export const pages: PageTexts = {
   leading: { title: 'Ett ögonblick', text: 'Du skickas tillbaka till butiken.', action: 'Tillbaka till butiken' },
   returned: { title: 'Tack', text: 'Du kan stänga den här sidan och gå tillbaka till butiken.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Swedish. */
+/** Letters and words by which tests recognize Swedish. */
 export const spelling: Spelling = {
   has: /ä/,
   hasNot: /[øæßñ]/,

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Swedish. */
+/** The texts of the simulated wallet sheets in Swedish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulerad)',
   notice: 'Testmiljö: inga pengar flyttas.',

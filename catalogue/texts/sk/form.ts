@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Slovak. */
+/** The widget's texts in Slovak. */
 export const form: Translation = {
   labels: {
     brand: 'Druh karty',

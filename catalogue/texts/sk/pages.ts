@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Slovak. */
+/** The texts of the gateway's own pages in Slovak. */
 export const pages: PageTexts = {
   leading: { title: 'Okamih, prosím', text: 'Vraciame vás do obchodu.', action: 'Späť do obchodu' },
   returned: { title: 'Ďakujeme', text: 'Túto stránku môžete zavrieť a vrátiť sa do obchodu.' },

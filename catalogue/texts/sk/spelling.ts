@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Slovak. */
+/** Letters and words by which tests recognize Slovak. */
 export const spelling: Spelling = {
   has: /ť/,
   hasNot: /[řěůł]/,

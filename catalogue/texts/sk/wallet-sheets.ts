@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Slovak. */
+/** The texts of the simulated wallet sheets in Slovak. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulácia)',
   notice: 'Testovacie prostredie: žiadne peniaze sa neprevádzajú.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Slovenian. */
+/** The widget's texts in Slovenian. */
 export const form: Translation = {
   labels: {
     brand: 'Vrsta kartice',

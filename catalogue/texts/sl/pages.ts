@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Slovenian. */
+/** The texts of the gateway's own pages in Slovenian. */
 export const pages: PageTexts = {
   leading: { title: 'Trenutek, prosimo', text: 'Vračamo vas v trgovino.', action: 'Nazaj v trgovino' },
   returned: { title: 'Hvala', text: 'To stran lahko zaprete in se vrnete v trgovino.' },

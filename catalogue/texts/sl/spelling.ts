@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Slovenian. */
+/** Letters and words by which tests recognize Slovenian. */
 export const spelling: Spelling = {
   has: /č/,
   hasNot: /[ěřůťľćđ]/,

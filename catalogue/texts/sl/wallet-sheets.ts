@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Slovenian. */
+/** The texts of the simulated wallet sheets in Slovenian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulacija)',
   notice: 'Preizkusno okolje: denar se ne prenaša.',

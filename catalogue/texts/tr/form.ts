@@ -1,6 +1,6 @@
 import type { Translation } from '../form-texts.ts';
 
-/** What the widget says, in Turkish. */
+/** The widget's texts in Turkish. */
 export const form: Translation = {
   labels: {
     brand: 'Kart türü',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** What the gateway's own pages say, in Turkish. */
+/** The texts of the gateway's own pages in Turkish. */
 export const pages: PageTexts = {
   leading: { title: 'Lütfen bekleyin', text: 'Mağazaya geri yönlendiriliyorsunuz.', action: 'Mağazaya dön' },
   returned: { title: 'Teşekkürler', text: 'Bu sayfayı kapatıp mağazaya dönebilirsiniz.' },

@@ -1,6 +1,6 @@
 import type { Spelling } from '../spelling.ts';
 
-/** How tests know Turkish. */
+/** Letters and words by which tests recognize Turkish. */
 export const spelling: Spelling = {
   has: /ğ/,
   hasNot: /[ßøåãñ]/,

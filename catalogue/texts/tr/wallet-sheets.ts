@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** What the simulated sheets of wallets say, in Turkish. */
+/** The texts of the simulated wallet sheets in Turkish. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simülasyon)',
   notice: 'Test ortamı: para aktarılmaz.',

@@ -51,7 +51,7 @@ export function storePage(
 <p>It is charged when you buy something, and not before.</p>
 ${form}
 <noscript><p class="note">This needs JavaScript. Please switch it on and load this page again.</p></noscript>
-<p class="note">To try it out, keep card 4200 0000 0000 0000, any date to come and any code.</p>
+<p class="note">To try it out, store card 4200 0000 0000 0000, any future date and any code.</p>
 ${codeView({ page: `${written}\n${form.text}`, exchanges: shopper.exchanges, gatewayUrl })}
 <p><a href="/account">Back to your account</a></p>`;
   return layout(visit, 'Keep a card', main, { scripts, isColumn: true });

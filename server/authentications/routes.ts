@@ -4,7 +4,7 @@ import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { channelWith } from '../payments/model/records.ts';
 import { pay } from '../payments/operations/pay.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
-import { makingPayments } from '../payments/routes.ts';
+import { paymentCreation } from '../payments/routes.ts';
 
 /**
  * Binds the endpoints of standalone authentications: payments of the type 3D, which end where others continue to the
@@ -13,7 +13,7 @@ import { makingPayments } from '../payments/routes.ts';
 export const bindAuthentications = (serve: Serve, dependencies: PaymentDependencies): void => {
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
 
-  serve.making('authenticate', makingPayments(dependencies), async ({ entity, request, newId }) =>
+  serve.create('authenticate', paymentCreation(dependencies), async ({ entity, request, newId }) =>
     paymentAnswer(await pay(dependencies, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
   );
 

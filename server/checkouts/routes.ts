@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import type { Answer } from '../http/answer.ts';
-import type { MakingCall, Owner, Serve } from '../http/serve.ts';
+import type { CreationCall, Owner, Serve } from '../http/serve.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
@@ -42,16 +42,16 @@ export const bindCheckouts = (serve: Serve, dependencies: CheckoutDependencies):
 const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void => {
   const owner: Owner = (id, channels) => checkoutOwner(dependencies, id, channels);
 
-  const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
+  const created = ({ newId: id, request }: CreationCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? dependencies.scriptIntegrity : undefined;
     return { code: '000.200.100', fields: { id, integrity }, checkoutId: id };
   };
 
-  serve.making(
+  serve.create(
     'createCheckout',
     {
       newId: () => newCheckoutId(dependencies.environment),
-      again: async (call) =>
+      recover: async (call) =>
         (await dependencies.checkouts.byId(call.newId)) === undefined ? undefined : created(call),
       path: ({ newId }) => `/v1/checkouts/${newId}/payment`,
     },

@@ -31,7 +31,7 @@ const eventsAnswer = (events: readonly Event[]): Answer => ({
 
 /** Binds the route that lists the events of a checkout or a payment in order; test environment only. */
 export const bindTestEvents = (serve: Serve, dependencies: EventRouteDependencies): void =>
-  serve.asking('readTestEvents', async ({ channels, request }) => {
+  serve.channels('readTestEvents', async ({ channels, request }) => {
     const { paymentId, checkoutId } = request;
     const isPayment = paymentId !== undefined;
     const subject = paymentId ?? checkoutId ?? '';

@@ -16,29 +16,29 @@ import type { Parameters } from './reading/parameters.ts';
 import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What every endpoint stands on. */
+/** The dependencies of every endpoint. */
 export interface HttpDependencies {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
-  /** How those are refused whose channel is not known. */
+  /** The compatibility of refusals while the channel is not known. */
   readonly compatibility: Compatibility;
   readonly record: Recorder;
   readonly log: Logger;
   readonly write: AnswerWriter;
 }
 
-/** One request as an operation sees it. */
+/** A checked request, as an operation receives it. */
 export interface Call<Parameters> {
   /** The checked parameters. */
   readonly request: Parameters;
-  /** The `{id}` of the path; empty where the path has none. */
+  /** The `{id}` of the path; empty if the path has none. */
   readonly id: string;
   readonly headers: Request['headers'];
   /** The address that the request came from. */
   readonly ip: string;
-  /** How its channel wants it read and answered. */
+  /** The compatibility of its channel, by which it is read and answered. */
   readonly compatibility: Compatibility;
 }
 
@@ -53,38 +53,40 @@ export interface AddressedCall<Parameters, Found extends Addressed> extends Call
   readonly found: Found;
 }
 
-/** A request with a bearer token: it is for one channel. */
+/** A request with a bearer token, for one channel. */
 export interface MerchantCall<Parameters> extends Call<Parameters> {
   readonly entity: string;
 }
 
-/** A question with a bearer token: it is about one channel, or about all of a merchant's. */
-export interface AskingCall<Parameters> extends Call<Parameters> {
+/** A request with a bearer token, for one channel or for all channels of a merchant. */
+export interface ChannelsCall<Parameters> extends Call<Parameters> {
   readonly channels: readonly string[];
 }
 
-/** A request with a bearer token for what belongs to an entity itself, such as its webhooks. */
-export interface OwnCall<Parameters> extends Call<Parameters> {
+/** A request with a bearer token for records of a merchant or channel itself, such as its webhooks. */
+export interface EntityCall<Parameters> extends Call<Parameters> {
   readonly entity: Entity;
 }
 
-/** A request with a bearer token that makes something with an id of its own. */
-export interface MakingCall<Parameters> extends MerchantCall<Parameters> {
-  /** The id of what is made. */
+/** A request with a bearer token that creates a record. */
+export interface CreationCall<Parameters> extends MerchantCall<Parameters> {
+  /** The id of the new record. */
   readonly newId: string;
 }
 
-/** Gives which of a merchant's channels has what the path of a request addresses; nothing where none has. */
+/**
+ * Returns which of a merchant's channels has the record that the path of a request addresses; undefined if none has.
+ */
 export type Owner = (id: string, channels: readonly string[]) => Promise<string | undefined>;
 
-/** How what an operation makes is found again, so that a repeated request does not make it twice. */
-export interface Making<Parameters> {
+/** How an operation creates a record once, although its request is repeated. */
+export interface Creation<Parameters> {
   newId(): string;
-  /** Gives the answer to a repeated request whose first was cut off; nothing where nothing has the new id. */
-  again(call: MakingCall<Parameters>): Promise<Answer | undefined>;
-  /** Gives the path of the endpoint that tells of what is made; nothing where it makes nothing. */
-  path(call: MakingCall<Parameters>): string | undefined;
-  /** For what refers to something that is there already. */
+  /** Returns the answer to a repeated request whose first was interrupted; undefined if no record has the new id. */
+  recover(call: CreationCall<Parameters>): Promise<Answer | undefined>;
+  /** Returns the path of the endpoint that reads the record; undefined if none is created. */
+  path(call: CreationCall<Parameters>): string | undefined;
+  /** For an operation on an existing record, such as a refund. */
   readonly owner?: Owner | undefined;
 }
 
@@ -92,38 +94,39 @@ type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
 
 const ENTITY_ID = /^[0-9a-f]{32}$/;
 
-/** Replies with this status and higher ones refuse the request. */
+/** Replies with this status or a higher one are refusals. */
 const FIRST_REFUSAL_STATUS = 400;
 
 /** Binds endpoints of the catalogue to operations. */
 export interface Serve {
   /**
-   * For callers with a bearer token and the right to the channel that they name. Those that name a merchant with several
-   * channels are for the `owner` of what they address, where that is given, else for the channel that dispatch chooses.
+   * For callers with a bearer token and a right to the channel of the request. A request that names a merchant with
+   * several channels is for the `owner` of the record that it addresses or, without `owner`, for the channel that the
+   * rules of dispatch choose. The operation may run again if a request was interrupted.
    */
   merchant<Id extends ServedEndpoint>(
     id: Id,
     operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
     owner?: Owner,
   ): void;
-  /**
-   * As `merchant`, for operations that make something: under an `Idempotency-Key`, once. What `merchant` binds may be done
-   * again when a request was cut off.
-   */
-  making<Id extends ServedEndpoint>(
+  /** As `merchant`, for operations that create a record: once for each `Idempotency-Key`. */
+  create<Id extends ServedEndpoint>(
     id: Id,
-    making: Making<RequestTo<Id>>,
-    operation: (call: MakingCall<RequestTo<Id>>) => Promise<Answer>,
+    creation: Creation<RequestTo<Id>>,
+    operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
   ): void;
-  /** For questions of callers with a bearer token: those that name a merchant are about all of its channels. */
-  asking<Id extends ServedEndpoint>(id: Id, operation: (call: AskingCall<RequestTo<Id>>) => Promise<Answer>): void;
-  /** For what belongs to a merchant or channel itself: to the one that is named, else to the token's own. */
-  own<Id extends ServedEndpoint>(id: Id, operation: (call: OwnCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /** For callers with a bearer token. A request that names a merchant is for all of its channels. */
+  channels<Id extends ServedEndpoint>(id: Id, operation: (call: ChannelsCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /**
+   * For callers with a bearer token, on records of a merchant or channel itself: the one of the request, else the
+   * token's.
+   */
+  entity<Id extends ServedEndpoint>(id: Id, operation: (call: EntityCall<RequestTo<Id>>) => Promise<Answer>): void;
   /** For callers without a token, on an endpoint that returns public data. */
   open<Id extends EndpointId>(id: Id, operation: (call: Call<RequestTo<Id>>) => Promise<Answer>): void;
   /**
-   * For callers without a token who know the id of a record, such as a checkout. `find` reads the record before the body
-   * of the request is read, and may refuse the request.
+   * For callers without a token who know the id of a record, such as a checkout. `find` reads the record before the
+   * body of the request is read, and may refuse the request.
    */
   addressed<Id extends EndpointId, Found extends Addressed>(
     id: Id,
@@ -139,16 +142,19 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
 
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The widget asks from the merchant's page, another origin; the request carries no credential that a page could misuse. */
+/**
+ * The widget sends requests from the merchant's page, another origin. They carry no credential that a page could
+ * misuse.
+ */
 const READABLE_BY_ALL = { 'Access-Control-Allow-Origin': '*' };
 
 const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>> | undefined): Answer =>
   headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
-/** An operation that makes nothing: done again, it changes nothing more. */
-const makingNothing: Making<unknown> = { newId: () => '', again: async () => undefined, path: () => undefined };
+/** For an operation that creates no record: repeated, it changes nothing more. */
+const creatingNothing: Creation<unknown> = { newId: () => '', recover: async () => undefined, path: () => undefined };
 
-/** Everything that tells a request from another; the order of its parameters does not. */
+/** Returns everything in which requests differ, except for the order of their parameters. */
 const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
   JSON.stringify([row.id, id, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]);
 
@@ -156,8 +162,8 @@ type Bind = (row: Endpoint, operation: Operation) => void;
 
 type Finish = (exchange: Exchange, answer: Answer) => Finished;
 
-const askingOf =
-  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['asking'] =>
+const channelsBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['channels'] =>
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
@@ -172,8 +178,8 @@ const askingOf =
     });
   };
 
-const owningOf =
-  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['own'] =>
+const entityBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['entity'] =>
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
@@ -187,7 +193,7 @@ const owningOf =
     });
   };
 
-/** Gives the binding of endpoints to operations on one router. */
+/** Creates the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, dependencies: HttpDependencies): Serve => {
   const { credentials, throttle, bodies, log, write, record } = dependencies;
 
@@ -196,11 +202,11 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     return { answer, reply: write.render(answer, ndcOf(exchange, compatibility), compatibility) };
   };
 
-  /** Refuses as the channel wants it; before that is known, as the credentials' owner, or else the whole gateway does. */
+  /** Refuses by the compatibility of the channel or, before that is known, of the token's owner or the gateway. */
   const refused = async (error: unknown, exchange: Exchange): Promise<Finished> => {
     const owner = exchange.entity ?? exchange.scope;
     const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
-    // Where the database cannot be asked, the refusal says so in either form.
+    // If the database cannot be reached, the refusal says so in either form.
     exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? dependencies.compatibility;
     return finished(exchange, answerTo(error, exchange, log));
   };
@@ -215,7 +221,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     });
   };
 
-  const making: Serve['making'] = (id, made, operation) => {
+  const create: Serve['create'] = (id, creation, operation) => {
     const row = rowOf(id);
     const read = readerOf(id);
     bind(row, async (request, exchange) => {
@@ -224,23 +230,23 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
         request,
         exchange,
         read,
-        owner: made.owner,
+        owner: creation.owner,
       });
       const call = { ...callOf(request), compatibility, request: read(parameters, compatibility) };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-      const performed = async (making: MakingCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
-        const path = made.path(making);
-        exchange.made = path === undefined ? undefined : { id: making.newId, path };
-        return (isResumed ? await made.again(making) : undefined) ?? (await operation(making));
+      const performed = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
+        const path = creation.path(created);
+        exchange.made = path === undefined ? undefined : { id: created.newId, path };
+        return (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
       };
       if (key === undefined) {
-        return finished(exchange, await performed({ ...call, entity, newId: made.newId() }, false));
+        return finished(exchange, await performed({ ...call, entity, newId: creation.newId() }, false));
       }
       const content = contentOf(row, call.id, parameters.values);
       return await dependencies.idempotency.once(
         { scope: token.scope, key, channel: entity, content },
         {
-          newId: made.newId,
+          newId: creation.newId,
           perform: async ({ channel, newId, isResumed }) => {
             exchange.entity = channel;
             return await performed({ ...call, entity: channel, newId }, isResumed);
@@ -258,7 +264,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     const serve: Operation = async (request, exchange) => {
       const call = callOf(request);
       throttle.admit(networkOf(call.ip), id);
-      bodies.refuseTooLarge(request, reading.limit); // Before the database is asked about the id.
+      bodies.refuseTooLarge(request, reading.limit); // Before `find` reads from the database.
       const found = await find(call.id);
       const compatibility =
         found.entity === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.entity);
@@ -272,29 +278,29 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
   };
 
   return {
-    making,
-    asking: askingOf(dependencies, bind, finished),
-    own: owningOf(dependencies, bind, finished),
-    merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
+    create,
+    channels: channelsBinding(dependencies, bind, finished),
+    entity: entityBinding(dependencies, bind, finished),
+    merchant: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
     open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
     addressed,
   };
 };
 
-/** Who sends a request. */
+/** The sender of a request. */
 interface Sender {
   readonly token: Token;
-  /** Whether the token was found by a user's id and password, which only lenient channels take. */
+  /** Whether the token was found by a user's id and password, which only lenient channels accept. */
   readonly isUser: boolean;
   readonly parameters: Parameters;
 }
 
-/** A request whose sender is known, with its parameters before they are checked. */
+/** A request whose sender is known. Its parameters are not checked yet. */
 interface Admitted extends Sender {
   readonly entityId: string | undefined;
 }
 
-/** The same, where the sender may do what it asks for. */
+/** An admitted request whose sender has the right to its channel. */
 interface Authorized extends Admitted {
   readonly entity: string;
   readonly compatibility: Compatibility;
@@ -305,7 +311,7 @@ interface Arriving {
   readonly row: Endpoint;
   readonly request: Request;
   readonly exchange: Exchange;
-  /** Names everything that is wrong with the parameters. */
+  /** Checks the parameters. @throws Rejection naming every wrong one. */
   read(parameters: Parameters, compatibility: Compatibility): unknown;
 }
 
@@ -322,7 +328,7 @@ const userIn = ({ values }: Parameters): UserCredentials | undefined => {
   return userId === undefined || password === undefined ? undefined : { userId, password };
 };
 
-/** The password goes no further. */
+/** Removes the password, which no other code needs. */
 const withoutUser = (parameters: Parameters): Parameters => {
   const values = new Map(parameters.values);
   for (const name of [USER_ID, PASSWORD]) values.delete(name);
@@ -334,7 +340,10 @@ const withoutUser = (parameters: Parameters): Parameters => {
   };
 };
 
-/** Counts a request for its token. A rate that a merchant or channel sets is shared by all of its tokens; without one, each has its own. */
+/**
+ * Counts a request for its token. All tokens of a merchant or channel share the rate that it sets; without one, each
+ * token has the rate of the gateway.
+ */
 const countForToken = async (
   { credentials, throttle }: HttpDependencies,
   row: Endpoint,
@@ -344,16 +353,16 @@ const countForToken = async (
   throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
 };
 
-/** Gives the sender of a request without the header: older integrations say in its parameters who they are. */
+/** Returns the sender of a request without the header, as older integrations send it: by a user's id and password. */
 const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
-  // Nobody is known yet whose requests could be counted.
+  // There is no token yet to count requests for.
   dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
-  // Anybody may send this: a cart is not waited for.
+  // Any caller may send this, so the limit is that of a form, not of a cart.
   const limit = row.limit === 'cart' ? requestLimits.form : limitOf(row);
   const reading = { bodies: dependencies.bodies, limit, sender: 'anyone' } as const;
   const parameters = await readParameters(request, reading).catch((error: unknown) => {
     if (!(error instanceof Rejection)) throw error;
-    // Who does not say who they are is told that, whatever else is wrong; the connection ends where the body cannot be read.
+    // Without credentials, the refusal names only these; it ends the connection if the body cannot be read.
     throw missingHeader(error.details.headers);
   });
   const user = userIn(parameters);
@@ -374,7 +383,9 @@ const senderOf = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   return { token, isUser: false, parameters: await readParameters(request, reading) };
 };
 
-/** Gives how the channel of a request wants it read. @throws Rejection 401 for a user's password where it is strict. */
+/**
+ * Returns the compatibility of a request's channel. @throws Rejection 401 for a user's password on a strict channel.
+ */
 const compatibilityFor = async (
   { credentials }: HttpDependencies,
   exchange: Exchange,
@@ -393,12 +404,13 @@ const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   exchange.sentNames = sentNamesOf(values);
   const entityId = values.get('entityId') ?? values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
-    read(sender.parameters, await compatibilityFor(dependencies, exchange, sender)); // Names it among all that is wrong.
+    // The check throws, and names this parameter among all wrong ones.
+    read(sender.parameters, await compatibilityFor(dependencies, exchange, sender));
   }
   return { ...sender, entityId };
 };
 
-/** Counts a request for the rates that channels set, also where a token of their merchant sent it. */
+/** Counts a request for the rates that channels set, also if it has a token of their merchant. */
 const countForChannels = async (
   { credentials, throttle }: HttpDependencies,
   row: Endpoint,
@@ -406,7 +418,7 @@ const countForChannels = async (
   channels: readonly string[],
 ): Promise<void> => {
   for (const channel of channels) {
-    if (channel === token.scope) continue; // It was counted when it arrived.
+    if (channel === token.scope) continue; // It was counted for the token.
     const rate = await credentials.rateOf(channel, row.id as EndpointId);
     if (rate !== undefined) throttle.admit(channel, row.id, rate);
   }

@@ -16,16 +16,16 @@ export const bindQueries = (
   serve: Serve,
   dependencies: QueryDependencies & { readonly records: PaymentRecords },
 ): void => {
-  serve.asking('queryPayments', async ({ channels, request, compatibility }) =>
+  serve.channels('queryPayments', async ({ channels, request, compatibility }) =>
     paymentsAnswer(await findPayments(dependencies, channels, request), compatibility),
   );
 
-  serve.asking('queryRecords', async ({ channels, request, compatibility }) =>
+  serve.channels('queryRecords', async ({ channels, request, compatibility }) =>
     recordsAnswer(await findPage(dependencies, channels, request), compatibility),
   );
 
   // Nothing is settled yet, so the list is empty; a wrong query is rejected all the same.
-  serve.asking('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
+  serve.channels('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
 
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
   serve.merchant(

@@ -2,7 +2,7 @@ import { timeOrderedId } from '../base/clock.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
-import { makingPayments, type Registering } from '../payments/routes.ts';
+import { paymentCreation, type Registering } from '../payments/routes.ts';
 import { findRegistration } from './charge.ts';
 import { payStored } from './pay-stored.ts';
 import { register, removeRegistration } from './register.ts';
@@ -12,7 +12,7 @@ import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './r
 export const registering = (dependencies: PaymentDependencies): Registering => ({
   register: async ({ entity, request, newId: id }) =>
     registrationAnswer(await register(dependencies, entity, request, { id })),
-  again: async ({ entity, newId }) => {
+  recover: async ({ entity, newId }) => {
     const entry = await dependencies.records.byId(entity, newId);
     const id = entry?.request['registrationId'] ?? newId;
     const registration = await dependencies.registrations.byId(entity, id);
@@ -31,8 +31,8 @@ export const bindRegistrations = (serve: Serve, dependencies: PaymentDependencie
   };
   const newId = () => timeOrderedId(dependencies.clock);
 
-  const { register: store, again, path } = registering(dependencies);
-  serve.making('createRegistration', { newId, again, path }, store);
+  const { register: store, recover, path } = registering(dependencies);
+  serve.create('createRegistration', { newId, recover, path }, store);
 
   serve.merchant(
     'readRegistration',
@@ -46,9 +46,9 @@ export const bindRegistrations = (serve: Serve, dependencies: PaymentDependencie
     owner,
   );
 
-  const payment = { ...makingPayments(dependencies), owner };
+  const payment = { ...paymentCreation(dependencies), owner };
   for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
-    serve.making(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
+    serve.create(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
       paymentAnswer(await payStored(dependencies, entity, id, request, paymentId)),
     );
   }

@@ -10,23 +10,23 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
   const { vault, clock, database } = dependencies;
   const deliveries = deliveryRecords(database);
 
-  serve.own('createWebhook', async ({ entity, request }) =>
+  serve.entity('createWebhook', async ({ entity, request }) =>
     webhookAnswer(vault, await createWebhook(dependencies, entity, request), clock.now()),
   );
 
-  serve.own('listWebhooks', async ({ entity }) =>
+  serve.entity('listWebhooks', async ({ entity }) =>
     webhooksAnswer(vault, await dependencies.webhooks.of(entity.id), clock.now()),
   );
 
-  serve.own('readWebhook', async ({ entity, id }) =>
+  serve.entity('readWebhook', async ({ entity, id }) =>
     webhookAnswer(vault, { webhook: await webhookWith(dependencies, entity, id) }, clock.now()),
   );
 
-  serve.own('changeWebhook', async ({ entity, id, request }) =>
+  serve.entity('changeWebhook', async ({ entity, id, request }) =>
     webhookAnswer(vault, await changeWebhook(dependencies, entity, id, request), clock.now()),
   );
 
-  serve.own('removeWebhook', async ({ entity, id }) =>
+  serve.entity('removeWebhook', async ({ entity, id }) =>
     webhookAnswer(
       vault,
       { webhook: { ...(await removeWebhook(dependencies, entity, id)), isActive: false } },
@@ -34,7 +34,7 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
     ),
   );
 
-  serve.own('listDeliveries', async ({ entity, id, request }) => {
+  serve.entity('listDeliveries', async ({ entity, id, request }) => {
     const { id: webhookId } = await webhookWith(dependencies, entity, id);
     const limit = Number(request.limit ?? queryLimits.usual);
     const chosen = { webhookId, before: request.cursor, state: request.state, subjectId: request.subjectId };
@@ -42,7 +42,7 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
     return deliveriesAnswer(found.slice(0, limit), found.length > limit ? found[limit - 1]?.id : undefined);
   });
 
-  serve.own('resendDelivery', async ({ entity, id, request }) => {
+  serve.entity('resendDelivery', async ({ entity, id, request }) => {
     const webhook = await webhookWith(dependencies, entity, id);
     return deliveryAnswer(await resend(dependencies, webhook.id, request.deliveryId));
   });

@@ -17,9 +17,9 @@ const clockAnswer = (clock: MovableClock, moved?: Moved): Answer => ({
 
 /** Binds the endpoints of the test environment's clock. */
 export const bindTestClock = (serve: Serve, clock: MovableClock, moving: TestClock): void => {
-  serve.asking('readTestClock', async () => clockAnswer(clock));
+  serve.channels('readTestClock', async () => clockAnswer(clock));
 
-  serve.asking('moveTestClock', async ({ request }) => {
+  serve.channels('moveTestClock', async ({ request }) => {
     const { action, seconds } = request;
     if (action === 'freeze') return clockAnswer(clock, await moving.freeze());
     if (action === 'resume') return clockAnswer(clock, await moving.resume());

@@ -66,9 +66,9 @@ export const fitPaymentOn = async (
 ) => {
   const payment = await paymentOn(dependencies, channel, checkout, submission);
   const { request, stored } = payment;
-  const brand = brandOf(request.paymentBrand, request['card.number'], channel.settings);
-  await refuseBrandNotOffered(dependencies, channel, checkout, brand);
   const account = stored === undefined ? accountOf(request) : undefined;
+  const brand = brandOf(request.paymentBrand, account, channel.settings);
+  await refuseBrandNotOffered(dependencies, channel, checkout, brand);
   if (account !== undefined) refuseMistyped(account, brand, dependencies.clock.now());
   return payment;
 };

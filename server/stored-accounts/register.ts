@@ -1,6 +1,6 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
+import { accountOf, storedParameters } from '../accounts/account.ts';
 import { timeOrderedId } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
@@ -71,7 +71,7 @@ const newRegistration = async (
   refuseMisplacedNumber(request, account);
   const { name } = await acquirerFor(dependencies, channel, request.testMode);
   const { id: entity, settings } = channel;
-  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  const brand = brandOf(request.paymentBrand, account, settings);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());
   const code = refusal ?? successOf(name, request.testMode);

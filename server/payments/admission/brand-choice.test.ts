@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
+import type { Account } from '../../accounts/account.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { brandOf, detectedBrand } from './brand-choice.ts';
 
 /** Belongs to two brands; MADA has the narrower range. */
 const CO_BADGED = '4008610000000000';
+
+const cardOf = (number: string): Account => ({ kind: 'card', parameters: { 'card.number': number } });
 
 describe('the brand of a payment', () => {
   test.each([
@@ -24,19 +27,19 @@ describe('the brand of a payment', () => {
     ['the narrowest, if the channel accepts none', CO_BADGED, { brands: 'AMEX' }, 'MADA'],
     ['none of a number of no brand', '9999999999999995', {}, undefined],
   ])('is %s', (_what, number, stored, brand) => {
-    expect(brandOf(undefined, number, settingsFrom(stored as Record<string, string>))).toBe(brand);
+    expect(brandOf(undefined, cardOf(number), settingsFrom(stored as Record<string, string>))).toBe(brand);
   });
 
   test('is the one that was sent, whatever the number', () => {
     const settings = settingsFrom({ brandDetection: 'false' });
-    expect(brandOf('MASTER', '4200000000000000', settings)).toBe('MASTER');
-    expect(brandOf('NOBRAND', '4200000000000000', settings)).toBeUndefined();
+    expect(brandOf('MASTER', cardOf('4200000000000000'), settings)).toBe('MASTER');
+    expect(brandOf('NOBRAND', cardOf('4200000000000000'), settings)).toBeUndefined();
     expect(brandOf(undefined, undefined, settingsFrom({}))).toBeUndefined();
   });
 
   test('must be sent if the channel has no brand detection', () => {
     const settings = settingsFrom({ brandDetection: 'false' });
-    const attempt = () => brandOf(undefined, '4200000000000000', settings);
+    const attempt = () => brandOf(undefined, cardOf('4200000000000000'), settings);
     expect(attempt).toThrow(Rejection);
     try {
       attempt();

@@ -7,6 +7,7 @@ import {
 } from '../../../catalogue/brands/brands.ts';
 import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { type Account, numberOf } from '../../accounts/account.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 
 /** The settings of a channel for brands. */
@@ -36,17 +37,17 @@ export const brandsByFirstDigits = (
 };
 
 /**
- * Returns the brand of a payment: the one that was sent, or else that of the card number; undefined for other accounts.
+ * Returns the brand of a payment: the one that was sent, or else that of the card; undefined for other accounts.
  * @throws Rejection naming `paymentBrand` if it was not sent and the channel has no brand detection.
  */
 export const brandOf = (
   sent: string | undefined,
-  cardNumber: string | undefined,
+  account: Account | undefined,
   settings: BrandSettings,
 ): Brand | undefined => {
   if (sent !== undefined) return isBrand(sent) ? sent : undefined;
   if (!settings.brandDetection) {
     throw wrongParameters([missing('paymentBrand', 'the channel does not detect brands: send it')]);
   }
-  return cardNumber === undefined ? undefined : detectedBrand(cardNumber, settings);
+  return account?.kind === 'card' ? detectedBrand(numberOf(account), settings) : undefined;
 };

@@ -4,7 +4,7 @@ import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { type Account, accountOf, numberOf, storedParameters, vaultText } from '../../accounts/account.ts';
+import { type Account, accountOf, storedParameters, vaultText } from '../../accounts/account.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
@@ -112,7 +112,7 @@ const accountFor = (
 };
 
 const brandFor = (settings: ChannelSettings, sent: PaymentRequest, account: Account | undefined) => {
-  const brand = brandOf(sent.paymentBrand, account?.kind === 'card' ? numberOf(account) : undefined, settings);
+  const brand = brandOf(sent.paymentBrand, account, settings);
   refuseUnaccepted(settings, { currency: sent.currency, paymentBrand: brand });
   if (account !== undefined) refuseMissingCode(settings, sent, account, brand);
   return brand;

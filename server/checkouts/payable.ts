@@ -7,7 +7,7 @@ import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import type { Values } from '../../catalogue/schema/rules.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { mayBeOfNothing } from '../payments/operations/pay.ts';
+import { mayBeZero } from '../payments/operations/pay.ts';
 import { instructionOf } from '../registrations/agreement.ts';
 import { verdictOn } from '../registrations/agreement-rules.ts';
 import { agreedWith } from '../stored-accounts/register.ts';
@@ -76,6 +76,6 @@ export const refuseNeverPayable = (request: Values, nowMs: number): void => {
   const errors = instructionErrors(request, nowMs);
   if (errors.length > 0) throw wrongParameters(errors);
   const { amount } = request;
-  const isOfNothing = amount !== undefined && hundredthsOf(amount) === 0n;
-  if (isOfNothing && !typesOf(request).some((type) => mayBeOfNothing.has(type))) throw new Rejection('100.550.300');
+  const isZero = amount !== undefined && hundredthsOf(amount) === 0n;
+  if (isZero && !typesOf(request).some((type) => mayBeZero.has(type))) throw new Rejection('100.550.300');
 };

@@ -4,7 +4,7 @@ import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import { Conflict } from '../../database/database.ts';
 import { decidingAnew } from '../../database/deciding.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { isOwed, wasNotTaken } from '../model/duties.ts';
+import { mustRepeat, wasNotProcessed } from '../model/own-orders.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import { PROOF, writeAnswer } from './answer.ts';
 import { afterStep, begunAgain, withSecrets } from './authentication.ts';
@@ -31,7 +31,7 @@ const sent = async (dependencies: PaymentDependencies, payment: Payment, given: 
     dependencies.log,
   );
   if (answer === undefined) return payment;
-  if (wasNotTaken(answer) && isOwed(payment, context.referenced, dependencies.clock.now())) {
+  if (wasNotProcessed(answer) && mustRepeat(payment, context.referenced, dependencies.clock.now())) {
     dependencies.log.warn(
       { payment: payment.id, code: answer.code },
       'the acquirer did not accept an order of the gateway itself; it is sent again',

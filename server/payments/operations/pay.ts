@@ -64,10 +64,10 @@ export interface StoredAccount {
 }
 
 /** The types that allow an amount of zero: an authorization of zero verifies a card, and the others move no money. */
-export const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI', '3D']);
+export const mayBeZero: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI', '3D']);
 
 const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
-  amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;
+  amount === 0n && !mayBeZero.has(type) ? '100.550.300' : undefined;
 
 /**
  * Returns whether the account is stored with the payment. A tokenization stores it only on request; a risk check never

@@ -8,7 +8,7 @@ import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.
 import { finishReversal } from '../acquiring/reversal.ts';
 import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { isOwed } from '../model/duties.ts';
+import { mustRepeat } from '../model/own-orders.ts';
 import type { Payment } from '../model/payment.ts';
 import { captureAllDue } from './capture-due.ts';
 
@@ -44,7 +44,7 @@ const concluded = async (dependencies: PaymentDependencies, payment: Payment): P
     return await writtenOnce(dependencies, payment, decline);
   }
   const context = await storedContext(dependencies, payment);
-  if (isOwed(payment, context.referenced, dependencies.clock.now()))
+  if (mustRepeat(payment, context.referenced, dependencies.clock.now()))
     return await fulfilled(dependencies, payment, context);
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
   const answer = await inquiredAnswer(

@@ -5,25 +5,24 @@ import type { Payment } from './payment.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The gateway repeats its own orders for this long; then they fail, and the merchant must handle them. */
-const TRIED_FOR_MS = 7 * DAY_MS;
+const REPEATED_FOR_MS = 7 * DAY_MS;
 
 const releasesExpired = ({ type, createdAtMs }: Payment, referenced: Payment): boolean =>
   type === 'RV' && referenced.heldUntilMs !== undefined && createdAtMs >= referenced.heldUntilMs;
 
 /**
- * Returns whether the gateway itself created a payment, so that no merchant would repeat it: the capture of a PA.CP,
- * the receipt of money that has come in, or the reversal of an expired authorization. If its order did not arrive at
- * the acquirer, the gateway sends it again.
+ * Returns whether the gateway must repeat the order of a payment that did not arrive at the acquirer, because no merchant
+ * would: the capture of a PA.CP, the receipt of money that has come in, or the reversal of an expired authorization.
  */
-export const isOwed = (payment: Payment, referenced: Payment | undefined, nowMs: number): boolean =>
+export const mustRepeat = (payment: Payment, referenced: Payment | undefined, nowMs: number): boolean =>
   referenced !== undefined &&
-  nowMs < payment.createdAtMs + TRIED_FOR_MS &&
+  nowMs < payment.createdAtMs + REPEATED_FOR_MS &&
   (payment.type === 'RC' ||
     (payment.type === 'CP' && referenced.type === 'PA.CP') ||
     releasesExpired(payment, referenced));
 
 /** The codes of an order that the acquirer did not accept, or that could not be sent. */
-const notTaken: ReadonlySet<ResultCode> = new Set([
+const notProcessed: ReadonlySet<ResultCode> = new Set([
   '900.100.201',
   '900.100.300',
   '900.100.310',
@@ -33,4 +32,4 @@ const notTaken: ReadonlySet<ResultCode> = new Set([
 ]);
 
 /** Returns whether an order was not processed at all, so that it may be sent again. */
-export const wasNotTaken = ({ code }: AcquirerAnswer): boolean => notTaken.has(code);
+export const wasNotProcessed = ({ code }: AcquirerAnswer): boolean => notProcessed.has(code);

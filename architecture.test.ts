@@ -3,15 +3,15 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Every folder, from the ground up; a file that stands elsewhere than its folder has a row of its own. A file imports from its own
- * folder and from what stands before it in this list.
+ * Every folder, from the bottom layer to the top; a file with another place than its folder has a row of its own. A file
+ * imports from its own folder and from folders above it in this list.
  */
 const order: readonly string[] = [
   'catalogue/schema/names',
   'catalogue/schema',
   'catalogue/payments',
   'catalogue/languages',
-  // English is the type of the others, of which each has a folder; the registry lists them.
+  // English is the type of the other languages, which have a folder each; the registry lists them.
   'catalogue/texts/en',
   'catalogue/texts',
   'catalogue/texts/*',
@@ -142,10 +142,10 @@ const order: readonly string[] = [
   'bench',
 ];
 
-/** Folders that are one thing in several rooms: they and their own sub-folders import each other. */
-const inSeveralRooms: readonly string[] = ['server/database', 'e2e/shop', 'tools/docs', 'bench'];
+/** Folders whose sub-folders may import each other in any order. */
+const unordered: readonly string[] = ['server/database', 'e2e/shop', 'tools/docs', 'bench'];
 
-/** What each top-level folder may look at besides itself. */
+/** What each top-level folder may import besides itself. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
@@ -163,9 +163,9 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Places that only some others import. The simulated world reaches the features by way of the assembly alone. Code that sees card
- * data runs in the frames, another origin, and only the build enters there. The build makes a file of each language: a part of the
- * widget that imported one would carry it, and a gateway the forms.
+ * Folders and files that only some others may import. The features get the simulators from the assembly. Code that sees
+ * card data runs in the frames, which are another origin, and only the build imports it. The build makes a file of each
+ * language: a chunk of the widget that imported a language would contain it, and so would the gateway with the forms.
  */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'catalogue/texts/*': ['catalogue/texts', 'e2e'],
@@ -182,21 +182,21 @@ const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-/** Returns the row of a file: its own, that of its folder, or that of all folders beside its own. */
+/** Returns the row of a file: its own row, its folder's, or the `*` row of its folder's siblings. */
 const placeOf = (path: string): string | undefined =>
   [path, dirname(path), join(dirname(dirname(path)), '*')].find((place) => order.includes(place));
 
-const isInOneRoom = (path: string, other: string): boolean =>
-  inSeveralRooms.some((room) => isIn(path, room) && isIn(other, room));
+const isUnordered = (path: string, other: string): boolean =>
+  unordered.some((folder) => isIn(path, folder) && isIn(other, folder));
 
-/** Returns what is wrong with one import; nothing when it may stand. */
+/** Returns what is wrong with an import; undefined for a permitted one. */
 const faultOf = (importer: string, imported: string): string | undefined => {
   const [from, to] = [placeOf(importer), placeOf(imported)];
   if (from === undefined) return `${importer} is in no listed folder`;
   if (to === undefined) return `${imported} is in no listed folder`;
-  const [house = '', otherHouse = ''] = [importer.split('/')[0], imported.split('/')[0]];
-  if (house !== otherHouse && neighbours[house]?.some((neighbour) => isIn(imported, neighbour)) !== true) {
-    return `${importer} looks into ${imported}, another house`;
+  const [top = '', otherTop = ''] = [importer.split('/')[0], imported.split('/')[0]];
+  if (top !== otherTop && neighbours[top]?.some((neighbour) => isIn(imported, neighbour)) !== true) {
+    return `${importer} imports ${imported} of another top-level folder`;
   }
   for (const [folder, importers] of Object.entries(importedOnlyBy)) {
     const isOfFolder = isIn(imported, folder) || to === folder;
@@ -204,14 +204,15 @@ const faultOf = (importer: string, imported: string): string | undefined => {
       return `${importer} imports ${imported}, which only ${importers.join(', ')} may`;
     }
   }
-  if (from === to && dirname(importer) !== dirname(imported)) return `${importer} imports ${imported}, beside it`;
-  if (house === otherHouse && !isInOneRoom(from, to) && order.indexOf(from) < order.indexOf(to)) {
-    return `${importer} imports ${imported}, which stands above it`;
+  if (from === to && dirname(importer) !== dirname(imported))
+    return `${importer} imports ${imported} of a sibling folder`;
+  if (top === otherTop && !isUnordered(from, to) && order.indexOf(from) < order.indexOf(to)) {
+    return `${importer} imports ${imported}, which is in a higher layer`;
   }
   return undefined;
 };
 
-const houses = Object.keys(neighbours);
+const topFolders = Object.keys(neighbours);
 
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -224,7 +225,7 @@ const importsOf = (path: string): readonly string[] =>
     .filter((name) => name.startsWith('.'))
     .map((name) => normalize(join(dirname(path), name)));
 
-const sources = houses.flatMap(sourcesIn);
+const sources = topFolders.flatMap(sourcesIn);
 
 describe('the structure', () => {
   test('every file is in a listed folder', () => {
@@ -232,30 +233,30 @@ describe('the structure', () => {
     expect(sources.filter((path) => placeOf(path) === undefined)).toEqual([]);
   });
 
-  test('every row of the list is there', () => {
+  test('every row of the list exists', () => {
     const places = new Set(sources.flatMap((path) => [path, dirname(path), placeOf(path)]));
     expect(order.filter((place) => !places.has(place))).toEqual([]);
   });
 
-  test('nothing is imported from above or from another house', () => {
+  test('no import goes up or into another top-level folder', () => {
     const faults = sources.flatMap((path) => importsOf(path).map((imported) => faultOf(path, imported)));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
 
   test.each([
-    ['server/http/answer.ts', 'server/payments/operations/pay.ts', 'stands above it'],
-    ['server/payments/model/payment.ts', 'server/payments/reply/reply.ts', 'stands above it'],
+    ['server/http/answer.ts', 'server/payments/operations/pay.ts', 'in a higher layer'],
+    ['server/payments/model/payment.ts', 'server/payments/reply/reply.ts', 'in a higher layer'],
     ['server/payments/operations/pay.ts', 'server/simulation/acquirer/simulator.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
-    ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another house'],
+    ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another top-level folder'],
     ['widget/page/language.ts', 'catalogue/texts/de/form.ts', 'which only'],
     ['widget/page/language.ts', 'catalogue/texts/registry/forms.ts', 'which only'],
-    ['catalogue/texts/en/form.ts', 'catalogue/texts/de/form.ts', 'stands above it'],
-    ['catalogue/texts/fr/form.ts', 'catalogue/texts/de/form.ts', 'beside it'],
-    ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another house'],
+    ['catalogue/texts/en/form.ts', 'catalogue/texts/de/form.ts', 'in a higher layer'],
+    ['catalogue/texts/fr/form.ts', 'catalogue/texts/de/form.ts', 'of a sibling folder'],
+    ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another top-level folder'],
     ['widget/page/mount.tsx', 'widget/frames/frame.ts', 'which only'],
     ['server/new-folder/file.ts', 'server/base/clock.ts', 'in no listed folder'],
-  ])('an import of %s from %s is found', (importer, imported, why) => {
+  ])('the wrong import in %s of %s is found', (importer, imported, why) => {
     expect(faultOf(importer, imported)).toContain(why);
   });
 
@@ -270,13 +271,15 @@ describe('the structure', () => {
     ]);
   });
 
-  test('the driver of SQLite is called in one place', () => {
+  test('the SQLite driver is imported in one place', () => {
     const callers = sources.filter((path) => /import (?!type)[^;]*'better-sqlite3'/.test(readFileSync(path, 'utf8')));
     expect(callers).toEqual(['server/database/sqlite/connection.ts']);
   });
 
-  test('one file of the server finds others by its own address: the build puts all of them into one', () => {
-    const finders = sources.filter((path) => /^(?:server|catalogue)\//.test(path));
-    expect(finders.filter((path) => readFileSync(path, 'utf8').includes('import.meta'))).toEqual(['server/main.ts']);
+  test('only one file of the server uses import.meta, because the build joins all of them into one file', () => {
+    const sourcesOfGateway = sources.filter((path) => /^(?:server|catalogue)\//.test(path));
+    expect(sourcesOfGateway.filter((path) => readFileSync(path, 'utf8').includes('import.meta'))).toEqual([
+      'server/main.ts',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { numberTable } from '../../widget/frames/number-table.ts';
+import { chunkEntries } from '../../widget/lazy/chunk-entries.ts';
 import { codeOf } from './bundle.ts';
 import { gatewayBuild } from './gateway.ts';
 import { bundledPackages, notice } from './notice.ts';
@@ -38,6 +39,6 @@ describe('NOTICE', () => {
 });
 
 test("the chunk of jQuery keeps jQuery's own notice", async () => {
-  const code = await codeOf('widget/jquery/part.ts', numberTable);
+  const code = await codeOf(chunkEntries.jquery.entry, numberTable);
   expect(code).toMatch(/\/\*!.*Copyright OpenJS Foundation.*MIT license.*\*\//s);
 });

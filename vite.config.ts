@@ -4,21 +4,22 @@ const test = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
   globalSetup: ['./tools/test/vitest-setup.ts'],
-  // A process each, since native modules are loaded; two, since that is what the reference machine has.
+  // One process per test file, since native modules are loaded; two at a time, for the two cores of the reference
+  // machine.
   pool: 'forks' as const,
   maxWorkers: 2,
-  // A test that shows nothing fails.
+  // A test without an assertion fails.
   expect: { requireAssertions: true },
-  // Against tests that hang; a machine that is busy with something else does not fail them.
+  // Ends tests that hang, and leaves time for slow ones on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
-/** The settings of three things: the tests, the build of the gateway and the build of the widget. */
+/** The configuration of the tests, of the gateway's build (`--mode gateway`) and of the widget's build. */
 export default defineConfig(async ({ command, mode }) => {
-  // JSX as it is built: our own runtime has no second form for development.
+  // JSX is compiled as in the build: our own JSX runtime has no development form.
   if (command === 'serve' || mode === 'test') return { test, oxc: { jsx: { development: false } } };
-  // Imported when needed, so that tests do not wait for the widget's tables.
+  // Imported only when needed, so that tests do not load the widget's tables.
   if (mode === 'gateway') return (await import('./tools/build/gateway.ts')).gatewayBuild;
   return await (await import('./tools/build/widget.ts')).widgetBuild();
 });

@@ -1,11 +1,11 @@
-import { type FrameAddresses, tell } from './checkout/checkout.ts';
+import { type FrameAddresses, reportProblem } from './checkout/checkout.ts';
 import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
-import { announceCheckout, rivalOf } from './page/other-checkout.ts';
+import { announceCheckout, otherCheckoutOf } from './page/other-checkout.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
 
-/** Put in by the build. */
+/** Constants that the build defines. */
 declare const FRAME_PATHS: FrameAddresses;
 declare const DIRECTORY: string;
 declare const BUILD_NAME: string;
@@ -17,24 +17,24 @@ declare global {
   }
 }
 
-/** Starts the widget: one at a time, as soon as the page's own handlers had their chance to set wpwlOptions. */
+/** Starts the widget, one at a time, after the page's own handlers have had the chance to set `wpwlOptions`. */
 const start = (): void => {
-  // A tag that was removed before its script came: the page has changed its mind.
+  // The page removed the tag before its script had loaded, so it no longer wants the widget.
   if (document.currentScript?.isConnected === false) return;
   const script = ownScriptAddress();
   const nonce = document.currentScript?.nonce ?? '';
   const address = script ? scriptAddressOf(script) : undefined;
   const build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
-  // Looked for before the other is unloaded; a page that has cleared it away itself has only started over.
-  let rival = rivalOf(address?.checkoutId ?? '');
+  // Looked up before the other widget is unloaded. A page that has unloaded it itself has only started over.
+  let other = otherCheckoutOf(address?.checkoutId ?? '');
   let shown: Partial<Wpwl> | undefined;
   const mount = (): void => {
     window.wpwl?.unload?.();
     if (address) {
-      window.wpwl = shown = mountPage(address, build, mount, rival);
-      // Mounted again, a replaced checkout is past; two that are in the document still are.
-      if (rival?.isReplaced) rival = undefined;
-    } else void tell(optionsOf(window.wpwlOptions), 'addressMalformed');
+      window.wpwl = shown = mountPage(address, build, mount, other);
+      // The next mount must not report a replaced checkout again. Two tags in the document remain a conflict.
+      if (other?.isReplaced) other = undefined;
+    } else void reportProblem(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
   window.wpwl?.unload?.();
   const waiting: Partial<Wpwl> = {
@@ -48,7 +48,7 @@ const start = (): void => {
     () => window.wpwl === waiting || (window.wpwl === shown && document.querySelector('.wpwl-container') !== null),
   );
   whenReady(() => {
-    // Neither unloaded nor overtaken by another script meanwhile.
+    // The widget was unloaded meanwhile, or another script has taken over.
     if (window.wpwl !== waiting) return;
     announceForms();
     mount();
@@ -63,7 +63,8 @@ const whenReady = (ready: () => void): void => {
     (document.readyState === 'interactive' &&
       navigation instanceof PerformanceNavigationTiming &&
       navigation.domContentLoadedEventStart === 0);
-  // A task of its own lets every handler of the event, and the rest of an inserting script, set the options first.
+  // In a task of its own, so that all handlers of the event, and the script that inserted this one, can set the options
+  // first.
   const soon = (): void => void setTimeout(ready);
   if (isLoading) document.addEventListener('DOMContentLoaded', soon, { once: true });
   else soon();

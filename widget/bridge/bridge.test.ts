@@ -16,7 +16,7 @@ const settings = {
   masked: false,
 };
 
-describe('a frame listens to', () => {
+describe('a frame accepts the message', () => {
   test.each([
     { type: 'settings', settings },
     { type: 'codeLength', length: 4 },
@@ -31,7 +31,7 @@ describe('a frame listens to', () => {
   });
 });
 
-describe('a frame does not listen to', () => {
+describe('a frame ignores', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -40,14 +40,14 @@ describe('a frame does not listen to', () => {
     ['an object without a type', {}],
     ['a type that it does not know', { type: 'read' }],
     ['a type that every object has', { type: 'constructor' }],
-    ['a type that is no text', { type: ['focus'] }],
+    ['a type that is no string', { type: ['focus'] }],
     ['no settings', { type: 'settings' }],
     ['brands that are no list', { type: 'settings', settings: { ...settings, brands: 'VISA' } }],
     ['a look without a value', { type: 'settings', settings: { ...settings, look: [['color']] } }],
     ['an endless id', { type: 'settings', settings: { ...settings, checkoutId: 'A'.repeat(5000) } }],
-    ['half a digit', { type: 'codeLength', length: 1.5 }],
-    ['less than no digit', { type: 'codeLength', length: -1 }],
-    ['an error that is no text', { type: 'error', text: 5 }],
+    ['a length that is no integer', { type: 'codeLength', length: 1.5 }],
+    ['a negative length', { type: 'codeLength', length: -1 }],
+    ['an error that is no string', { type: 'error', text: 5 }],
     ['a parameter with two values', { type: 'submit', fields: [['card.holder', 'Ada', 'Lovelace']] }],
     ['more parameters than a form has', { type: 'submit', fields: Array(201).fill(['a', 'b']) }],
     ['parameters that are no list', { type: 'submit', fields: { 'card.holder': 'Ada' } }],
@@ -57,18 +57,18 @@ describe('a frame does not listen to', () => {
 });
 
 describe('the page', () => {
-  test.each(['state', 'focus', 'blur', 'enter', 'outcome', 'answer'])('listens to a frame that says %s', (type) => {
+  test.each(['state', 'focus', 'blur', 'enter', 'outcome', 'answer'])('accepts the message %s', (type) => {
     expect(isToPage({ type })).toBe(true);
   });
 
-  test.each([undefined, null, 'blur', {}, { type: 5 }])('does not listen to %j', (message) => {
+  test.each([undefined, null, 'blur', {}, { type: 5 }])('ignores %j', (message) => {
     expect(isToPage(message)).toBe(false);
   });
 });
 
 describe('the address of a frame', () => {
   test.each(['https://shop.example', 'http://localhost:8081', 'null', 'capacitor://localhost'])(
-    'brings field, channel and the origin %s across',
+    'carries field, channel and the origin %s',
     (origin) => {
       const address: FrameAddress = { field: 'cvv', channel: 'k3v9', origin };
       expect(addressOf(hashOf(address))).toEqual(address);
@@ -76,7 +76,7 @@ describe('the address of a frame', () => {
   );
 
   test.each(['', '#', '#cvv', '#cvv/k3v9', '#pin/k3v9/https%3A%2F%2Fshop.example', '#cvv//x', '#cvv/k3v9/'])(
-    '"%s" is none of ours',
+    '"%s" is not recognised',
     (hash) => {
       expect(addressOf(hash)).toBeUndefined();
     },

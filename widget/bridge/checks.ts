@@ -1,19 +1,19 @@
-/** Tells whether a value is what it should be. */
+/** Checks a value of unknown type. */
 export type Check = (value: unknown) => boolean;
 
 const MAXIMUM_TEXT_CHARACTERS = 4096; // The longest parameter of the interface.
 const MAXIMUM_LIST_ITEMS = 200; // More than a page has inputs.
 
-/** A text of bearable length. */
+/** A string of limited length. */
 export const text: Check = (value) => typeof value === 'string' && value.length <= MAXIMUM_TEXT_CHARACTERS;
 
 /** True or false. */
 export const flag: Check = (value) => typeof value === 'boolean';
 
-/** A whole number, 0 or more. */
+/** An integer from 0. */
 export const count: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
 
-/** A list of bearable length. */
+/** A list of limited length. */
 export const listOf =
   (item: Check): Check =>
   (value) =>
@@ -28,7 +28,7 @@ export const shape =
   (value) =>
     isObject(value) && Object.entries(members).every(([name, check]) => check(value[name]));
 
-/** An object whose kind, named by the member `tag`, is in the table. */
+/** An object whose member `tag` names a row of the table, and which passes that row's check. */
 export const taggedBy =
   (tag: string, kinds: Readonly<Record<string, Check>>): Check =>
   (value) => {

@@ -1,18 +1,18 @@
 import type { HostedFieldName } from './messages.ts';
 
-/** What a frame knows from the start: which field it is, for which mount and for which page. */
+/** What a frame's address tells it: its field, its form and the page around it. */
 export interface FrameAddress {
   readonly field: HostedFieldName;
-  /** Random name of one mount; both frames of a form share it. */
+  /** Random name of one mounted form; all frames of the form share it. */
   readonly channel: string;
   /** Origin of the page that asked for the frame. */
   readonly origin: string;
 }
 
-/** Gives the part of a frame's address behind the number sign, which no server sees. */
+/** Returns the fragment of a frame's address (`#…`), which browsers do not send to servers. */
 export const hashOf = ({ field, channel, origin }: FrameAddress): string => `#${field}/${channel}/${origin}`;
 
-/** Gives what `hashOf` has written, or nothing when the address is not one of ours. */
+/** Reads a fragment written by `hashOf`; returns nothing for any other. */
 export const addressOf = (hash: string): FrameAddress | undefined => {
   const [, field, channel, origin] = /^#(cardNumber|cvv|expiry|cardHolder)\/(\w+)\/(.+)$/.exec(hash) ?? [];
   return field && channel && origin ? { field: field as HostedFieldName, channel, origin } : undefined;

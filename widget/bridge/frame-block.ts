@@ -1,9 +1,9 @@
-const LONGEST_LOAD_MS = 20_000; // A phone with a poor connection takes that long; a blocked frame is told sooner.
-const SILENCE_AFTER_LOAD_MS = 3000; // A frame that has loaded greets at once; an error page in its place never does.
+const LONGEST_LOAD_MS = 20_000; // A phone with a poor connection takes that long. A blocked frame is noticed sooner.
+const SILENCE_AFTER_LOAD_MS = 3000; // A loaded frame sends its greeting at once; an error page in its place never does.
 
 /**
- * Calls back once when a frame is blocked or does not come: by the page's policy, by an error, or by the connection. What
- * is blocked for good is taken out of sight, since browsers show a page of their own there.
+ * Calls `blocked` once when a frame does not load: because of the page's policy, an error or the connection. A frame
+ * that is blocked for good is hidden, since browsers show an error page in it.
  */
 export const watchForBlock = (frame: HTMLIFrameElement, blocked: () => void): { stop(): void } => {
   const stop = (): void => {

@@ -3,8 +3,8 @@ import type { FrameAddress } from './frame-address.ts';
 import type { ToFrame, ToPage } from './messages.ts';
 
 /**
- * Greets the page that holds this frame and takes the port that it answers with. The answer counts when it comes from the
- * parent window, from the origin that asked for the frame, and names the channel; only the first does.
+ * Sends a greeting to the page around this frame and takes the port from its answer. Only the first answer counts that
+ * comes from the parent window and from the origin in the frame's address, and that names the channel.
  */
 export const greetPage = (
   { field, channel, origin }: FrameAddress,
@@ -14,7 +14,7 @@ export const greetPage = (
   const answer = (event: MessageEvent): void => {
     const [port] = event.ports;
     if (event.source !== window.parent || event.data?.tollgate !== channel || !port) return;
-    // A local file has no origin, which Chromium writes in two ways.
+    // The page is a local file, whose origin Chromium writes as `null` or as `file://`.
     if (event.origin !== origin && !(origin === 'null' && event.origin === 'file://')) return;
     window.removeEventListener('message', answer);
     port.onmessage = ({ data }) => {
@@ -23,7 +23,7 @@ export const greetPage = (
     connected((message) => port.postMessage(message));
   };
   window.addEventListener('message', answer);
-  // A page without an origin of its own (an app's local file) can only be addressed by the star; nothing secret is said.
+  // A page without an origin (an app's local file) can only be addressed by `*`. The greeting contains nothing secret.
   window.parent.postMessage({ tollgate: channel, field }, origin === 'null' ? '*' : origin);
 };
 
@@ -51,5 +51,5 @@ const toFrame = taggedBy('type', {
   submit: shape({ fields: listOf(pair) }),
 } satisfies Record<ToFrame['type'], Check>);
 
-/** Tells whether something that came through the port is a message to a frame. */
+/** Checks that what came through the port is a message to a frame. */
 export const isToFrame = (value: unknown): value is ToFrame => toFrame(value);

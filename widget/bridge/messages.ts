@@ -1,32 +1,32 @@
 /**
- * The inputs that live in frames, by the names which their class names in the page carry: number and code always, the
- * others where a page wants no card data of its own (`enableSAQACompliance`).
+ * The inputs in frames, by the names in their class names: number and security code always, the others where the page
+ * sets `enableSAQACompliance`.
  */
 export type HostedFieldName = 'cardNumber' | 'cvv' | 'expiry' | 'cardHolder';
 
-/** Everything the page may learn about a hosted field; never what was typed. */
+/** All that the page learns about a field in a frame; never what was typed. */
 export interface FieldState {
   readonly length: number;
   readonly valid: boolean;
-  /** The offered brands which the number can belong to, or nothing while too little has been typed to tell. */
+  /** The offered brands to which the number can belong; nothing while too few digits have been typed. */
   readonly brands?: readonly string[] | undefined;
-  /** What is wrong with it, where that is more than that it is not valid; a key of the error messages. */
+  /** The key of the error message, where `valid` alone does not determine it. */
   readonly error?: string;
-  /** All brands that the gateway's list has for the number, where the page wants it to be asked. */
+  /** All brands of the number in the gateway's list, where the page sets `brandDetectionType: 'binlist'`. */
   readonly listed?: readonly string[];
 }
 
-/** What the frame that can do more is told beyond the usual. */
+/** Settings that only the full frame understands. */
 export interface MoreSettings {
-  /** How the placeholder looks: CSS properties of the page's choice. */
+  /** The placeholder's CSS properties, from the page's `iframeStyles`. */
   readonly placeholderLook?: readonly (readonly [string, string])[];
-  /** What is said about the field to those who do not see the page around it. */
+  /** The field's description for screen readers. */
   readonly description?: string;
-  /** The gateway's list of first digits tells the brands. */
+  /** The brands come from the gateway's list of first digits. */
   readonly asksForBrands?: boolean;
-  /** A date of expiry that has passed is right too. */
+  /** A past date of expiry is valid too. */
   readonly takesPastDates?: boolean;
-  /** The holder may be left out. */
+  /** The holder may be empty. */
   readonly takesNoHolder?: boolean;
 }
 
@@ -34,55 +34,55 @@ export interface MoreSettings {
 export interface RefusedParameter {
   readonly name: string;
   readonly message: string;
-  /** It is needed and was not sent. */
+  /** The parameter is required and was not sent. */
   readonly isMissing?: true;
 }
 
-/** A name and a value that go with a redirect. */
+/** A name and a value that the browser sends with a redirect. */
 export interface RedirectParameter {
   readonly name: string;
   readonly value: string;
 }
 
-/** Where a browser is to go, and with what. */
-interface Way {
+/** A request that the browser makes: a link to follow or a form to post. */
+export interface BrowserRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly RedirectParameter[];
 }
 
 /** What the shopper has to do elsewhere before the payment can go on; see the interface, 'Asynchronous payments'. */
-export interface Redirect extends Way {
-  /** What has to be loaded in hidden frames before. */
-  readonly preconditions: readonly Way[];
+export interface Redirect extends BrowserRequest {
+  /** What has to load in hidden frames before. */
+  readonly preconditions: readonly BrowserRequest[];
 }
 
-/** Why a checkout cannot be used: for people, and for programs where the gateway says so. */
+/** Why a checkout cannot be used: a text for developers, and the gateway's code where it sends one. */
 export interface Unusable {
   readonly description: string;
   readonly fault?: string | undefined;
 }
 
-/** What became of a submission, as the number's frame reports it. */
+/** The outcome of a submission, as the card number's frame reports it. */
 export type Outcome =
   | {
       readonly kind: 'decided';
       readonly resourcePath: string;
-      /** The gateway's reply to the submission itself said so; who asks later learns nothing of it. */
+      /** The gateway's reply to the submission said so. Later inquiries do not return it. */
       readonly isDeclined: boolean;
     }
   | { readonly kind: 'redirected'; readonly redirect: Redirect }
   | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
   | ({ readonly kind: 'unusable' } & Unusable)
   | { readonly kind: 'open' }
-  /** The bank asks the holder of the card where no browser is, by telephone say. */
+  /** The bank asks the card holder outside the browser, for example by telephone. */
   | { readonly kind: 'asked' }
   | { readonly kind: 'lost' };
 
-/** How a hosted field looks and behaves; sent whenever a frame has connected, and when something changes. */
+/** How a field in a frame looks and behaves; sent whenever a frame connects and when something changes. */
 export interface FieldSettings {
   readonly checkoutId: string;
-  /** What is submitted: `payment`, or `registration` where an account is only stored. */
+  /** The resource that is submitted: `payment`, or `registration` where an account is only stored. */
   readonly resource: string;
   /** The brands that this form offers. */
   readonly brands: readonly string[];
@@ -90,14 +90,14 @@ export interface FieldSettings {
   readonly direction: string;
   readonly label: string;
   readonly placeholder: string;
-  /** Computed style of an ordinary input beside the frame; the frame takes the properties that it knows. */
+  /** Computed style of an ordinary input beside the frame. The frame applies the properties that it knows. */
   readonly look: readonly (readonly [string, string])[];
   readonly grouped: boolean;
   readonly masked: boolean;
   readonly more?: MoreSettings;
 }
 
-/** What the page says to a frame. */
+/** A message from the page to a frame. */
 export type ToFrame =
   | { readonly type: 'settings'; readonly settings: FieldSettings }
   | { readonly type: 'codeLength'; readonly length: number }
@@ -105,11 +105,11 @@ export type ToFrame =
   | { readonly type: 'locked'; readonly locked: boolean }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
-  /** Answered behind everything that the frame has said until then, so that the page knows what has been typed. */
+  /** The frame answers after all messages that it has sent before, so that the page knows the latest state. */
   | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: readonly (readonly [string, string])[] };
 
-/** What a frame says to the page. */
+/** A message from a frame to the page. */
 export type ToPage =
   | { readonly type: 'state'; readonly state: FieldState }
   | { readonly type: 'focus' }

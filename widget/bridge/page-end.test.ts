@@ -8,7 +8,7 @@ const gateway = 'https://gateway.example';
 const shop = 'https://shop.example';
 const address: FrameAddress = { field: 'cvv', channel: 'k3v9', origin: shop };
 
-/** A window that gets messages from the other one, as browsers bring them. */
+/** A window that receives messages from another one, as in a browser. */
 class FakeWindow extends EventTarget {
   parent = this;
   bring(source: unknown, origin: string, data: unknown, ports: readonly MessagePort[] = []): void {
@@ -16,7 +16,7 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** Connects a frame to its page, each with a window of its own; the tests' `window` is the page's once both listen. */
+/** Connects a frame to its page, each with its own window; the global `window` is the page's once both listen. */
 const connect = (
   received: (message: ToFrame, send: (message: ToPage) => void) => void,
   heard: (type: string) => void,
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer comes after all that the frame has said before it', async () => {
+test('an answer arrives after all messages that the frame has sent before it', async () => {
   const state = { length: 3, valid: true };
   const { line } = connect(
     ({ type }, send) => {
@@ -69,7 +69,7 @@ test('an answer comes after all that the frame has said before it', async () => 
   line.close();
 });
 
-test('each question has its own answer, also after the frame was loaded anew', async () => {
+test('each request has its own answer, also after a reload of the frame', async () => {
   let answers = false;
   const { line, load } = connect(
     ({ type }, send) => {
@@ -78,7 +78,7 @@ test('each question has its own answer, also after the frame was loaded anew', a
     () => undefined,
   );
   const answered: string[] = [];
-  void line.ask().then(() => answered.push('before it was loaded anew'));
+  void line.ask().then(() => answered.push('before the reload'));
   answers = true;
   load();
   await line.ask().then(() => answered.push('afterwards'));

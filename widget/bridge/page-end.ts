@@ -1,24 +1,24 @@
 import type { FrameAddress } from './frame-address.ts';
 import type { ToFrame, ToPage } from './messages.ts';
 
-/** The page's end of the line to one frame. */
+/** The page's end of the connection to one frame. */
 export interface FrameLine {
-  /** Says something to the frame; lost while no frame has connected, since each is told everything when it does. */
+  /** Sends a message. It is lost while the frame is not connected; a frame that connects is sent everything. */
   send(message: ToFrame): void;
-  /** Resolves when everything has come that the frame had to say; never, where it does not answer. */
+  /** Resolves when all messages that the frame has sent so far have arrived; never if the frame does not answer. */
   ask(): Promise<void>;
   close(): void;
 }
 
-/** What the page does when a frame has connected, again after a reload of the frame, and when it speaks. */
+/** Handles a frame's connection, which is made anew after a reload of the frame, and its messages. */
 export interface FrameListener {
   connected(): void;
   received(message: ToPage): void;
 }
 
 /**
- * Waits for the frame's greeting and answers with a port of its own; from then on both speak through the port only. A
- * greeting counts when it comes from this frame's window, from the gateway's origin, and names the channel and the field.
+ * Waits for the frame's greeting and answers with a port; from then on both sides use the port only. A greeting counts
+ * when it comes from this frame's window and from the gateway's origin, and names the channel and the field.
  */
 export const listenToFrame = (
   frame: HTMLIFrameElement,
@@ -37,7 +37,7 @@ export const listenToFrame = (
     port?.close();
     const line = new MessageChannel();
     port = line.port1;
-    asked = []; // What the frame was asked before it was loaded anew, it has forgotten.
+    asked = []; // A reloaded frame does not answer earlier requests.
     port.onmessage = (event) => {
       if (!isToPage(event.data)) return;
       if (event.data.type === 'answer') asked.shift()?.();
@@ -64,8 +64,7 @@ export const listenToFrame = (
 };
 
 /**
- * Tells whether something that came through the port is a message to the page. The frame is of the script's own build and
- * the port is in nobody else's hands, so that a kind is enough, and one that is unknown means nothing; the frame, whose page may
- * be anyone's, looks closer.
+ * Checks that what came through the port is a message to the page. Only the frame, which is part of the same build, has
+ * the port, so a type is enough and unknown types are ignored. Frames check more, since any page can embed them.
  */
 export const isToPage = (value: unknown): value is ToPage => typeof (value as ToPage | undefined)?.type === 'string';

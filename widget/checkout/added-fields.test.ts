@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RefusedParameter } from '../bridge/messages.ts';
-import { type AddedFields, addedAreRight, addFields, reportRefused } from './added-fields.ts';
+import { type AddedFields, addedFieldsAreValid, addFields, reportRefused } from './added-fields.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { optionsOf } from './options.ts';
 
-/** What a form is to these functions: the names of its controls. */
+/** The only thing these functions read of a form: the names of its controls. */
 const formWith = (...names: readonly string[]): HTMLFormElement =>
   ({ elements: { namedItem: (name: string) => (names.includes(name) ? {} : null) } }) as unknown as HTMLFormElement;
 
@@ -43,8 +43,8 @@ afterEach(() => {
 describe('parameters that a submission lacks', () => {
   test.each([
     ['the address', ['billing.city', 'billing.country'], [], ['billing.city', 'billing.country'], undefined],
-    ['what the form asks for already', ['billing.city'], ['billing.city'], [], 'submissionRefused'],
-    ['what no shopper knows', ['threeDSecure.schemeData[CB-USECASE]'], [], [], 'parametersMissing'],
+    ['what the form already asks for', ['billing.city'], ['billing.city'], [], 'submissionRefused'],
+    ['what shoppers do not know', ['threeDSecure.schemeData[CB-USECASE]'], [], [], 'parametersMissing'],
     ['both', ['customer.surname', 'standingInstruction.type'], [], ['customer.surname'], 'parametersMissing'],
   ])('are asked for where a shopper knows them: %s', async (_what, names, controls, fields, problem) => {
     const checkout = asking();
@@ -55,13 +55,13 @@ describe('parameters that a submission lacks', () => {
     for (const name of names) expect(errors[0]?.message).toContain(name);
   });
 
-  test('are said to be missing from the shop where their fields do not come', async () => {
+  test('are reported as missing from the shop when their fields do not load', async () => {
     const checkout = checkoutWith(() => Promise.reject(new Error('offline')));
     await reportRefused(checkout, formWith(), missing('billing.city'), '');
     expect(checkout.problem.value).toBe('parametersMissing');
   });
 
-  test('are reported once: what was added is marked by itself afterwards', async () => {
+  test('are reported once: afterwards the added fields show their own errors', async () => {
     const [checkout, form] = [asking(), formWith()];
     await addFields(checkout, form, ['billing.city']);
     await reportRefused(checkout, form, missing('billing.city'), '');
@@ -69,15 +69,15 @@ describe('parameters that a submission lacks', () => {
   });
 });
 
-test('a wrong value is something else than a missing one', async () => {
+test('a wrong value is not reported as missing', async () => {
   const checkout = asking();
   await reportRefused(checkout, formWith(), [{ name: 'billing.city', message: 'must not be missing: .{1,80}' }], '');
   expect([asked, checkout.problem.value]).toEqual([[], 'submissionRefused']);
 });
 
-test('a form without added fields is right, one with them as its fields say', async () => {
+test('a form without added fields is valid, one with them when its fields are', async () => {
   const [checkout, form] = [asking(), formWith()];
-  expect(addedAreRight(checkout, form)).toBe(true);
+  expect(addedFieldsAreValid(checkout, form)).toBe(true);
   await addFields(checkout, form, ['billing.city']);
-  expect(addedAreRight(checkout, form)).toBe(false);
+  expect(addedFieldsAreValid(checkout, form)).toBe(false);
 });

@@ -20,11 +20,11 @@ export interface ProblemDetails {
 export interface Submitter {
   /** Its random name. */
   readonly channel: string;
-  /** Where its method is gone on with if the page does not say; empty: in the page. */
+  /** The window or frame in which its method continues unless the page names one; empty: in the page. */
   readonly usualTarget: string;
 }
 
-/** One checkout in one page: every form of the page shares it. */
+/** One checkout in one page. All forms of the page share it. */
 export interface Checkout {
   /** Empty in fast checkout, until the page has made one. */
   id: string;
@@ -33,11 +33,11 @@ export interface Checkout {
   /** Addresses of the pages that show a hosted field. */
   readonly frames: FrameAddresses;
   readonly options: Options;
-  /** Settled before any form of the page is mounted. */
+  /** Final before any form of the page is mounted. */
   locale: Locale;
-  /** What is submitted, by the last piece of its address: `payment` or `registration`. Settled as early. */
+  /** The last segment of the address that is submitted to: `payment` or `registration`. Final as early as `locale`. */
   resource: string;
-  /** What a part does with a decided checkout instead of taking the shopper back to the shop; false: it does nothing. */
+  /** Handles a decided checkout in place of the return to the shop; returns false if it does not. Set by a chunk. */
   ended?: () => boolean;
   readonly step: ReadonlySignal<Step>;
   /** The shopper has to wait. */
@@ -49,62 +49,62 @@ export interface Checkout {
   readonly problem: Signal<ProblemName | undefined>;
   /** The result's address at the gateway, once the payment is decided. */
   readonly resourcePath: ReadonlySignal<string>;
-  /** Where the shopper has to do something before the payment can go on. */
+  /** Where the shopper has to confirm the payment before it can continue. */
   readonly redirect: ReadonlySignal<Redirect | undefined>;
-  /** The bank asks the holder of the card elsewhere, by telephone say. */
+  /** The bank asks the card holder outside the browser, for example by telephone. */
   readonly asked: Signal<boolean>;
-  /** A page of the bank is shown in the place of the forms. */
+  /** A page of the bank is shown in place of the forms. */
   readonly covered: Signal<boolean>;
-  /** The form that was submitted last; its address is the one to return to. */
+  /** The form that was submitted last; the shopper returns to its address. */
   readonly submitter: Signal<Submitter | undefined>;
-  /** Fields that were added to forms for what the payment lacks. */
+  /** Fields that were added to forms for parameters that the payment lacks. */
   readonly added: WeakMap<HTMLFormElement, AddedFields>;
-  /** Loads what makes such fields. */
+  /** Loads the function that creates such fields. */
   loadAddedFields(): Promise<MakeAddedFields>;
   /** Aborted when the widget is unloaded. */
   readonly unloaded: AbortSignal;
-  /** Goes on by the table of steps; false when the event means nothing now. */
+  /** Moves to the next step by the table of steps; returns false if the current step has no such event. */
   happen(event: StepEvent): boolean;
   decide(resourcePath: string): void;
   redirectTo(redirect: Redirect): void;
   /**
-   * Tells the page and the console about a problem, and the shopper if it concerns them; calls back when they have been told,
-   * since the words come when they are needed.
+   * Reports a problem to the page's `onError` and to the console, and to the shopper if it concerns them. Calls
+   * `reported` afterwards: the texts for developers may have to load first.
    */
-  report(name: ProblemName, details?: ProblemDetails, told?: () => void): void;
+  report(name: ProblemName, details?: ProblemDetails, reported?: () => void): void;
   /** Reports a checkout that cannot be paid, with the gateway's reason. */
   reportUnusable(reason: Unusable): void;
-  /** Calls a callback of the page; gives what it returns, and reports what it throws. */
+  /** Calls a callback of the page and returns its result. Reports what it throws. */
   call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
-  /** Lets the page stop a submission: false when its callback gives or promises false, or fails. */
+  /** Asks a callback of the page whether to submit: false if it returns or promises false, or fails. */
   ask(name: CallbackName, self: unknown, event: Event): Promise<boolean>;
 }
 
-/** The two pages that can show a hosted field: the small one for the brands of most shops, and the one for all. */
+/** The two pages that can show a field in a frame: a small one for the brands of most shops, and one for all brands. */
 export interface FrameAddresses {
   readonly worldwide: string;
   readonly all: string;
 }
 
-/** What a checkout is made from. */
-export interface CheckoutParts {
+/** What `createCheckout` needs. */
+export interface CheckoutDependencies {
   readonly id: string;
   readonly apiAddress: string;
   readonly frames: FrameAddresses;
   readonly options: Options;
   readonly locale: Locale;
   readonly unloaded: AbortSignal;
-  /** Loads what developers are told about problems. */
+  /** Loads the texts about problems for developers. */
   problemTexts?(): Promise<ProblemTexts>;
-  /** Loads what makes fields for what a payment lacks. */
+  /** Loads the function that creates fields for parameters that a payment lacks. */
   loadAddedFields?(): Promise<MakeAddedFields>;
 }
 
-/** What developers are told about each problem. */
+/** The text about each problem for developers. */
 export type ProblemTexts = Readonly<Record<ProblemName, string>>;
 
-/** Gives a checkout that has not been loaded. */
-export const createCheckout = (parts: CheckoutParts): Checkout => {
+/** Creates a checkout whose configuration has not been loaded. */
+export const createCheckout = (dependencies: CheckoutDependencies): Checkout => {
   const step = signal<Step>('loading');
   const configuration = signal<Configuration | undefined>(undefined);
   const problem = signal<ProblemName | undefined>(undefined);
@@ -112,13 +112,13 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   const redirect = signal<Redirect | undefined>(undefined);
 
   const happen = (event: StepEvent): boolean => {
-    const next = parts.unloaded.aborted ? undefined : stepAfter(step.value, event);
+    const next = dependencies.unloaded.aborted ? undefined : stepAfter(step.value, event);
     if (next) step.value = next;
     return next !== undefined;
   };
-  const report = (name: ProblemName, details: ProblemDetails = {}, told?: () => void): void => {
+  const report = (name: ProblemName, details: ProblemDetails = {}, reported?: () => void): void => {
     if (problemOf(name)[0]) problem.value = name;
-    void tell(parts.options, name, details, parts.problemTexts).then(told);
+    void reportProblem(dependencies.options, name, details, dependencies.problemTexts).then(reported);
   };
   const decide = (path: string): void => {
     resourcePath.value = path;
@@ -126,7 +126,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     happen('decided');
   };
   const redirectTo = (to: Redirect): void => {
-    // A new step is gone on with at once; one that the shopper has come back from waits until they want to.
+    // The shopper follows a new redirect at once. One they have come back from waits until they want to continue.
     const isNew = JSON.stringify(to) !== JSON.stringify(redirect.value);
     redirect.value = to;
     happen(isNew ? 'redirected' : 'repeated');
@@ -135,7 +135,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     report(unusableBecause(fault as CheckoutFault | undefined), { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
     try {
-      return (await parts.options.callback(name)?.apply(self, [event])) !== false;
+      return (await dependencies.options.callback(name)?.apply(self, [event])) !== false;
     } catch (failure) {
       report('submissionStopped', { detail: String(failure), event });
       return false;
@@ -144,8 +144,8 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
 
   return {
     resource: 'payment',
-    loadAddedFields: () => Promise.reject(new Error('no part')),
-    ...parts,
+    loadAddedFields: () => Promise.reject(new Error('no chunk')),
+    ...dependencies,
     added: new WeakMap(),
     step,
     busy: computed(() => busySteps.has(step.value)),
@@ -165,7 +165,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     ask,
     call: (name, self, ...given) => {
       try {
-        return parts.options.callback(name)?.apply(self, [...given]);
+        return dependencies.options.callback(name)?.apply(self, [...given]);
       } catch (failure) {
         report('callbackFailed', { detail: `${name}: ${String(failure)}` });
         return undefined;
@@ -174,22 +174,22 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
 };
 
-/** Gives the problem for the gateway's reason: two that the page can do something about, and one for all others. */
+/** Returns the problem for the gateway's reason: two that the merchant can act on, and one for all others. */
 const unusableBecause = (fault: CheckoutFault | undefined): ProblemName =>
   fault === 'expired' ? 'checkoutExpired' : fault === 'otherPage' ? 'pageRefused' : 'checkoutUnknown';
 
-/** A merchant's own handling of a problem does not wait longer for the words about it. */
+/** `onError` waits no longer than this for the text about a problem. */
 const LONGEST_WAIT_FOR_TEXTS_MS = 3000;
 
 /**
- * Tells the console and the page's onError about a problem, in words that come when they are needed; without them, by the
- * problem's name.
+ * Reports a problem to the console and to the page's `onError`. The text loads when it is needed; if it does not load,
+ * the problem's name takes its place.
  */
-export const tell = async (
+export const reportProblem = async (
   options: Options,
   name: ProblemName,
   { detail, ...details }: ProblemDetails = {},
-  texts?: CheckoutParts['problemTexts'],
+  texts?: CheckoutDependencies['problemTexts'],
 ): Promise<void> => {
   const [, errorName = 'WidgetError', whose = 'merchant'] = problemOf(name);
   const usual: Partial<ProblemTexts> = ownProblemTexts;
@@ -198,11 +198,11 @@ export const tell = async (
   const message = usual[name] ?? come?.[name] ?? name;
   const text = detail ? `${message} (${detail})` : message;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
-  const log = (...news: unknown[]): void => console.error('paymentWidgets:', ...news);
+  const log = (...entries: unknown[]): void => console.error('paymentWidgets:', ...entries);
   log(text);
   try {
     options.callback('onError')?.({ name: errorName, message: text, whose, ...details });
   } catch (failure) {
-    log('onError failed.', failure); // It cannot be told about itself.
+    log('onError failed.', failure); // `onError` cannot report its own failure.
   }
 };

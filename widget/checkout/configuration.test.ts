@@ -4,7 +4,7 @@ import { configurationAnswer } from './configuration.ts';
 const resourcePath = '/v1/checkouts/A/payment';
 const redirect = { url: 'https://bank.example/', method: 'GET', parameters: [] };
 
-describe('the reply to the question for a configuration', () => {
+describe('the reply to the request for a configuration', () => {
   test.each([
     { status: 200, reply: { state: 'created', amount: '92.00' }, kind: 'configured' },
     { status: 200, reply: { amount: '92.00' }, kind: 'configured' },

@@ -1,43 +1,45 @@
 import type { Redirect, Unusable } from '../bridge/messages.ts';
 import { redirectOf } from '../gateway/redirect.ts';
 
-/** What the gateway tells the widget about a checkout. */
+/** The gateway's reply about a checkout, for the widget. */
 export interface Configuration {
   readonly state?: string;
   readonly amount?: string;
   readonly currency?: string;
   readonly paymentType?: string;
-  /** The only brands to offer, where some are left out; a page that names none offers all of them. */
+  /** The only brands to offer, where the checkout restricts them. A page that names no brand offers all of these. */
   readonly brands?: readonly string[];
-  /** The account is stored, whatever the shopper says. */
+  /** The account is stored without asking the shopper. */
   readonly createRegistration?: boolean;
-  /** A card payment needs a security code, one with a stored card too. */
+  /** Card payments need a security code, also those with a stored card. */
   readonly requireCvv?: boolean;
-  /** The billing parameters without which a card cannot be paid with, and which the merchant has not sent. */
+  /** The billing parameters that card payments need and that the merchant has not sent. */
   readonly requiredBilling?: readonly string[];
-  /** By brand of card, what the merchant has to send with the checkout so that every such card can pay. */
+  /**
+   * By brand of card: the parameters that the merchant has to send with the checkout so that all such cards can pay.
+   */
   readonly requiredOfMerchant?: Readonly<Record<string, string>>;
   /** The shopper may remove stored accounts. */
   readonly mayRemoveRegistrations?: boolean;
-  /** The stored accounts that the shopper is offered; the part that shows them knows what is in them. */
+  /** The stored accounts that the shopper is offered. The chunk that shows them knows their members. */
   readonly registrations?: readonly object[];
   readonly shopperResultUrl?: string;
-  /** Whom the shopper pays, where the merchant's server has said so. */
+  /** The merchant's name, where the merchant's server has sent it. */
   readonly merchantName?: string;
-  /** The names of what the merchant has told of the shopper: nobody is asked twice. */
+  /** The names of the parameters about the shopper that the merchant has sent. The forms do not ask for them again. */
   readonly given?: readonly string[];
   readonly expiresInSeconds?: number;
   readonly isTestSystem?: boolean;
-  /** Only once the payment is decided. */
+  /** Present once the payment is decided. */
   readonly resourcePath?: string;
-  /** Only while the shopper has to do something elsewhere. */
+  /** Present while the shopper has to confirm the payment elsewhere. */
   readonly redirect?: unknown;
   readonly ndc?: string;
   readonly timestamp?: string;
   readonly result?: { readonly description?: string; readonly checkoutFault?: string };
 }
 
-/** What became of asking for the configuration. */
+/** The result of the request for a configuration. */
 export type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
   | { readonly kind: 'redirected'; readonly configuration: Configuration; readonly redirect: Redirect }
@@ -46,9 +48,9 @@ export type ConfigurationAnswer =
   | { readonly kind: 'unreachable' };
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const pausesMs = [500, 1500, 0]; // Three attempts bridge a change of cells; then the shopper decides.
+const pausesMs = [500, 1500, 0]; // Three attempts bridge a change of mobile cells. Then the shopper can try again.
 
-/** Asks the gateway for a checkout's configuration, again when there is no answer. */
+/** Requests a checkout's configuration from the gateway; repeats the request when there is no answer. */
 export const askForConfiguration = async (
   apiAddress: string,
   checkoutId: string,
@@ -62,7 +64,7 @@ export const askForConfiguration = async (
       const answer = configurationAnswer(response.status, await response.json());
       if (answer.kind !== 'unreachable') return answer;
     } catch {
-      // No connection or no JSON: the next attempt may fare better.
+      // No connection or no JSON: the next attempt may succeed.
     }
     if (unloaded.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -70,7 +72,7 @@ export const askForConfiguration = async (
   return { kind: 'unreachable' };
 };
 
-/** Reads the gateway's reply to the question for a configuration. */
+/** Reads the gateway's reply to the request for a configuration. */
 export const configurationAnswer = (status: number, reply: Configuration): ConfigurationAnswer => {
   const { state, resourcePath, result } = reply;
   if (status >= 500 || status === 429) return { kind: 'unreachable' };

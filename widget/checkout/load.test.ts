@@ -24,10 +24,10 @@ const formsToCome = () => {
   return { mounted, mount: () => forms.dispatchEvent(new Event('mounted')) };
 };
 
-/** Long enough for everything that does not wait for something else. */
+/** Resolves after all promises that wait for nothing else. */
 const allElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('the gateway is asked at once, and its answer counts when the forms are there', async () => {
+test('the request is sent at once, and the answer is applied when the forms are mounted', async () => {
   const checkout = checkoutWith({ amount: '92.00' });
   const { mounted, mount } = formsToCome();
   const loaded = load(checkout, mounted);
@@ -38,13 +38,13 @@ test('the gateway is asked at once, and its answer counts when the forms are the
   expect([checkout.step.value, checkout.configuration.value?.amount]).toEqual(['editing', '92.00']);
 });
 
-test('forms that are there already are not waited for', async () => {
+test('without forms to wait for, the answer is applied at once', async () => {
   const checkout = checkoutWith({ amount: '92.00' });
   await load(checkout);
   expect(checkout.step.value).toBe('editing');
 });
 
-test('a widget that was unloaded while it waited for its forms stays as it is', async () => {
+test('a widget that was unloaded while it waited for its forms does not change', async () => {
   const unloading = new AbortController();
   const checkout = checkoutWith({ amount: '92.00' }, unloading.signal);
   const { mounted, mount } = formsToCome();
@@ -59,19 +59,16 @@ test.each([
   ['expired', 'checkoutExpired'],
   ['otherPage', 'pageRefused'],
   ['unknown', 'checkoutUnknown'],
-  ['a reason of a later gateway', 'checkoutUnknown'],
+  ['a code of a later gateway', 'checkoutUnknown'],
   ['constructor', 'checkoutUnknown'],
   [undefined, 'checkoutUnknown'],
-])(
-  'a checkout that cannot be used is reported by the reason %s, whatever the words',
-  async (checkoutFault, problem) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const checkout = checkoutWith(
-      { result: { description: 'expired, of another origin', checkoutFault } },
-      undefined,
-      400,
-    );
-    await load(checkout);
-    expect([checkout.step.value, checkout.problem.value]).toEqual(['ended', problem]);
-  },
-);
+])('a checkout that cannot be used is reported by the code %s, whatever the text', async (checkoutFault, problem) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const checkout = checkoutWith(
+    { result: { description: 'expired, of another origin', checkoutFault } },
+    undefined,
+    400,
+  );
+  await load(checkout);
+  expect([checkout.step.value, checkout.problem.value]).toEqual(['ended', problem]);
+});

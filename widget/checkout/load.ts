@@ -1,7 +1,7 @@
 import type { Checkout } from './checkout.ts';
 import { askForConfiguration } from './configuration.ts';
 
-/** Asks the gateway how a checkout stands, and goes on with the answer as soon as the forms are mounted. */
+/** Requests the checkout's state from the gateway, and applies the answer as soon as the forms are mounted. */
 export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise<void> => {
   checkout.problem.value = undefined;
   const answer = await askForConfiguration(checkout.apiAddress, checkout.id, checkout.unloaded);

@@ -15,7 +15,7 @@ describe('wpwlOptions', () => {
     });
   });
 
-  test('unknown options are ignored, and known ones of a wrong kind too', () => {
+  test('unknown options are ignored, and known ones of a wrong type too', () => {
     const options = optionsOf({ unknown: 1, locale: 5, showLabels: 'perhaps', style: 'plain' });
     expect(options).toMatchObject({ language: '', showLabels: true, style: 'plain' });
     expect(options).not.toHaveProperty('unknown');
@@ -36,11 +36,11 @@ describe('wpwlOptions', () => {
     expect(sent).toEqual(language === '' ? [] : [['shopper.formLanguage', language]]);
   });
 
-  test('written truth values count', () => {
+  test('the strings "true" and "false" count as booleans', () => {
     expect(optionsOf({ maskCvv: 'true', requireCvv: 'false' })).toMatchObject({ maskCvv: true, requireCvv: false });
   });
 
-  test('only functions are callbacks, and those that a page adds late are found', () => {
+  test('only functions are callbacks, and callbacks that a page adds late are found', () => {
     const given: Record<string, unknown> = { onReady: 'no' };
     const options = optionsOf(given);
     expect(options.callback('onReady')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('wpwlOptions', () => {
     expect(options.callback('onReady')?.()).toBe('yes');
   });
 
-  test('an option that cannot be read counts as absent, and is told once', () => {
+  test('an option that throws when read counts as absent, and is reported once', () => {
     const failed: string[] = [];
     const given = {
       get locale() {
@@ -66,7 +66,7 @@ describe('wpwlOptions', () => {
     expect(failed).toEqual(['locale: Error: not now', 'onReady: TypeError: never']);
   });
 
-  test('the colour of the spinner is taken, whatever else it says', () => {
+  test('the colour of the spinner is read, its other members are ignored', () => {
     expect(optionsOf({ spinner: { color: 'red', lines: 9 } }).spinnerColor).toBe('red');
     expect(optionsOf({ spinner: false }).spinnerColor).toBe('');
   });

@@ -1,12 +1,12 @@
 import { type Language, languageOf } from '../../catalogue/languages/languages.ts';
 
-/** A callback of the page; its `this` and its arguments are those that existing pages expect. */
+/** A callback of the page. Existing pages rely on its `this` and its arguments. */
 export type Callback = (...given: readonly unknown[]) => unknown;
 
-/** The page's `wpwlOptions` as the widget understands them: every option set, defaults filled in. */
+/** The page's `wpwlOptions` with every default filled in. */
 export interface Options {
   readonly style: string;
-  /** The language that the page has chosen by its `locale`; empty where it has chosen none that is there. */
+  /** The language of the page's `locale`; empty where the page sets none or an unknown one. */
   readonly language: Language | '';
   readonly labels: unknown;
   readonly errorMessages: unknown;
@@ -25,13 +25,13 @@ export interface Options {
   readonly shopperResultTarget: string;
   readonly shopperResultUrl: string;
   readonly spinnerColor: string;
-  /** Size code of the bank's page, 1 to 5; nothing when the page sets none. */
+  /** Size code of the bank's page, 1 to 5; empty where the page sets none. */
   readonly challengeWindow: string;
-  /** The size that the page gives the bank's page, as CSS lengths; empty where it gives none. */
+  /** The size of the bank's page as CSS lengths; empty where the page sets none. */
   readonly threeDIframeSize: { readonly width: string; readonly height: string };
-  /** All that the page has set, for the parts of the widget that read options of their own. */
+  /** All options of the page, for modules that read options of their own. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** The page's callback of a name; looked up when it is called, since pages add some late. */
+  /** Returns a callback of the page. Look it up at each call, since pages add some late. */
   callback(name: CallbackName): Callback | undefined;
 }
 
@@ -81,8 +81,8 @@ export type CallbackName =
   | 'onError';
 
 /**
- * Reads `wpwlOptions`. What is unknown or of a wrong kind is ignored; `"true"` and `"false"` count as truth values. An option
- * that throws when it is read counts as absent, and is told once.
+ * Reads `wpwlOptions`. Unknown options and values of a wrong type are ignored; `"true"` and `"false"` count as
+ * booleans. An option that throws when it is read counts as absent and is reported once, by `unreadable`.
  */
 export const optionsOf = (given: unknown, unreadable?: (detail: string) => void): Options => {
   const known = new Set<string | symbol>();
@@ -113,7 +113,7 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
   };
 };
 
-/** Gives what the page has set when it is of the usual value's kind, the usual value otherwise. */
+/** Returns the page's value if it has the type of the usual value, else the usual value. */
 export const settled = <Value extends string | boolean>(given: unknown, usual: Value): Value => {
   const isWritten = typeof usual === 'boolean' && /^(?:true|false)$/.test(String(given));
   const meant = isWritten ? String(given) === 'true' : given;
@@ -127,6 +127,6 @@ const lengthOf = (given: unknown): string => {
   return /^\d+(?:\.\d+)?(?:px|%|r?em|[dsl]?v[hw])$/.test(text) ? text : '';
 };
 
-/** Gives an object of the page; an empty one for anything else. */
+/** Returns an object of the page as it is, and an empty object for anything else. */
 export const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

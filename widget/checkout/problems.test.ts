@@ -12,11 +12,11 @@ test.each(Object.keys(problemTexts) as ProblemName[])(
   },
 );
 
-test('no two problems are told in the same words', () => {
+test('no two problems have the same text', () => {
   const messages = Object.values(problemTexts);
   expect(new Set(messages).size).toBe(messages.length);
 });
 
-test("a problem that is not in the table is the page's, and the shopper reads nothing", () => {
+test('a problem that is not in the table is for the merchant, and the shopper reads nothing', () => {
   expect(problemOf('callbackFailed')).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { problemTexts } from '../../catalogue/texts/en/problems.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 
 /**
- * A problem of the widget: what the shopper reads, if it concerns them; its name for onError, `WidgetError` where none stands;
- * and whose it is, the merchant's where nobody stands.
+ * A problem of the widget: the key of the shopper's message, if it concerns them; its name for `onError`, by default
+ * `WidgetError`; and who can act on it, by default the merchant.
  */
 type Problem = readonly [
   shopper?: keyof Texts['messages'] | '',
@@ -15,8 +15,8 @@ type Problem = readonly [
 export type ProblemName = keyof typeof problemTexts;
 
 /**
- * What is known of each problem that is not a usual one of the merchant's page, told to nobody but its developer. What is
- * said about each stands in `problemTexts`, a part that comes when there is a problem.
+ * The problems that differ from the default: a `WidgetError` of the merchant's page that only its developer reads
+ * about. The texts are in `problemTexts`, a chunk that loads when there is a problem.
  */
 const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   checkoutMissing: ['unusable', 'InvalidCheckoutIdError'],
@@ -41,5 +41,5 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   submissionStopped: ['incomplete'],
 };
 
-/** Gives what is known of a problem. */
+/** Returns the row of a problem. */
 export const problemOf = (name: ProblemName): Problem => problems[name] ?? [];

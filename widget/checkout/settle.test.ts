@@ -5,16 +5,16 @@ import { settle, waitForOutcome } from './settle.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What the gateway answers to the next question; nothing when it is away. */
+/** The gateway's answer to the next inquiry; nothing while it cannot be reached. */
 let answer: object | undefined;
-let questions = 0;
+let inquiries = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  questions = 0;
+  inquiries = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => {
-    questions += 1;
+    inquiries += 1;
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer));
   });
@@ -38,8 +38,8 @@ const sentCheckout = (unloaded = new AbortController().signal): Checkout => {
 
 const standing = ({ step, asked }: Checkout) => [step.value, asked.value];
 
-describe('a payment whose holder is asked by telephone', () => {
-  test('is waited for by the page, for as long as the bank waits', async () => {
+describe('a payment that the bank has the holder confirm by telephone', () => {
+  test('keeps the page waiting for as long as the bank waits', async () => {
     answer = { state: 'pending' };
     const checkout = sentCheckout();
     settle(checkout, { kind: 'asked' });
@@ -47,13 +47,13 @@ describe('a payment whose holder is asked by telephone', () => {
     void waitForOutcome(checkout);
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(standing(checkout)).toEqual(['waiting', true]);
-    expect(questions).toBeLessThan(400);
+    expect(inquiries).toBeLessThan(400);
     answer = { state: 'completed', resourcePath: '/v1/checkouts/A/payment' };
     await vi.advanceTimersByTimeAsync(10_000);
     expect(standing(checkout)).toEqual(['returning', false]);
   });
 
-  test('is taken back to the shop at once by who answers at once', async () => {
+  test('returns to the shop at once when the holder confirms at once', async () => {
     answer = { state: 'pending' };
     const checkout = sentCheckout();
     settle(checkout, { kind: 'asked' });
@@ -64,7 +64,7 @@ describe('a payment whose holder is asked by telephone', () => {
     expect(standing(checkout)).toEqual(['returning', false]);
   });
 
-  test('is not waited for without a gateway: the shopper may try again', async () => {
+  test('stops waiting when the gateway cannot be reached: the shopper may try again', async () => {
     answer = undefined;
     const checkout = sentCheckout();
     settle(checkout, { kind: 'asked' });
@@ -73,7 +73,7 @@ describe('a payment whose holder is asked by telephone', () => {
     expect(standing(checkout)).toEqual(['offline', false]);
   });
 
-  test('is asked for no more once the widget is unloaded', async () => {
+  test('is not inquired about once the widget is unloaded', async () => {
     answer = { state: 'pending' };
     const unloading = new AbortController();
     const checkout = sentCheckout(unloading.signal);
@@ -82,8 +82,8 @@ describe('a payment whose holder is asked by telephone', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     unloading.abort();
     await vi.advanceTimersByTimeAsync(10_000);
-    const before = questions;
+    const before = inquiries;
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(questions).toBe(before);
+    expect(inquiries).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import type { Outcome } from '../bridge/messages.ts';
 import { inquire } from '../gateway/submit.ts';
 import type { Checkout } from './checkout.ts';
 
-/** Goes on with what became of a submission; gives what the shopper can correct, if that is it. */
+/** Applies the outcome of a submission to the checkout; returns it if the shopper can correct something. */
 export const settle = (checkout: Checkout, outcome: Outcome): (Outcome & { kind: 'corrected' }) | undefined => {
   const wasSent = checkout.step.value === 'sending';
   checkout.asked.value = outcome.kind === 'asked';
@@ -15,17 +15,17 @@ export const settle = (checkout: Checkout, outcome: Outcome): (Outcome & { kind:
   return undefined;
 };
 
-/** A holder who is asked elsewhere has the telephone in hand mostly, but may take a day. */
-const ASKED_SOON_MS = 2000;
-const ASKED_EVERY_MS = 10_000;
-const LONGER = 1.1;
+/** Pauses between inquiries. Most holders have the telephone in hand, but the bank may wait for a day. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 10_000;
+const PAUSE_GROWTH = 1.1;
 
-/** Waits for a payment that runs elsewhere, in another tab or at the bank, and goes on with what became of it. */
-export const waitForOutcome = async (checkout: Checkout, pauseMs = ASKED_SOON_MS): Promise<void> => {
+/** Waits for a payment that runs in another tab or at the bank, and applies its outcome. */
+export const waitForOutcome = async (checkout: Checkout, pauseMs = FIRST_PAUSE_MS): Promise<void> => {
   const outcome = await inquire(checkout);
   if (checkout.step.value !== 'waiting') return;
   settle(checkout, outcome);
   if (checkout.asked.value && !checkout.unloaded.aborted) {
-    setTimeout(() => void waitForOutcome(checkout, Math.min(pauseMs * LONGER, ASKED_EVERY_MS)), pauseMs);
+    setTimeout(() => void waitForOutcome(checkout, Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS)), pauseMs);
   }
 };

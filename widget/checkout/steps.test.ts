@@ -8,7 +8,7 @@ const steps: readonly Step[] = [
   'asking',
   'sending',
   'unsure',
-  'leading',
+  'redirecting',
   'paused',
   'waiting',
   'returning',
@@ -35,7 +35,7 @@ const events: readonly StepEvent[] = [
   'stayed',
 ];
 
-test('every pair of step and event goes where the table says, and nowhere else', () => {
+test('every pair of step and event leads to the step in the table, all others lead nowhere', () => {
   const goes = steps.flatMap((step) =>
     events.flatMap((event) => {
       const next = stepAfter(step, event);
@@ -59,23 +59,23 @@ test('every pair of step and event goes where the table says, and nowhere else',
       "sending + decided = returning",
       "sending + unusable = ended",
       "sending + corrected = editing",
-      "sending + redirected = leading",
-      "sending + repeated = leading",
+      "sending + redirected = redirecting",
+      "sending + repeated = redirecting",
       "sending + lost = unsure",
       "sending + open = editing",
       "unsure + again = sending",
-      "leading + decided = returning",
-      "leading + unreachable = offline",
-      "leading + returned = waiting",
-      "leading + cancelled = paused",
-      "leading + stayed = paused",
+      "redirecting + decided = returning",
+      "redirecting + unreachable = offline",
+      "redirecting + returned = waiting",
+      "redirecting + cancelled = paused",
+      "redirecting + stayed = paused",
       "paused + decided = returning",
       "paused + unreachable = offline",
-      "paused + again = leading",
+      "paused + again = redirecting",
       "paused + returned = waiting",
       "waiting + decided = returning",
       "waiting + unusable = ended",
-      "waiting + redirected = leading",
+      "waiting + redirected = redirecting",
       "waiting + repeated = paused",
       "waiting + lost = offline",
       "waiting + open = editing",
@@ -84,24 +84,24 @@ test('every pair of step and event goes where the table says, and nowhere else',
   `);
 });
 
-test('a payment is sent once: neither a click nor a retry means anything while it is under way', () => {
-  for (const step of ['asking', 'sending', 'leading', 'waiting', 'returning', 'stranded', 'ended'] as const) {
+test('a payment is sent once: clicks and retries are ignored while it is under way', () => {
+  for (const step of ['asking', 'sending', 'redirecting', 'waiting', 'returning', 'stranded', 'ended'] as const) {
     expect(stepAfter(step, 'submit')).toBeUndefined();
     expect(stepAfter(step, 'again')).toBeUndefined();
   }
 });
 
-test('a payment that waits for its shopper cannot be filled in again, only gone on with', () => {
+test('a payment that waits for its shopper can be continued, but not edited', () => {
   expect(stepAfter('paused', 'submit')).toBeUndefined();
-  expect(stepAfter('paused', 'again')).toBe('leading');
+  expect(stepAfter('paused', 'again')).toBe('redirecting');
   expect(lockedSteps.has('paused')).toBe(true);
 });
 
-test('after a lost connection nothing can be changed, only sent again', () => {
+test('after a lost connection the payment can be sent again, but not edited', () => {
   expect(lockedSteps.has('unsure')).toBe(true);
   expect(events.filter((event) => stepAfter('unsure', event))).toEqual(['again']);
 });
 
-test('no step that makes the shopper wait lets anything be typed', () => {
+test('inputs are locked in every step in which the shopper has to wait', () => {
   for (const step of busySteps) expect(lockedSteps.has(step)).toBe(true);
 });

@@ -1,7 +1,7 @@
 /**
- * How a checkout goes on in the widget: from each step, which event leads to which. What is not listed cannot happen.
- * `leading` is the time that the shopper spends elsewhere, such as with the bank; `paused` is the same payment while nothing
- * of that is shown.
+ * The steps of a checkout in the widget: for each step, the events that can happen and the steps that follow. Events
+ * that are not listed are ignored. In `redirecting` the shopper is redirected, for example to the bank; in `paused` the
+ * payment still waits for the redirect, but nothing of it is shown.
  */
 const steps = {
   loading: {
@@ -17,8 +17,8 @@ const steps = {
   editing: { submit: 'asking', unusable: 'ended' },
   asking: { stopped: 'editing', allowed: 'sending' },
   sending: {
-    redirected: 'leading',
-    repeated: 'leading',
+    redirected: 'redirecting',
+    repeated: 'redirecting',
     asked: 'waiting',
     decided: 'returning',
     corrected: 'editing',
@@ -27,10 +27,16 @@ const steps = {
     unusable: 'ended',
   },
   unsure: { again: 'sending' },
-  leading: { returned: 'waiting', cancelled: 'paused', stayed: 'paused', decided: 'returning', unreachable: 'offline' },
-  paused: { again: 'leading', returned: 'waiting', decided: 'returning', unreachable: 'offline' },
+  redirecting: {
+    returned: 'waiting',
+    cancelled: 'paused',
+    stayed: 'paused',
+    decided: 'returning',
+    unreachable: 'offline',
+  },
+  paused: { again: 'redirecting', returned: 'waiting', decided: 'returning', unreachable: 'offline' },
   waiting: {
-    redirected: 'leading',
+    redirected: 'redirecting',
     repeated: 'paused',
     decided: 'returning',
     open: 'editing',
@@ -42,22 +48,22 @@ const steps = {
 
 type From = keyof typeof steps;
 
-/** Where a checkout stands in the widget. */
+/** A step of a checkout in the widget. */
 export type Step = From | { [Each in From]: (typeof steps)[Each][keyof (typeof steps)[Each]] }[From];
 
-/** What can happen to a checkout in the widget. */
+/** An event of a checkout in the widget. */
 export type StepEvent = { [Each in From]: keyof (typeof steps)[Each] }[From];
 
-/** Gives the step that follows, or nothing when the event means nothing there; a second click while sending, say. */
+/** Returns the next step; nothing if the step ignores the event, such as a second click while sending. */
 export const stepAfter = (step: Step, event: StepEvent): Step | undefined => (steps as Steps)[step]?.[event];
 
 type Steps = Readonly<Partial<Record<Step, Partial<Record<StepEvent, Step>>>>>;
 
 /** The steps in which the shopper has to wait. */
-export const busySteps: ReadonlySet<Step> = new Set(['asking', 'sending', 'leading', 'waiting', 'returning']);
+export const busySteps: ReadonlySet<Step> = new Set(['asking', 'sending', 'redirecting', 'waiting', 'returning']);
 
-/** The steps in which nothing may be typed, since a submission is under way or over. */
+/** The steps in which the inputs are read-only, since a submission is under way or over. */
 export const lockedSteps: ReadonlySet<Step> = new Set([...busySteps, 'unsure', 'paused', 'stranded', 'ended']);
 
-/** The steps in which a form cannot do anything any more and gives way. */
+/** The steps in which forms are of no further use and are hidden. */
 export const goneSteps: ReadonlySet<Step> = new Set(['paused', 'ended']);

@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-core';
 import type { Checkout } from './checkout.ts';
 
 /**
- * Waits until the gateway has told what a form depends on, or it is clear that nobody will fill one in. While the gateway
- * cannot be reached, the shopper may try again.
+ * Waits until the checkout's configuration has arrived, or until it is clear that no form will be used. While the
+ * gateway cannot be reached it keeps waiting, since the shopper may try again.
  */
 export const whenConfigured = async ({ configuration, step, unloaded }: Checkout): Promise<void> => {
   let stop: (() => void) | undefined;

@@ -1,12 +1,12 @@
-/** The functions of the page that the widget calls. */
+/** The callbacks of the page. */
 export interface Callbacks {
-  /** The forms are there and can be filled in. */
+  /** All forms are mounted and can be used. */
   onReady?: (containers: readonly ReadyContainer[]) => unknown;
-  /** Follows onReady, with the same. */
+  /** Called after onReady with the same argument. */
   onReadyExternal?: (containers: readonly ReadyContainer[]) => unknown;
-  /** A frame can be spoken to. */
+  /** A frame has connected. */
   onReadyIframeCommunication?: (this: FrameCall) => unknown;
-  /** A field in a frame has got the focus. */
+  /** A field in a frame has received the focus. */
   onFocusIframeCommunication?: (this: FrameCall) => unknown;
   /** A field in a frame has lost the focus. */
   onBlurIframeCommunication?: (this: FrameCall) => unknown;
@@ -14,7 +14,7 @@ export interface Callbacks {
   onBlurSecurityCode?: (this: FrameCall, isValid: boolean) => unknown;
   onBlurCardHolder?: (this: HTMLInputElement, isValid: boolean) => unknown;
   onBlurExpiryDate?: (this: HTMLInputElement, isValid: boolean) => unknown;
-  /** The number can belong to these brands; the second is chosen now. */
+  /** The brands to which the number can belong, and the selected one. */
   onDetectBrand?: (brands: readonly string[], activeBrand: string) => unknown;
   /** The first digits of the number are known; see `brandDetectionType`. */
   onDetectBin?: (bin: { readonly brands: readonly string[] }) => unknown;
@@ -35,12 +35,14 @@ export interface Callbacks {
   onError?: (problem: WpwlError) => unknown;
 }
 
-/** Asked before a submission; `this` is the form. Only `false`, a promise of it, or a failure stops what is to be sent. */
+/**
+ * Called before a submission; `this` is the form. Only `false`, a promise of it, or an exception stops the submission.
+ */
 export type BeforeSubmit = (this: HTMLFormElement, event: Event) => unknown;
 
 /** One form that was mounted. */
 export interface ReadyContainer {
-  /** For `executePayment`: `wpwl-container-` and this. */
+  /** The argument of `executePayment` without `wpwl-container-`. */
   readonly containerKey: string;
   /** The brands of a card form. */
   readonly ccMethods?: readonly string[];
@@ -48,16 +50,16 @@ export interface ReadyContainer {
 
 /** The `this` of callbacks about a frame. */
 export interface FrameCall {
-  /** The frame, as jQuery has it where the page has loaded it; `[0]` is the element. */
+  /** The frame, wrapped by jQuery if the page has loaded it; `[0]` is the element. */
   readonly $iframe: { readonly 0: HTMLIFrameElement; readonly [method: string]: unknown };
 }
 
-/** What `onError` is told. */
+/** The argument of `onError`. */
 export interface WpwlError {
   readonly name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError';
   /** For the merchant's developers. */
   readonly message: string;
-  /** Who can do something about it. */
+  /** Who can solve the problem. */
   readonly whose: 'shopper' | 'merchant' | 'network' | 'ours';
   readonly brand?: string;
   readonly event?: Event;

@@ -47,7 +47,7 @@ export type ErrorKey =
   | 'surNameError'
   | OwnErrorKey;
 
-/** The keys that this widget has beside those that pages know. */
+/** Keys of this widget that older pages do not know. */
 export type OwnLabelKey =
   | 'accountBic'
   | 'accountEmailOrMobile'
@@ -72,7 +72,7 @@ export type OwnLabelKey =
   | 'street2'
   | 'taxNumber';
 
-/** The keys that this widget has beside those that pages know. */
+/** Keys of this widget that older pages do not know. */
 export type OwnErrorKey =
   | 'accountBicError'
   | 'accountEmailOrMobileError'

@@ -1,8 +1,8 @@
-/** Wallets, inline and before there is a checkout. */
+/** The options of wallets and of fast checkout. */
 export interface WalletOptions {
-  /** Makes the checkout when a button of fast checkout is pressed: gives its id, or promises it. */
+  /** Creates the checkout when a button of fast checkout is pressed; returns its id or a promise of it. */
   createCheckout?: (details: { brand: string; [more: string]: unknown }) => string | PromiseLike<string>;
-  /** The amount that wallets show before there is a checkout. */
+  /** The amount that wallets show in fast checkout, before there is a checkout. */
   checkout?: { amount?: string | number; currency?: string; [more: string]: unknown };
   applePay?: ApplePayOptions;
   googlePay?: GooglePayOptions;
@@ -12,31 +12,31 @@ export interface WalletOptions {
   clickToPay?: { [option: string]: unknown };
 }
 
-/** What every wallet is told. */
+/** The options of every wallet. */
 export interface SharedWalletOptions {
-  /** What the sheet shows; the checkout's unless set. Needed before there is a checkout. */
+  /** The amount that the sheet shows; the checkout's by default. Required in fast checkout. */
   amount?: string | number;
   currencyCode?: string;
-  /** What is bought, line by line. */
+  /** The line items. */
   displayItems?: { label: string; price: string | number; type?: string }[];
-  /** The groups of parameters that are sent from what the sheet tells; all that were asked for unless set. */
+  /** The groups of parameters from the sheet that are sent; all by default. */
   submitOnPaymentAuthorized?: ('customer' | 'billing' | 'shipping')[] | boolean;
   onPaymentAuthorized?: WalletCallback;
   onCancel?: WalletCallback;
 }
 
-/** What Apple Pay is told. */
+/** The options of Apple Pay. */
 export interface ApplePayOptions extends SharedWalletOptions {
   version?: number;
   displayName?: string;
   total?: { label?: string; amount?: string | number; type?: 'final' | 'pending' };
-  /** As the provider writes it; `displayItems` serves as well. */
+  /** In the provider's format; an alternative to `displayItems`. */
   lineItems?: { label: string; amount: string | number; type?: string }[];
   countryCode?: string;
   merchantIdentifier?: string;
   merchantCapabilities?: string[];
   supportedNetworks?: string[];
-  /** `canMakePayments` unless set. */
+  /** `canMakePayments` by default. */
   checkAvailability?: string;
   buttonSource?: 'css' | 'js' | (string & {});
   buttonStyle?: string;
@@ -48,7 +48,7 @@ export interface ApplePayOptions extends SharedWalletOptions {
   [more: string]: unknown;
 }
 
-/** What Google Pay is told. */
+/** The options of Google Pay. */
 export interface GooglePayOptions extends SharedWalletOptions {
   gatewayMerchantId?: string;
   merchantId?: string;
@@ -64,13 +64,13 @@ export interface GooglePayOptions extends SharedWalletOptions {
   shippingAddressRequired?: boolean;
   shippingAddressParameters?: { [parameter: string]: unknown };
   countryCode?: string;
-  /** The gateway's name at the provider; `tollgate` unless set. */
+  /** The gateway's name at the provider; `tollgate` by default. */
   gateway?: string;
   onPaymentDataChanged?: WalletCallback;
   [more: string]: unknown;
 }
 
-/** What Samsung Pay is told. */
+/** The options of Samsung Pay. */
 export interface SamsungPayOptions extends SharedWalletOptions {
   serviceId?: string;
   merchantName?: string;
@@ -82,12 +82,12 @@ export interface SamsungPayOptions extends SharedWalletOptions {
   [more: string]: unknown;
 }
 
-/** What Amazon Pay is told. */
+/** The options of Amazon Pay. */
 export interface AmazonPayOptions extends SharedWalletOptions {
   merchantId?: string;
   publicKeyId?: string;
   storeId?: string;
-  /** Currency of the merchant's account; tells where the script comes from. */
+  /** Currency of the merchant's account; determines the address of the provider's script. */
   ledgerCurrency?: string;
   sandbox?: boolean;
   checkoutLanguage?: string;
@@ -100,19 +100,19 @@ export interface AmazonPayOptions extends SharedWalletOptions {
   [more: string]: unknown;
 }
 
-/** What PayPal is told. */
+/** The options of PayPal. */
 export interface PayPalOptions extends SharedWalletOptions {
   clientId?: string;
   intent?: 'capture' | 'authorize';
   buttonColor?: string;
   buttonShape?: string;
   buttonType?: string;
-  /** As the provider writes it; its members are of more weight. */
+  /** In the provider's format; takes precedence over the options above. */
   style?: { [member: string]: unknown };
   shopperReference?: string;
   [more: string]: unknown;
 }
 
-/** Called by a wallet; what it gives, or promises, is told to the wallet. */
-// biome-ignore lint/suspicious/noExplicitAny: what is given is each provider's own, and pages write its type.
-export type WalletCallback = (...given: any[]) => unknown;
+/** Called with the provider's data; the result, or a promise of it, is passed to the wallet. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments depend on the provider, and pages declare their types.
+export type WalletCallback = (...args: any[]) => unknown;

@@ -4,7 +4,7 @@
  *     import type { WpwlOptions } from 'tollgate/wpwl';
  *     window.wpwlOptions = { style: 'plain', onReady: () => hideSpinner() } satisfies WpwlOptions;
  *
- * With `/// <reference types="tollgate/wpwl" />`, or after any import of it, `window.wpwl` and `window.wpwlOptions` are known.
+ * `/// <reference types="tollgate/wpwl" />`, or any import of it, declares `window.wpwl` and `window.wpwlOptions`.
  */
 
 import type { Callbacks } from './callbacks.js';
@@ -15,116 +15,122 @@ export type * from './callbacks.js';
 export type * from './texts.js';
 export type * from './wallets.js';
 
-/** What the page may set before the form is mounted. Keys that are not here are ignored by the widget. */
+/** The options that a page sets before the widget is mounted. The widget ignores other keys. */
 export interface WpwlOptions extends LookOptions, CardOptions, MethodOptions, ReturnOptions, WalletOptions, Callbacks {}
 
-/** How the forms look, and in which words. */
+/** The look and the texts of the forms. */
 export interface LookOptions {
-  /** `card` unless set; `none` leaves all style to the page. */
+  /** `card` by default; `none` leaves all styles to the page. */
   style?: 'card' | 'logos' | 'plain' | 'none';
-  /** A code of the interface or a language tag, with or without a region; `en` unless set. */
+  /** A code of the interface or a language tag, with or without a region; `en` by default. */
   locale?: string;
-  /** Texts in place of the widget's own, in every language. */
+  /** Texts that replace the widget's labels, in every language. */
   labels?: { [Key in LabelKey]?: string };
-  /** Texts in place of the widget's own, for what is wrong with a field. */
+  /** Texts that replace the widget's error messages. */
   errorMessages?: { [Key in ErrorKey]?: string };
-  /** True unless set. */
+  /** True by default. */
   showLabels?: Flag;
-  /** True unless set. */
+  /** True by default. */
   showPlaceholders?: Flag;
   /** The field that has the focus first. */
   autofocus?: 'card.number' | 'card.expiry' | 'card.holder' | 'card.cvv' | (string & {});
-  /** The colour of what turns while the shopper waits, as CSS; other members are ignored. */
+  /** The spinner's colour, as CSS; other members are ignored. */
   spinner?: { color?: string; [other: string]: unknown };
-  /** Style inside the frames, as CSS properties. */
+  /** Styles inside the frames, as CSS properties. */
   iframeStyles?: { [Selector in FrameSelector]?: { [property: string]: string } };
 }
 
-/** What stands inside a frame and can be styled from outside. */
+/** The elements inside frames that a page can style. */
 export type FrameSelector = 'card-number-placeholder' | 'cvv-placeholder' | (string & {});
 
-/** What the card form asks and how it checks. */
+/** The fields of the card form and their checks. */
 export interface CardOptions {
-  /** Enter in a field does not submit; false unless set. */
+  /** The Enter key does not submit the form; false by default. */
   disableSubmitOnEnter?: Flag;
-  /** Blanks between the groups of a card number; true unless set. */
+  /** Spaces between the groups of a card number; true by default. */
   numberFormatting?: Flag;
-  /** The code is shown as dots; false unless set. */
+  /** The code is shown as dots; false by default. */
   maskCvv?: Flag;
-  /** Says where the code stands on the card; false unless set. */
+  /** Shows a hint where the code is on the card; false by default. */
   showCVVHint?: Flag;
-  /** The form has a field for the code; true unless set. */
+  /** The form has a field for the code; true by default. */
   requireCvv?: Flag;
-  /** The code may be left empty; false unless set. */
+  /** The code may be left empty; false by default. */
   allowEmptyCvv?: Flag;
-  /** The name on the card may be left empty; true unless set. */
+  /** The name on the card may be left empty; true by default. */
   allowEmptyCardHolderName?: Flag;
-  /** Cards that have expired are taken; false unless set. */
+  /** Expired cards are accepted; false by default. */
   disableCardExpiryDateValidation?: Flag;
-  /** Fields are checked before anything is sent; true unless set. */
+  /** Fields are checked before a submission; true by default. */
   validation?: Flag;
-  /** The brand follows the number, and `onDetectBrand` tells; false unless set. */
+  /** The brand follows the number, and `onDetectBrand` is called; false by default. */
   brandDetection?: Flag;
-  /** By the ranges in the script, or by the gateway's list of numbers; `regex` unless set. */
+  /** By the number ranges in the widget, or by the gateway's list of numbers; `regex` by default. */
   brandDetectionType?: 'regex' | 'binlist';
-  /** Of several brands that a number can belong to, the first of these is chosen. */
+  /** The brands to prefer, in this order, if a number can belong to several. */
   brandDetectionPriority?: string[];
-  /** First and last name are asked for, which are the name on the card and the customer's; false unless set. */
+  /** First and last name replace the name on the card, and are sent as the customer's name too; false by default. */
   forceCardHolderEqualsBillingName?: Flag;
-  /** The billing address to begin with; `{}` asks for an empty one. */
+  /** The initial billing address; `{}` adds an empty one to the form. */
   billingAddress?: { [Field in BillingField]?: string };
-  /** The fields of the billing address that may not be left empty. */
+  /** The mandatory fields of the billing address. */
   mandatoryBillingFields?: { [Field in BillingField]?: Flag };
-  /** The numbers of payments that the shopper can choose from. */
+  /** The numbers of installments from which the shopper can choose. */
   installments?: number[];
-  /** Name and date are asked in frames too; false unless set. */
+  /** Name on the card and date of expiry are in frames too; false by default. */
   enableSAQACompliance?: Flag;
 }
 
 /** A field of the billing address. */
 export type BillingField = 'country' | 'state' | 'city' | 'postcode' | 'street1' | 'street2';
 
-/** What stored accounts and methods without a card do. */
+/** The options of stored accounts and of methods other than cards. */
 export interface MethodOptions {
   registrations?: {
-    /** The code is asked for a stored card; `"true"` and `"false"` count. */
+    /** Payments with a stored card need its security code. */
     requireCvv?: Flag;
-    /** Only the stored accounts are shown at first. */
+    /** Only the stored accounts are shown first. */
     hideInitialPaymentForms?: Flag;
-    /** The shopper is asked whether a new account is to be stored. */
+    /** New accounts have a box to store them. */
     askToStore?: Flag;
   };
   showOneClickWidget?: Flag;
   hideOtherPaymentButton?: Flag;
-  /** The shopper looks at a summary page of the shop before the payment is sent; false unless set. */
+  /** The shop shows a summary page before the payment; false by default. */
   useSummaryPage?: Flag;
-  /** The brands whose forms stand in the page where others lead away. */
+  /** The brands whose forms have fields for the account, instead of a redirect. */
   inlineFlow?: string[];
-  /** Forms of vouchers ask for the tax number, the card form where it stands alone; false unless set. */
+  /**
+   * Forms of vouchers ask for the tax number, and so does the card form in a page that offers cards only; false by
+   * default.
+   */
   showTaxNumberField?: Flag;
-  /** Forms of invoices always ask for the day of birth, or never; unless set, those do that need it. The card form where it stands alone. */
+  /**
+   * Forms of invoices always ask for the date of birth, or never; by default, only those that need it. The card form
+   * asks for it, if true, in a page that offers cards only.
+   */
   showBirthDate?: Flag;
-  /** Direct debit asks for the BIC too; unless set, only where the IBAN does not tell the bank. */
+  /** Direct debit asks for the BIC too; by default, only if the IBAN does not determine the bank. */
   displayBic?: Flag;
 }
 
-/** Where payments go on, and where the shopper goes afterwards. */
+/** The targets of redirects and of the return to the shop. */
 export interface ReturnOptions {
-  /** The name of a frame or window for pages of banks and wallets, or `_top`; in the page unless set. */
+  /** The name of a frame or window for pages of banks and wallets, or `_top`; by default they are shown in the page. */
   paymentTarget?: string;
-  /** The name of a frame or window for the shop's result page; `_top` unless set. */
+  /** The name of a frame or window for the shop's result page; `_top` by default. */
   shopperResultTarget?: string;
-  /** The shop's result page, where the form has no action. */
+  /** The shop's result page, if the form has no action. */
   shopperResultUrl?: string;
   /** The size of the bank's page. */
   threeDIframeSize?: { width?: string | number; height?: string | number };
-  /** The size of the bank's page by its code, which the bank is told. */
+  /** The size of the bank's page by its code in 3-D Secure, which is sent to the bank. */
   browser?: {
     threeDChallengeWindow?: 1 | 2 | 3 | 4 | 5 | '1' | '2' | '3' | '4' | '5' | '01' | '02' | '03' | '04' | '05';
   };
 }
 
-/** What `window.wpwl` has once the widget is mounted. */
+/** The type of `window.wpwl` once the widget is mounted. */
 export interface Wpwl {
   readonly apiVersion: '1';
   /** The gateway's origin. */
@@ -136,13 +142,13 @@ export interface Wpwl {
   readonly timestamp: string;
   readonly isTestSystem: boolean;
   readonly checkout: WpwlCheckout;
-  /** Submits a form: `wpwl-container-card`, `wpwl-container-card-2`, or a list of class names joined by dots. */
+  /** Submits a form, by `wpwl-container-card`, `wpwl-container-card-2` or class names joined by dots. */
   executePayment(container: string): void;
-  /** Takes the widget out of the page, with all that belongs to it. */
+  /** Removes the widget from the page. */
   unload(): void;
 }
 
-/** The checkout of the page. Amount, currency and payment type are there when the gateway has answered. */
+/** The checkout of the page. Amount, currency and payment type are set once the gateway has answered. */
 export interface WpwlCheckout {
   readonly id: string;
   readonly amount?: string;
@@ -160,13 +166,13 @@ export interface WpwlCheckout {
   };
 }
 
-/** True or false; the words count as well, since templates write them. */
+/** A boolean, or the string that a template may write in its place. */
 export type Flag = boolean | 'true' | 'false';
 
 declare global {
   interface Window {
     wpwlOptions?: WpwlOptions;
-    /** There once the script has run; `unload` comes first, everything else when the widget is mounted. */
+    /** Set once the script has run: at first only `unload`, everything else when the widget is mounted. */
     wpwl?: Wpwl;
   }
 }

@@ -9,12 +9,12 @@ import { problemOf } from '../checkout/problems.ts';
 import type { Wpwl as OwnWpwl } from '../page/wpwl.ts';
 
 /*
- * What merchants compile their pages with. The compiler is most of the test: a page that is right has to compile, one
- * that is wrong must not.
+ * The types with which merchants compile their pages. The compiler makes most of the checks: correct pages have to
+ * compile, wrong ones must not.
  */
 
-describe('pages that are right compile', () => {
-  test('as most are written', () => {
+describe('correct pages compile', () => {
+  test('with usual options', () => {
     const options: WpwlOptions = {
       style: 'plain',
       locale: 'de',
@@ -61,7 +61,7 @@ describe('pages that are right compile', () => {
     expect(Object.keys(options).filter((name) => !declared().includes(name))).toEqual([]);
   });
 
-  test('when they use what the widget gives', () => {
+  test('that use window.wpwl', () => {
     const page = ({ wpwl }: Window): string | undefined => {
       wpwl?.executePayment('wpwl-container-card');
       wpwl?.unload();
@@ -72,17 +72,17 @@ describe('pages that are right compile', () => {
   });
 });
 
-test('pages that are wrong do not compile', () => {
+test('wrong pages do not compile', () => {
   const wrong: WpwlOptions[] = [
     // @ts-expect-error: there is no such style.
     { style: 'fancy' },
     // @ts-expect-error: a mistyped option.
     { onRaedy: () => undefined },
-    // @ts-expect-error: a number is no truth value.
+    // @ts-expect-error: a number is no boolean.
     { showLabels: 1 },
     // @ts-expect-error: there is no such label.
     { labels: { cardNumbr: 'Number' } },
-    // @ts-expect-error: texts are texts.
+    // @ts-expect-error: a text is a string.
     { errorMessages: { cvvError: 3 } },
     // @ts-expect-error: there is no sixth size.
     { browser: { threeDChallengeWindow: 6 } },
@@ -90,16 +90,16 @@ test('pages that are wrong do not compile', () => {
     { billingAddress: { zip: '1' } },
     // @ts-expect-error: a callback is a function.
     { onReady: 'ready' },
-    // @ts-expect-error: nothing that is an id comes of it.
+    // @ts-expect-error: the result is no id.
     { createCheckout: () => 7 },
   ];
   expect(wrong).toHaveLength(9);
-  // @ts-expect-error: what the widget gives is not to be changed.
+  // @ts-expect-error: window.wpwl is read-only.
   const change = (wpwl: Wpwl): unknown => (wpwl.ndc = '');
   expectTypeOf(change).toBeFunction();
 });
 
-describe('what is declared is what there is', () => {
+describe('the declarations match the widget', () => {
   const own = ['language', 'spinnerColor', 'challengeWindow', 'given', 'callback'] as const;
 
   test('every option and every callback that the widget reads is declared', () => {
@@ -122,7 +122,7 @@ describe('what is declared is what there is', () => {
     expect(keys.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   });
 
-  test('window.wpwl and what onError is told', () => {
+  test('window.wpwl and the argument of onError are declared', () => {
     expectTypeOf<keyof OwnWpwl>().toEqualTypeOf<keyof Wpwl>();
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[2]>>().toEqualTypeOf<WpwlError['whose']>();
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[1]>>().toEqualTypeOf<WpwlError['name']>();
@@ -132,16 +132,16 @@ describe('what is declared is what there is', () => {
     }
   });
 
-  test('every declared option is read by the widget, but for those that it only takes', () => {
-    // What pages set for other widgets of this interface, which this one has no use for.
-    const taken = ['samsungPay', 'clickToPay', 'onShippingMethodSelected'];
+  test('every declared option is read by the widget, except those that it only accepts', () => {
+    // Options that pages set for other widgets of this interface, and which this one does not use.
+    const accepted = ['samsungPay', 'clickToPay', 'onShippingMethodSelected'];
     const texts = sources();
     const unread = declared().filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
-    expect(unread.filter((name) => !taken.includes(name))).toEqual([]);
+    expect(unread.filter((name) => !accepted.includes(name))).toEqual([]);
   });
 });
 
-/** The names of the options and callbacks, as the declarations write them. */
+/** Returns the names of the declared options and callbacks. */
 const declared = (member = /^ {2}(\w+)\?:/gm): readonly string[] =>
   ['wpwl', 'wallets', 'callbacks'].flatMap((file) => {
     const text = readFileSync(join('widget', 'declarations', `${file}.d.ts`), 'utf8');
@@ -149,7 +149,7 @@ const declared = (member = /^ {2}(\w+)\?:/gm): readonly string[] =>
     return [...interfaces].flatMap(([, body = '']) => [...body.matchAll(member)].map(([, name = '']) => name));
   });
 
-/** All that the widget is made of, tests and declarations aside. */
+/** Returns the sources of the widget without tests and declarations. */
 const sources = (): readonly string[] =>
   readdirSync('widget', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))

@@ -1,22 +1,22 @@
 import luhn10 from 'card-validator/dist/luhn-10.js';
 import { type BrandNumbers, numberTable } from './number-table.ts';
 
-/** What the digits typed so far say about the card. */
+/** What follows from the digits typed so far. */
 export interface CardReading {
   readonly valid: boolean;
-  /** The offered brands that the number can belong to; nothing while too little has been typed to tell. */
+  /** The offered brands that the number can belong to; nothing while too few digits have been typed. */
   readonly brands: readonly string[] | undefined;
-  /** Behind how many digits a blank is shown. */
+  /** The numbers of digits after which a space is shown. */
   readonly gaps: readonly number[];
   readonly maximumDigits: number;
 }
 
 const unrecognised: BrandNumbers = [[], [12, 13, 14, 15, 16, 17, 18, 19], [4, 8, 12]];
-const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap any more, but for co-badged cards.
+const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap, except for co-badged cards.
 
 /**
- * Reads a number of digits, complete or not, against the brands that a form offers. Brands without ranges share the
- * numbers of others, so that they go with every number.
+ * Checks a card number, complete or not, against the brands that a form offers. Brands without ranges share the numbers
+ * of other brands, so every number can belong to them.
  */
 export const readCard = (digits: string, offered: readonly string[]): CardReading => {
   const claiming = Object.keys(numberTable).filter((brand) => claims(numbersOf(brand), digits));
@@ -27,7 +27,7 @@ export const readCard = (digits: string, offered: readonly string[]): CardReadin
   const isSettled = offered.some((brand) => claiming.includes(brand)) || digits.length >= SETTLED_DIGITS;
   return {
     valid: isWhole && luhn10(digits),
-    // A number that no brand claims may be any brand's; the gateway takes it too.
+    // A number in no range may belong to any brand; the gateway accepts it too.
     brands: isSettled && claiming.length > 0 ? possible : undefined,
     gaps: (shapes[0] ?? unrecognised)[2],
     maximumDigits: Math.max(...(lengths.length > 0 ? lengths : unrecognised[1])),
@@ -37,7 +37,7 @@ export const readCard = (digits: string, offered: readonly string[]): CardReadin
 const numbersOf = (brand: string): BrandNumbers =>
   (Object.hasOwn(numberTable, brand) ? numberTable[brand] : undefined) ?? unrecognised;
 
-/** Tells whether a number begins as those of a brand do. */
+/** Whether a number begins like those of a brand. */
 const claims = ([ranges]: BrandNumbers, digits: string): boolean =>
   ranges.some((range) => {
     const [first, last] = typeof range === 'number' ? [range, range] : range;

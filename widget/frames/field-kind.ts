@@ -4,10 +4,10 @@ import { readCard } from './card-reading.ts';
 import type { Entered } from './fields-beside.ts';
 import { grouped, type Typed } from './typed-digits.ts';
 
-/** What a field has been told by the page; nothing before the page has spoken. */
-export interface Told {
+/** What the page has sent to a field: no settings before its first message. */
+export interface FieldContext {
   readonly settings: FieldSettings | undefined;
-  /** Digits of the brand's security code. */
+  /** The number of digits of the brand's security code. */
   readonly codeLength: number;
 }
 
@@ -15,11 +15,11 @@ export interface Told {
 export interface FieldKind {
   readonly name: string;
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name';
-  /** Gives the text to show and the place of the caret; `isDeletion` tells that something was taken away. */
-  arranged(typed: Typed, told: Told, isDeletion: boolean): Typed;
-  /** What the page may know of it. */
-  state(text: string, told: Told): FieldState;
-  /** The parameters that it fills. */
+  /** Returns the text to show and the position of the caret. `isDeletion`: the shopper has deleted something. */
+  arranged(typed: Typed, context: FieldContext, isDeletion: boolean): Typed;
+  /** Returns what the page may know of the field. */
+  state(text: string, context: FieldContext): FieldState;
+  /** Returns the parameters that the field fills. */
   entered(text: string): Entered;
 }
 

@@ -1,5 +1,5 @@
 import { cardNumber, cvv } from './field-kind.ts';
 import { startFrame } from './hosted-input.ts';
 
-// The frame of most forms: their number and their code. `full-frame.ts` is the one for every other.
+// The frame of most forms: card number and security code. All other forms use `full-frame.ts`.
 startFrame({ cardNumber, cvv });

@@ -8,19 +8,19 @@ import { enteredBeside, offerField } from './fields-beside.ts';
 import { guard } from './guard.ts';
 import { applyLook } from './look.ts';
 
-/** What a frame can do beyond a number and a code. */
+/** What a frame can do beyond card number and security code. */
 export interface FrameExtension {
-  /** Dresses the input further. */
-  dress(input: HTMLInputElement, settings: FieldSettings): void;
-  /** Gives the state to tell, which may become known later and is then told by `later`. */
-  known(state: FieldState, input: HTMLInputElement, settings: FieldSettings, later: () => void): FieldState;
+  /** Applies further settings to the input. */
+  adapt(input: HTMLInputElement, settings: FieldSettings): void;
+  /** Returns the state to report to the page. Calls `later` when it changes afterwards. */
+  state(state: FieldState, input: HTMLInputElement, settings: FieldSettings, later: () => void): FieldState;
 }
 
 const USUAL_CODE_DIGITS = 3;
-/** This page is v1/widget/{hash}/frame.html. */
+/** The address of this page is v1/widget/{hash}/frame.html. */
 const apiAddress = new URL('../../', location.href).href;
 
-/** Brings the one input of this frame to life, as the field that its address names. */
+/** Starts the one input of this frame as the field that the frame's address names. */
 export const startFrame = (
   kinds: Readonly<Partial<Record<HostedFieldName, FieldKind>>>,
   extension?: FrameExtension,
@@ -44,9 +44,9 @@ const start = (
   let codeLength = USUAL_CODE_DIGITS;
   let send: (message: ToPage) => void = () => undefined;
 
-  const tell = (): void => {
+  const sendState = (): void => {
     const state = kind.state(input.value, { settings, codeLength });
-    send({ type: 'state', state: (settings && extension?.known(state, input, settings, tell)) ?? state });
+    send({ type: 'state', state: (settings && extension?.state(state, input, settings, sendState)) ?? state });
   };
   const typed = (event?: Event): void => {
     const isDeletion = (event as InputEvent | undefined)?.inputType?.startsWith('delete') === true;
@@ -56,7 +56,7 @@ const start = (
       input.value = next.text;
       if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
     }
-    tell();
+    sendState();
   };
   const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });
 
@@ -64,7 +64,7 @@ const start = (
     if (!settings) return;
     const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
     body.delete('card.cvv');
-    // A stored card is paid with by the code alone, so that its own frame sends it.
+    // A payment with a stored card has no number field: the security code's frame sends it.
     for (const [name, value] of [...kind.entered(input.value), ...enteredBeside(channel)]) {
       if (value) body.set(name, value);
     }
@@ -74,8 +74,8 @@ const start = (
   const received = (message: ToFrame): void => {
     if (message.type === 'settings') {
       settings = message.settings;
-      dress(input, kind, settings);
-      extension?.dress(input, settings);
+      applySettings(input, kind, settings);
+      extension?.adapt(input, settings);
       typed();
     } else if (message.type === 'codeLength') {
       codeLength = message.length;
@@ -95,7 +95,7 @@ const start = (
   input.addEventListener('input', typed);
   input.addEventListener('focus', () => {
     send({ type: 'focus' });
-    if (settings) leaveStrangers(input, checkoutOf(settings, address), report);
+    if (settings) lockOnOtherSites(input, checkoutOf(settings, address), report);
   });
   input.addEventListener('blur', () => send({ type: 'blur' }));
   input.addEventListener('keydown', ({ key }) => {
@@ -116,8 +116,8 @@ const checkoutOf = ({ checkoutId, resource }: FieldSettings, { origin }: FrameAd
   pageOrigin: origin,
 });
 
-/** The gateway refuses a page of somebody else's; then nothing can be typed here any more. It is asked once. */
-const leaveStrangers = (
+/** Asks the gateway, once, whether the page belongs to the checkout's shop, and disables the field if it does not. */
+const lockOnOtherSites = (
   input: HTMLInputElement,
   checkout: CheckoutAddress,
   report: (outcome: Outcome) => void,
@@ -132,14 +132,14 @@ const leaveStrangers = (
   });
 };
 
-const dress = (input: HTMLInputElement, { name }: FieldKind, settings: FieldSettings): void => {
+const applySettings = (input: HTMLInputElement, { name }: FieldKind, settings: FieldSettings): void => {
   document.documentElement.lang = settings.language;
   document.documentElement.dir = settings.direction;
   document.title = settings.label;
   input.ariaLabel = settings.label;
   input.placeholder = settings.placeholder;
   input.name = name;
-  // Not a password to the browser, which would offer to keep it.
+  // Not an input of type `password`, since browsers would offer to store it.
   input.style.setProperty('-webkit-text-security', settings.masked ? 'disc' : 'none');
   applyLook(settings.look, document.documentElement.style);
 };

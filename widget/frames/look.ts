@@ -1,4 +1,7 @@
-/** The computed properties of an ordinary input that a hosted field takes over, and what each sets in the frame. */
+/**
+ * The computed properties of an ordinary input that a hosted field adopts, and the property that each sets in the
+ * frame.
+ */
 const properties: Readonly<Record<string, string>> = {
   color: 'color',
   'font-family': 'font-family',
@@ -12,7 +15,7 @@ const properties: Readonly<Record<string, string>> = {
   '--tollgate-invalid-text': '--invalid',
 };
 
-/** Makes the frame look like the page's own inputs; what is not in the table above is left out. */
+/** Makes the frame look like the page's own inputs. Properties that are not in the table are ignored. */
 export const applyLook = (look: readonly (readonly [string, string])[], style: CSSStyleDeclaration): void => {
   for (const [name, value] of look) {
     if (Object.hasOwn(properties, name)) style.setProperty(properties[name] ?? '', value);

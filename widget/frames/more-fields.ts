@@ -17,9 +17,9 @@ type Look = FieldSettings['look'];
 export const expiry: FieldKind = {
   name: 'card.expiry',
   autocomplete: 'cc-exp',
-  arranged: (typed, _told, isDeletion) => {
+  arranged: (typed, _context, isDeletion) => {
     const given = typed.text.slice(0, MAXIMUM_EXPIRY_CHARACTERS);
-    // Rewriting would move the caret, so a change in the middle stays as it is.
+    // Rewriting would move the caret, so a change in the middle is not rearranged.
     if (typed.caret < given.length) return { ...typed, text: given };
     const text = isDeletion ? shortenedExpiry(given) : arrangedExpiry(given);
     return { text, caret: text.length };
@@ -50,23 +50,23 @@ export const cardHolder: FieldKind = {
   entered: (text) => [['card.holder', text.trim()]],
 };
 
-/** What the gateway has told of first digits; an empty list while it is asked, and where it knows of none. */
+/** The gateway's brands by first digits; an empty list while the request runs, and where the gateway knows none. */
 const listed = new Map<string, readonly string[]>();
 
-/** What the frame of such forms does beyond the usual one. */
+/** What the full frame does beyond the usual one. */
 export const extension: FrameExtension = {
-  dress: (input, settings) => {
+  adapt: (input, settings) => {
     if (input.name === cardHolder.name) {
       input.inputMode = 'text';
-      // A name is written in the direction of its letters, unlike digits.
+      // The direction of a name depends on its letters; digits are written from left to right.
       input.dir = 'auto';
       input.style.direction = 'inherit';
     }
     const { placeholderLook, description } = settings.more ?? {};
     input.setAttribute('aria-description', String(description ?? ''));
-    if (isLook(placeholderLook)) dressPlaceholder(placeholderLook);
+    if (isLook(placeholderLook)) stylePlaceholder(placeholderLook);
   },
-  known: (state, input, settings, later) => {
+  state: (state, input, settings, later) => {
     const start = digitsOf(input.value).slice(0, LISTED_DIGITS);
     if (!settings.more?.asksForBrands || start.length < LISTED_DIGITS) return state;
     const brands = listed.get(start);
@@ -87,8 +87,8 @@ const isLook = (given: unknown): given is Look => listOf(pair)(given);
 
 const sheet = new CSSStyleSheet();
 
-/** Gives the placeholder the page's look, as far as CSS takes it. */
-const dressPlaceholder = (look: Look): void => {
+/** Applies the page's CSS properties to the placeholder. CSS ignores invalid ones. */
+const stylePlaceholder = (look: Look): void => {
   sheet.replaceSync('input::placeholder {}');
   const [rule] = sheet.cssRules;
   for (const [name, value] of look) (rule as CSSStyleRule).style.setProperty(name, value);

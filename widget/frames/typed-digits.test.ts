@@ -5,11 +5,11 @@ import { grouped } from './typed-digits.ts';
 
 const fours = [4, 8, 12];
 
-/** A text with a bar where the caret is. */
+/** Reads a text in which a bar marks the caret. */
 const typed = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const shown = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('digits are grouped, and the caret stays behind its digit', () => {
+describe('digits are grouped, and the caret stays after its digit', () => {
   test.each([
     ['|', '|'],
     ['4|', '4|'],
@@ -36,12 +36,12 @@ describe('digits are grouped, and the caret stays behind its digit', () => {
     expect(shown(grouped(typed('377777777777770|'), [4, 10], 15))).toBe('3777 777777 77770|');
   });
 
-  test('no groups where the page wants none', () => {
+  test('no groups where the page has switched them off', () => {
     expect(shown(grouped(typed('4242 4242|'), [], 19))).toBe('42424242|');
   });
 });
 
-test('whatever is typed, the digits keep their order and the caret its digit', () => {
+test('for any text, the digits keep their order and the caret stays after its digit', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -x') }), fc.nat(), (text, place) => {
       const caret = place % (text.length + 1);

@@ -1,12 +1,12 @@
 import { digitsOf } from '../locales/digits.ts';
 
-/** A text and the place of the caret in it. */
+/** A text and the position of the caret in it. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
 }
 
-/** Gives the same digits with a blank behind each gap, and the caret behind the digit where it was. */
+/** Returns the digits with a space at each gap, and the caret after the same digit as before. */
 export const grouped = (typed: Typed, gaps: readonly number[], maximumDigits: number): Typed => {
   const digits = digitsOf(typed.text).slice(0, maximumDigits);
   const before = Math.min(digitsOf(typed.text.slice(0, typed.caret)).length, digits.length);

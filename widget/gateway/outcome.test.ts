@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { outcomeOfInquiry, outcomeOfPayment } from './outcome.ts';
 
 const resourcePath = '/v1/checkouts/A/payment';
-const way = { url: 'https://bank.example/acs', method: 'POST', parameters: [{ name: 'creq', value: 'e30' }] };
-const redirected = { kind: 'redirected', redirect: { ...way, preconditions: [] } };
+const request = { url: 'https://bank.example/acs', method: 'POST', parameters: [{ name: 'creq', value: 'e30' }] };
+const redirected = { kind: 'redirected', redirect: { ...request, preconditions: [] } };
 const decided = { kind: 'decided', resourcePath, isDeclined: false };
 const result = (code: string, description = '', more: object = {}) => ({ result: { code, description, ...more } });
 
@@ -13,8 +13,8 @@ describe('the reply to a submission', () => {
     ['declined', 400, { ...result('800.100.155'), resourcePath }, { ...decided, isDeclined: true }],
     ['another submission runs', 409, result('800.700.100'), { kind: 'running' }],
     ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
-    ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: way }, redirected],
-    ['to confirm, with a place for the result', 200, { redirect: way, resourcePath }, redirected],
+    ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: request }, redirected],
+    ['to confirm, with a place for the result', 200, { redirect: request, resourcePath }, redirected],
     [
       'expired',
       400,
@@ -62,7 +62,7 @@ describe('the reply to an inquiry about a submission', () => {
   test.each([
     ['decided', 200, { state: 'completed', resourcePath }, decided],
     ['pending for days', 200, { state: 'pending', resourcePath }, decided],
-    ['to be confirmed', 200, { state: 'pending', redirect: way }, redirected],
+    ['to be confirmed', 200, { state: 'pending', redirect: request }, redirected],
     ['confirmed outside the browser', 200, { state: 'pending' }, { kind: 'asked' }],
     ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
     ['never arrived', 200, { state: 'created' }, { kind: 'open' }],

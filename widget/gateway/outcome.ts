@@ -52,8 +52,8 @@ export const outcomeOfInquiry = (status: number, reply: Reply): Known | undefine
 
 /** A payment that waits for the shopper has a redirect; one that is decided, or waits for a processor, has a result. */
 const knownOutcome = ({ redirect, resourcePath }: Reply, isDeclined = false): Outcome | undefined => {
-  const way = redirectOf(redirect);
-  if (way) return { kind: 'redirected', redirect: way };
+  const next = redirectOf(redirect);
+  if (next) return { kind: 'redirected', redirect: next };
   return resourcePath ? { kind: 'decided', resourcePath, isDeclined } : undefined;
 };
 

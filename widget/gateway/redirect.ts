@@ -1,14 +1,14 @@
-import type { Redirect, RedirectParameter } from '../bridge/messages.ts';
+import type { BrowserRequest, Redirect, RedirectParameter } from '../bridge/messages.ts';
 
 type Unknown = Readonly<Record<string, unknown>>;
 
 /** Returns the redirect of a reply, if a browser may follow it: to http and https only, never to a script. */
 export const redirectOf = (given: unknown): Redirect | undefined => {
-  const way = wayOf(given);
-  return way && { ...way, preconditions: listOf((given as Unknown)['preconditions'], wayOf) };
+  const request = requestOf(given);
+  return request && { ...request, preconditions: listOf((given as Unknown)['preconditions'], requestOf) };
 };
 
-const wayOf = (given: unknown): Omit<Redirect, 'preconditions'> | undefined => {
+const requestOf = (given: unknown): BrowserRequest | undefined => {
   const { url, method, parameters } = (given ?? {}) as Unknown;
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) return undefined;
   return { url, method: method === 'POST' ? 'POST' : 'GET', parameters: listOf(parameters, parameterOf) };

@@ -2,7 +2,7 @@ import { jQuery } from 'jquery';
 import type { JqueryChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
 
-/** Sets `$` and `jQuery` where the page has nothing of these names; what a page sets itself, before or later, stays. */
+/** Sets `$` and `jQuery` unless the page has one of them. What a page sets itself, before or later, stays. */
 const setJquery: JqueryChunk = () => {
   if (names.some((name) => name in window)) return () => undefined;
   for (const name of names) {
@@ -15,7 +15,7 @@ const setJquery: JqueryChunk = () => {
 
 const names = ['$', 'jQuery'];
 
-/** As the form's button does, so that the widget checks and pays; jQuery itself would have the browser send the form. */
+/** `submit()` acts like the form's button, so that the widget handles it. jQuery's own would send the form natively. */
 jQuery.event.special['submit'] = {
   trigger(this: HTMLElement) {
     if (!(this instanceof HTMLFormElement)) return true;
@@ -24,7 +24,7 @@ jQuery.event.special['submit'] = {
   },
 };
 
-/** At once, as in the versions that snippets were written for: the document is ready when the widget is mounted. */
+/** Runs at once, as in older versions of jQuery: the document is ready when the widget is mounted. */
 jQuery.fn.ready = function (run) {
   run(jQuery);
   return this;

@@ -1,4 +1,4 @@
-/** What the widget sets in jQuery, which brings no types. */
+/** The members of jQuery that the widget uses. jQuery has no types of its own. */
 declare module 'jquery' {
   export const jQuery: {
     readonly event: { readonly special: Record<string, { trigger(this: HTMLElement): boolean }> };

@@ -5,12 +5,12 @@ import finish from './finish.css?inline';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';
 
-const finishLook: LateStyleChunk = (apiAddress) => {
+const addLateStyle: LateStyleChunk = (apiAddress) => {
   const stops = [layStyle(finish)];
-  if (hasLostItsArrow()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
+  if (isArrowOverridden()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
   const picture = new Image();
   let isWanted = true;
-  // Where the page's policy forbids the picture, or it does not come, each brand stays written out.
+  // If the image is forbidden by the page's policy or does not load, the names of the brands stay.
   picture.addEventListener('load', () => {
     if (isWanted) stops.push(layStyle(marksStyle(picture.src, marksFile.brands)));
   });
@@ -21,10 +21,10 @@ const finishLook: LateStyleChunk = (apiAddress) => {
   };
 };
 
-/** A page that sets the background of its controls takes the arrow away with it: the system's own has to do. */
-const hasLostItsArrow = (): boolean => {
+/** A page that sets the background of its controls overrides the arrow; then the system's own arrow is shown. */
+const isArrowOverridden = (): boolean => {
   const select = document.querySelector('select.wpwl-control');
   return select !== null && getComputedStyle(select).backgroundImage === 'none';
 };
 
-handOver(finishLook);
+handOver(addLateStyle);

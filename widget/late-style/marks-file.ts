@@ -1,2 +1,4 @@
-/** Where the picture of all marks is, relative to the interface's version, and whose mark is in which row. The build writes it. */
+/**
+ * The path of the image with all brand marks, relative to `v1/`, and the brand of each row. The build fills this in.
+ */
 export const marksFile: { readonly path: string; readonly brands: readonly string[] } = { path: '', brands: [] };

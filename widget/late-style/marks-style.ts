@@ -1,6 +1,6 @@
 /**
- * Gives the style that shows each brand's row of the picture, in whatever size the marks have: all rows are alike. In a button the
- * mark stands beside the words, behind a method's name at the end of the line.
+ * Returns the style sheet that shows each brand's row of the image. All rows have the same height, so it fits every
+ * size. In a button the mark is beside the text; after a method's name it is at the end of the line.
  */
 export const marksStyle = (address: string, brands: readonly string[]): string => {
   const listed = (before: string, after = ''): string => brands.map((brand) => before + brand + after).join();

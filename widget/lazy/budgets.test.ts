@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { budgetFaults, budgets } from './budgets.ts';
 
-test('the widget as it is built stays within its budgets', async () => {
+test('the built widget stays within its budgets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'widget-sizes-'));
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build'], {
@@ -20,7 +20,7 @@ test('the widget as it is built stays within its budgets', async () => {
 describe('a build', () => {
   const within = Object.fromEntries(budgets.flatMap(({ files }) => files.map((file) => [file, 1000])));
 
-  test('within its budgets has no fault', () => {
+  test('within its budgets is accepted', () => {
     expect(budgetFaults(within)).toEqual([]);
   });
 
@@ -30,11 +30,11 @@ describe('a build', () => {
     [{ de: 2305 }, ['de: 2305 bytes of 2304']],
     [{ redirect: 40_000 }, [expect.stringMatching(/^redirect: 40000 bytes/)]],
     [{ forgotten: 1 }, ['forgotten: no budget']],
-  ])('with %j is found', (sizes, faults) => {
+  ])('with %j is refused', (sizes, faults) => {
     expect(budgetFaults({ ...within, ...sizes })).toEqual(faults);
   });
 
-  test('in which a file is missing is found', () => {
+  test('without one of its files is refused', () => {
     const { gr: _missing, ...rest } = within;
     expect(budgetFaults(rest)).toEqual(['gr: not built']);
   });

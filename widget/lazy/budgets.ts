@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { chunkEntries } from './chunk-entries.ts';
 
-/** How large the files of a build may be that together are one thing to a shopper. */
+/** The largest total size of files that a shopper loads together. */
 export interface Budget {
   /** Names of files, as the build names them in `sizes.json`. */
   readonly files: readonly string[];
@@ -9,12 +9,14 @@ export interface Budget {
 }
 
 const LANGUAGE_BYTES = 2304;
-/** All that comes before a card form can be used, in the language that needs most. */
+/** All that loads before a card form can be used, in the largest language. */
 const USABLE_BYTES = 32_768;
 
 const languageNames = (Object.keys(languages) as Language[]).filter((language) => language !== 'en');
 
-/** The budgets of a build, in brotli bytes: what comes before the card form can be used, and each file that may come later. */
+/**
+ * The budgets in brotli bytes: of what loads before the card form can be used, and of each file that may load later.
+ */
 export const budgets: readonly Budget[] = [
   { files: ['script'], limitBytes: 24_576 },
   { files: ['script', 'frame', 'directory'], limitBytes: USABLE_BYTES - LANGUAGE_BYTES },
@@ -24,11 +26,11 @@ export const budgets: readonly Budget[] = [
   { files: ['problems'], limitBytes: 1536 },
   { files: ['few-brands'], limitBytes: 4096 },
   { files: ['marks'], limitBytes: 2560 },
-  { files: ['wallet sheets'], limitBytes: 12_288 }, // All languages; the test environment alone sends it.
+  { files: ['wallet sheets'], limitBytes: 12_288 }, // All languages. Only the test environment serves it.
   ...languageNames.map((name) => ({ files: [name], limitBytes: LANGUAGE_BYTES })),
 ];
 
-/** Tells of each budget that these sizes exceed, of each that they say nothing about, and of each size without a budget. */
+/** Returns a line for each exceeded budget, each file that was not built and each file without a budget. */
 export const budgetFaults = (sizes: Readonly<Record<string, number>>): readonly string[] => [
   ...budgets.flatMap(({ files, limitBytes }) => {
     const missing = files.filter((file) => sizes[file] === undefined);

@@ -2,13 +2,13 @@ import type { Chunks } from './chunks.ts';
 
 /** A chunk of the widget as it is built. */
 interface ChunkEntry {
-  /** The file with which it begins. */
+  /** Its entry file. */
   readonly entry: string;
-  /** How large it may become, in brotli bytes. */
+  /** Its largest size in brotli bytes. */
   readonly budgetBytes: number;
 }
 
-/** The chunks that the script loads when they are needed; each is a row here, and its type one in `Chunks`. */
+/** The chunks that the script loads when needed. Each is a row here and a type in `Chunks`. */
 export const chunkEntries: Readonly<Record<keyof Chunks, ChunkEntry>> = {
   redirect: { entry: 'widget/redirect/chunk.tsx', budgetBytes: 5120 },
   brands: { entry: 'widget/methods/brands/chunk.ts', budgetBytes: 12_288 },

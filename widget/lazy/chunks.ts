@@ -5,110 +5,112 @@ import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
 import type { LoadedTexts } from '../locales/chunk-texts.ts';
 import type { Directory, LoadChunk } from './load-chunk.ts';
 
-/** The chunks of the widget that come when they are needed, by the names of their files. */
+/** The chunks of the widget that load when needed, by the names of their files. */
 export interface Chunks {
-  /** Leads the shopper to where the payment goes on: the bank's page in the page itself, a window, the whole tab. */
+  /** Redirects the shopper: shows the bank's page in a frame, in a window or in the whole tab. */
   readonly redirect: RedirectChunk;
-  /** The forms of brands that are paid elsewhere. */
+  /** The forms of brands other than cards. */
   readonly brands: BrandsChunk;
-  /** The buttons of wallets, in a checkout or before there is one. */
+  /** The buttons of wallets, with a checkout or, in fast checkout, before there is one. */
   readonly wallets: BrandsChunk;
-  /** The rest of the look, which comes when the form can be used. */
+  /** The styles that load once the form can be used. */
   readonly finish: LateStyleChunk;
-  /** jQuery, for pages whose callbacks use `$` and that have none. */
+  /** jQuery, for pages without one whose callbacks use `$`. */
   readonly jquery: JqueryChunk;
-  /** Stored accounts: those that are offered, and the words where one is only stored. */
+  /** The list of stored accounts, and the texts for storing an account without a payment. */
   readonly stored: StoredChunk;
-  /** Says what is wrong with the name of a brand. */
+  /** Explains what is wrong with the name of a brand. */
   readonly 'brand-names': BrandNamesChunk;
-  /** The card form whose page or brands ask for more than the usual one has. */
+  /** The full card form, for options and brands that the usual one does not support. */
   readonly 'card-more': { readonly makeAddedFields: MakeAddedFields };
 }
 
-/** All that is loaded when it is needed: the chunks, and what is nothing but data. */
+/** All that loads when needed: the chunks of code, and those that consist of data only. */
 export interface Loaded extends Chunks, Readonly<Record<Exclude<Language, 'en'>, LoadedTexts>> {
   readonly directory: Directory;
-  /** What the forms of few brands say, by language tag; English is in their chunk. */
+  /** The texts that only a few brands need, by language tag. English is in the chunk `brands`. */
   readonly 'few-brands': Readonly<Record<string, string>>;
   readonly problems: ProblemTexts;
 }
 
-/** Where the shopper is led from. */
+/** The form from which the shopper is redirected. */
 export interface Place {
   /** The container of the form that was submitted. */
   readonly container: HTMLElement;
-  /** Where the submitted method is shown if the page does not say; empty: in the container; nothing: not known. */
+  /**
+   * The window or frame for the submitted method unless the page names one; empty: the container; nothing: not known.
+   */
   readonly usualTarget: string | undefined;
-  /** The address of the shop to which the shopper can go back. */
+  /** Returns the address of the shop to which the shopper can return. */
   returnTo(): string;
 }
 
-/** Leads the shopper until it is stopped. */
+/** Starts the redirect; returns the function that ends it. */
 export type RedirectChunk = (checkout: Checkout, place: Place) => () => void;
 
-/** One form of a brand that is paid elsewhere. */
+/** One form of a brand other than cards. */
 export interface BrandForm {
   readonly container: HTMLElement;
-  /** Random name by which the checkout knows who was submitted. */
+  /** Random name of the form, by which the checkout knows which form was submitted. */
   readonly channel: string;
 }
 
-/** What the forms of brands stand on. */
+/** What the forms of brands need from the page. */
 export interface BrandsPlace {
-  /** The element behind which the forms stand. */
+  /** The node after which the forms are inserted. */
   readonly after: ChildNode;
-  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   resultUrl(): string;
-  /** Loads what only some of these forms need. */
+  /** Loads the chunks that only some of these forms need. */
   readonly loadChunk: LoadChunk;
-  /** Puts the texts about the payment into a form's container. */
+  /** Shows the messages about the payment in a form's container; returns the function that removes them. */
   showMessage(container: HTMLElement, channel: string): () => void;
 }
 
-/** A form of the page with the widget in its place, as far as chunks add to it. */
+/** A form of the page that the widget replaces, for chunks that add to it. */
 export interface FormsPlace {
-  /** The containers that are there. */
+  /** Returns the containers of its forms. */
   containers(): readonly HTMLElement[];
-  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   resultUrl(): string;
-  /** Puts the texts about the payment into a container, for as long as the shopper looks there. */
+  /** Shows the messages about the payment in a container while `isHere`; returns the function that removes them. */
   showMessage(container: HTMLElement, isHere: () => boolean): () => void;
-  /** The forms that chunks have added, so that they can be submitted by the class of their container. */
+  /** The forms that chunks have added; `executePayment` can submit them. */
   readonly added: Signal<readonly BrandForm[]>;
-  /** The page is told that all is ready only when this is false. */
+  /** While true, `onReady` is not called. */
   readonly isAwaited: Signal<boolean>;
 }
 
 /**
- * Settles the words before anything is mounted; gives what shows the stored accounts in front of the first form of the page,
- * and ends it.
+ * Sets the texts before anything is mounted. Returns the function that shows the stored accounts before the first form
+ * of the page, which in turn returns the function that removes them.
  */
 export type StoredChunk = (checkout: Checkout) => (place: FormsPlace) => () => void;
 
-/** What a form of the page has got for the brands that are no cards. */
+/** The forms of the brands other than cards, in one form of the page. */
 export interface Brands {
   readonly forms: readonly BrandForm[];
   /** The brands that cannot be shown. */
   readonly unknown: readonly string[];
 }
 
-/** The same, as a chunk has put it into the page. */
+/** The same, mounted by a chunk. */
 export interface MountedBrands extends Brands {
   unmount(): void;
 }
 
-/** Puts the forms of these brands into the page; those that cannot be shown it reports. */
+/** Mounts the forms of these brands. Reports those that cannot be shown. */
 export type BrandsChunk = (
   checkout: Checkout,
   brands: readonly string[],
   place: BrandsPlace,
 ) => MountedBrands | Promise<MountedBrands>;
 
-/** Says that a name is no brand, and which one was likely meant; nothing of the id of a brand. For developers, in English. */
+/** Explains to developers that a name is no brand, and which brand is probably meant; nothing for the id of a brand. */
 export type BrandNamesChunk = (name: string) => string | undefined;
 
-/** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
+/** Adds the late styles below those of the page, and the brand marks from the gateway at this address. */
 export type LateStyleChunk = (apiAddress: string) => () => void;
 
-/** Sets `$` and `jQuery` where the page has neither; gives what takes them away. */
+/** Sets `$` and `jQuery` where the page has neither; returns the function that removes them. */
 export type JqueryChunk = () => () => void;

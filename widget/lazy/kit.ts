@@ -3,7 +3,7 @@ import { Fragment, jsx, jsxs } from '../elements/jsx-runtime.ts';
 import { mount, watch } from '../elements/tree.ts';
 
 /**
- * What the script lends to the chunks that come later, so that they share its signals and make their elements as it does.
- * The build lets a chunk take these from its own script element instead of bringing copies, which would not know of each other.
+ * The functions that chunks share with the script, so that signals and elements of both work together. In the build a
+ * chunk reads them from its own script element; copies of its own would have separate signals.
  */
 export const kit = { computed, effect, signal, untracked, Fragment, jsx, jsxs, mount, watch };

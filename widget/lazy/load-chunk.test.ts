@@ -13,7 +13,7 @@ interface LoadedScript extends EventTarget {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const directory = { redirect: digestOf('redirect'), brands: digestOf('brands') };
 
-/** The page, as far as a script that is loaded notices. */
+/** The scripts appended to the page. */
 const scripts: LoadedScript[] = [];
 
 beforeEach(() => {
@@ -42,14 +42,14 @@ const fails = async (): Promise<void> => {
   scripts.at(-1)?.dispatchEvent(new Event('error'));
 };
 
-test("a chunk's file is found by the first bytes of its digest, as the build has filed it", () => {
+test("a chunk's path has the first bytes of its digest, as the build writes it", () => {
   const hash = createHash('sha256').update('the texts');
   const digest = hash.copy().digest('base64');
   expect(chunkPath('de', digest)).toBe(`widget/${hash.digest('hex').slice(0, 20)}/de.js`);
 });
 
-describe('what is loaded', () => {
-  test('has its own integrity and the nonce of the page, and the list before it too', async () => {
+describe('a chunk', () => {
+  test('loads after the directory, both with their integrity and the nonce of the page', async () => {
     const chunk = loader()('redirect');
     await comes(directory);
     await comes('the chunk');
@@ -64,7 +64,7 @@ describe('what is loaded', () => {
     );
   });
 
-  test('is loaded once, however many ask for it', async () => {
+  test('is loaded once, however often it is requested', async () => {
     const load = loader();
     const chunks = [load('redirect'), load('brands'), load('redirect')];
     await comes(directory);
@@ -73,7 +73,7 @@ describe('what is loaded', () => {
     expect(scripts).toHaveLength(3);
   });
 
-  test('is asked for anew when it did not come, and the list too', async () => {
+  test('is loaded again after a failure, and so is the directory', async () => {
     const load = loader();
     const [first, second] = [load('redirect'), load('redirect')];
     await fails();
@@ -89,7 +89,7 @@ describe('what is loaded', () => {
     expect(scripts).toHaveLength(4);
   });
 
-  test('is nothing that the list does not have: without a digest the browser would run any script', async () => {
+  test('that is not in the directory is not loaded: without a digest the browser would run any script', async () => {
     const chunk = loader()('stored');
     const refused = expect(chunk).rejects.toThrow('stored');
     await comes(directory);

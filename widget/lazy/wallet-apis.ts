@@ -1,16 +1,17 @@
 /*
- * The public JavaScript interfaces of the wallets' providers, as far as the widget uses them. In the live environment the
- * providers' own scripts bring them, in the test environment the simulated sheets do; nothing else tells the two apart.
+ * The public JavaScript interfaces of the wallets' providers, as far as the widget uses them. In the live environment
+ * the providers' own scripts implement them, in the test environment the simulated sheets. The widget treats both
+ * alike.
  */
 
-/** One line of what is bought, or the total, as the first wallet's sheet shows it. */
+/** A line item or the total in the sheet of Apple Pay. */
 export interface ApplePayLine {
   readonly label: string;
   readonly amount: string;
   readonly type?: string;
 }
 
-/** A person and an address in the first wallet's words. */
+/** A person and an address, from Apple Pay. */
 export interface ApplePayContact {
   readonly givenName?: string;
   readonly familyName?: string;
@@ -23,7 +24,7 @@ export interface ApplePayContact {
   readonly countryCode?: string;
 }
 
-/** What the first wallet's shopper has agreed to. */
+/** What the shopper has authorized in Apple Pay. */
 export interface ApplePayPayment {
   readonly token: {
     readonly paymentData: unknown;
@@ -33,13 +34,13 @@ export interface ApplePayPayment {
   readonly shippingContact?: ApplePayContact;
 }
 
-/** What a merchant answers to a choice in the first wallet's sheet. */
+/** The merchant's answer to a selection in the sheet of Apple Pay. */
 export interface ApplePayUpdate {
   readonly newTotal: ApplePayLine;
   readonly newLineItems?: readonly ApplePayLine[];
 }
 
-/** The first wallet's sheet, for one payment. */
+/** The sheet of Apple Pay for one payment. */
 export interface ApplePaySession {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentmethodselected: ((event: { readonly paymentMethod: unknown }) => void) | null;
@@ -54,7 +55,7 @@ export interface ApplePaySession {
   completePayment(result: { readonly status: number; readonly errors?: readonly unknown[] }): void;
 }
 
-/** What makes sheets of the first wallet. */
+/** The constructor of Apple Pay's sheets. */
 export interface ApplePaySessions {
   readonly STATUS_SUCCESS: number;
   readonly STATUS_FAILURE: number;
@@ -63,7 +64,7 @@ export interface ApplePaySessions {
   canMakePaymentsWithActiveCard(merchantIdentifier: string): Promise<boolean>;
 }
 
-/** A person and an address in the second wallet's words. */
+/** A person and an address, from Google Pay. */
 export interface GooglePayAddress {
   readonly name?: string;
   readonly phoneNumber?: string;
@@ -75,7 +76,7 @@ export interface GooglePayAddress {
   readonly countryCode?: string;
 }
 
-/** What the second wallet's shopper has agreed to. */
+/** What the shopper has authorized in Google Pay. */
 export interface GooglePayData {
   readonly email?: string;
   readonly shippingAddress?: GooglePayAddress;
@@ -85,51 +86,51 @@ export interface GooglePayData {
   };
 }
 
-/** What a merchant answers when the second wallet's shopper has agreed. */
+/** The merchant's answer to an authorization in Google Pay. */
 export interface GooglePayVerdict {
   readonly transactionState: 'SUCCESS' | 'ERROR';
   readonly error?: { readonly reason: string; readonly message: string; readonly intent: string };
 }
 
-/** The second wallet's callbacks. */
+/** The callbacks of Google Pay. */
 export interface GooglePayCallbacks {
   onPaymentAuthorized(data: GooglePayData): Promise<GooglePayVerdict>;
   onPaymentDataChanged?(data: unknown): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** The second wallet, for one page. */
+/** The client of Google Pay. */
 export interface GooglePayClient {
   isReadyToPay(request: Readonly<Record<string, unknown>>): Promise<{ readonly result: boolean }>;
   createButton(options: Readonly<Record<string, unknown>>): HTMLElement;
   loadPaymentData(request: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** What the second wallet's script brings as `google`. */
+/** The global `google` of Google Pay's script. */
 export interface GoogleApi {
   readonly payments: {
     readonly api: { readonly PaymentsClient: new (options: Readonly<Record<string, unknown>>) => GooglePayClient };
   };
 }
 
-/** The third wallet, for one page. */
+/** The client of Samsung Pay. */
 export interface SamsungPayClient {
   isReadyToPay(methods: Readonly<Record<string, unknown>>): Promise<{ readonly result: boolean }>;
   createButton(options: Readonly<Record<string, unknown>>): HTMLElement;
-  /** Gives what the shopper has agreed to, which is the token. */
+  /** Opens the sheet and returns the token that the shopper has authorized. */
   loadPaymentSheet(
     methods: Readonly<Record<string, unknown>>,
     transaction: Readonly<Record<string, unknown>>,
   ): Promise<unknown>;
-  /** Tells the sheet what has become of the payment. */
-  notify(news: { readonly status: 'CHARGED' | 'REJECTED'; readonly provider: string }): void;
+  /** Reports the payment's result to the sheet. */
+  notify(result: { readonly status: 'CHARGED' | 'REJECTED'; readonly provider: string }): void;
 }
 
-/** What the third wallet's script brings as `SamsungPay`. */
+/** The global `SamsungPay` of Samsung Pay's script. */
 export interface SamsungPayApi {
   readonly PaymentClient: new (options: { readonly environment: string; readonly nonce?: string }) => SamsungPayClient;
 }
 
-/** A person and an address in the marketplace wallet's words. */
+/** A person and an address, from Amazon Pay. */
 export interface AmazonAddress {
   readonly name?: string;
   readonly addressLine1?: string;
@@ -141,7 +142,7 @@ export interface AmazonAddress {
   readonly phoneNumber?: string;
 }
 
-/** What the marketplace wallet's sheet tells of its shopper. */
+/** What the sheet of Amazon Pay reports about its shopper. */
 export interface AmazonEvent {
   readonly amazonCheckoutSessionId?: string;
   readonly shippingAddress?: AmazonAddress;
@@ -149,12 +150,12 @@ export interface AmazonEvent {
   readonly buyer?: { readonly name?: string; readonly email?: string; readonly phoneNumber?: string };
 }
 
-/** What the marketplace wallet's script brings as `amazon`. */
+/** The global `amazon` of Amazon Pay's script. */
 export interface AmazonApi {
   readonly Pay: { renderButton(selector: string, options: Readonly<Record<string, unknown>>): unknown };
 }
 
-/** What the online wallet's shopper has agreed to. */
+/** What the shopper has approved in PayPal. */
 export interface PayPalOrder {
   readonly payer?: {
     readonly email_address?: string;
@@ -175,7 +176,7 @@ export interface PayPalOrder {
   }[];
 }
 
-/** What the online wallet lets its callbacks do. */
+/** The actions that PayPal offers to callbacks. */
 export interface PayPalActions {
   readonly order: {
     create(order: Readonly<Record<string, unknown>>): Promise<string>;
@@ -183,7 +184,7 @@ export interface PayPalActions {
   };
 }
 
-/** What the online wallet's script brings as `paypal`. */
+/** The global `paypal` of PayPal's script. */
 export interface PayPalApi {
   Buttons(options: Readonly<Record<string, unknown>>): {
     isEligible(): boolean;
@@ -192,7 +193,7 @@ export interface PayPalApi {
   };
 }
 
-/** What the providers' scripts bring, or what stands for them. */
+/** The globals of the providers' scripts, or their simulation. */
 export interface WalletApis {
   readonly ApplePaySession?: ApplePaySessions;
   readonly google?: GoogleApi;
@@ -201,13 +202,13 @@ export interface WalletApis {
   readonly paypal?: PayPalApi;
 }
 
-/** What stands for the providers in the test environment. */
+/** The simulation of the providers, for the test environment. */
 export interface SimulatedApis extends WalletApis {
-  /** Takes the sheets away that are open, as if their shopper had closed them: the page has unloaded the widget. */
+  /** Closes all open sheets as if the shopper had cancelled them; called when the widget is unloaded. */
   closeSheets(): void;
-  /** Has the sheets that open from now on speak a language, by its tag: real ones speak that of the device. */
+  /** Sets the language of sheets opened from now on, by its tag. Real sheets have the language of the device. */
   speak(tag: string): void;
 }
 
-/** Gives what stands for the providers in the test environment; `apiAddress` is that of the interface's version. */
+/** Returns the simulated providers; `apiAddress` is that of the interface's version. */
 export type SimulatedWallets = (apiAddress: string) => SimulatedApis;

@@ -2,25 +2,25 @@ import type { form } from '../../catalogue/texts/en/form.ts';
 import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
 
-/** The parts of another language as its file has them: each part's texts one after the other, in the order of the English ones. */
+/** The texts of each chunk in one language, joined by `SEPARATOR` in the order of the English ones. */
 export type PackedChunks = Readonly<Partial<Record<keyof PartTexts, string>>>;
 
-/** All texts of one language as its file has them; see `packed`. */
+/** The content of a language's file; see `packed`. */
 export type LoadedTexts = typeof form & { readonly parts?: PackedChunks };
 
-/** Stands between the texts of a part; no text has it. */
+/** Separates the texts of a chunk. No text contains it. */
 export const SEPARATOR = '|';
 
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Readonly<Record<string, string>>>>;
 
-interface Speaking {
+interface LocaleAndOptions {
   readonly locale: { readonly texts: { readonly parts?: PackedChunks } };
   readonly options: Replacements;
 }
 
-/** Gives a part's texts in the language of the page, with the page's own labels and messages in place. */
+/** Returns a chunk's texts in the language of the page, with the labels and messages that the page replaces. */
 export const textsOf = <Name extends keyof PartTexts>(
-  { locale, options }: Speaking,
+  { locale, options }: LocaleAndOptions,
   name: Name,
   english: PartTexts[Name],
 ): PartTexts[Name] => {

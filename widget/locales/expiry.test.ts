@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrangedExpiry, expiryOf, expiryProblem, shortenedExpiry } from './expiry.ts';
 
-describe('a date of expiry is read however it is written', () => {
+describe('a date of expiry is read in every usual notation', () => {
   test.each([
     '5/27',
     '05/27',
@@ -62,7 +62,7 @@ describe('the text is arranged while it is typed', () => {
   });
 });
 
-describe('a card is good until the last day of its month', () => {
+describe('a card is valid until the last day of its month', () => {
   test.each([
     ['11/26', ''],
     ['12/26', ''],
@@ -73,7 +73,7 @@ describe('a card is good until the last day of its month', () => {
     expect(expiryProblem(text, new Date(2026, 10, 30, 23, 59))).toBe(problem);
   });
 
-  test('a past date is welcome where the page has said so', () => {
+  test('a past date is accepted where the page allows it', () => {
     expect(expiryProblem('10/20')).toBe('');
   });
 });

@@ -1,12 +1,12 @@
 import { asciiDigits } from './digits.ts';
 
-/** Month and year of expiry as the interface takes them: two digits and four. */
+/** Month and year of expiry as the interface expects them, in two and four digits. */
 export interface Expiry {
   readonly month: string;
   readonly year: string;
 }
 
-/** Gives the text to show while a date is typed or pasted: `5` becomes `05`; `0527`, `5/27` and `2027-05` get their place. */
+/** Returns the text to show while a date is typed or pasted: `05` for `5`, `05 / 27` for `0527`, `5/27` and so on. */
 export const arrangedExpiry = (text: string): string => {
   const [first = '', second] = asciiDigits(text).trim().split(/\D+/);
   if (second === undefined) {
@@ -17,16 +17,16 @@ export const arrangedExpiry = (text: string): string => {
   return month && `${month.padStart(2, '0')} / ${year.slice(0, 4)}`;
 };
 
-/** Gives the text to show after a deletion: a separator at the end goes with the digit behind it. */
+/** Returns the text to show after a deletion: without a separator at the end. */
 export const shortenedExpiry = (text: string): string => text.replace(/\D+$/, '');
 
-/** Reads a date of expiry however it is written; gives nothing for an incomplete one and for a month that does not exist. */
+/** Reads a date of expiry in any usual notation; returns nothing if it is incomplete or has no such month. */
 export const expiryOf = (text: string): Expiry | undefined => {
   const [, month, year] = /^(0[1-9]|1[0-2]) \/ (\d\d|20\d\d)$/.exec(arrangedExpiry(text)) ?? [];
   return month && year ? { month, year: year.padStart(4, '20') } : undefined;
 };
 
-/** Tells what is wrong with a date of expiry: not a date, or past. `today` is left out when past dates are welcome. */
+/** Returns the error of a date of expiry: not a date, or past. Without `today`, past dates are accepted. */
 export const expiryProblem = (text: string, today?: Date): 'expiryMonthError' | 'expiryYearError' | '' => {
   const expiry = expiryOf(text);
   if (!expiry) return 'expiryMonthError';

@@ -8,15 +8,15 @@ import { wallets } from '../../catalogue/texts/en/wallets.ts';
 import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { type LoadedTexts, type PackedChunks, SEPARATOR } from './chunk-texts.ts';
 
-/** The English texts of every part, for the build and for tests: in the widget each part brings its own. */
+/** The English texts of every chunk, for the build and for tests. In the widget each chunk contains its own. */
 export const englishChunks: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
 
 /**
- * Gives a language as its file has it. Nine of ten shoppers see none of the parts, so their texts come without names, in the
- * order of the English ones, but for those of few brands. English has none: each part brings its own.
+ * Returns the content of a language's file. Most shoppers never load a chunk, so the texts of chunks are packed without
+ * their keys, in the order of the English ones. The texts that only a few brands need are in a file of their own.
  */
 export const packed = (texts: Texts): LoadedTexts => {
   const { parts, ...more } = withEveryChunk(texts);
@@ -24,7 +24,7 @@ export const packed = (texts: Texts): LoadedTexts => {
   return parts ? { ...more, parts: usual } : more;
 };
 
-/** Gives what the forms of few brands say, by language tag: one file, since the languages' own files are for everybody. */
+/** Returns the texts that only a few brands need, of all languages by tag, for one file. */
 export const packedFewBrands = (translations: Readonly<Record<string, Texts>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(translations).map(([code, texts]) => [
@@ -33,7 +33,7 @@ export const packedFewBrands = (translations: Readonly<Record<string, Texts>>): 
     ]),
   );
 
-/** Gives a language as a form has it once all that it asks for has come. */
+/** Returns a language with the packed texts of all chunks. */
 export const withEveryChunk = ({ parts, ...texts }: Texts): LoadedTexts =>
   parts ? { ...texts, parts: packedChunks(parts) } : texts;
 

@@ -1,10 +1,10 @@
-/** What a page may replace; keys that the widget does not know are ignored, values that are not texts too. */
+/** The texts that a page replaces. Unknown keys and values that are no strings are ignored. */
 export interface Replacements {
   readonly labels?: unknown;
   readonly errorMessages?: unknown;
 }
 
-/** Gives a group of texts with those of the page in place; what the group does not have is ignored. */
+/** Returns a group of texts with those that the page replaces. Keys that the group does not have are ignored. */
 export const replaced = <Group extends Record<string, string>>(group: Group, replacements: unknown): Group => {
   if (typeof replacements !== 'object' || replacements === null) return group;
   const own = Object.entries(replacements).filter(

@@ -2,7 +2,7 @@ import { type Direction, type Language, languages } from '../../catalogue/langua
 import type { LoadedTexts } from './chunk-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
 
-/** The texts to show, and the language they are in. */
+/** The texts to show and their language. */
 export interface Locale {
   /** Language tag (BCP 47), for the lang attribute. */
   readonly tag: string;
@@ -10,7 +10,7 @@ export interface Locale {
   readonly texts: LoadedTexts;
 }
 
-/** Gives the texts of a language as they are shown, with the page's own labels and messages in place. */
+/** Returns the texts of a language, with the labels and messages that the page replaces. */
 export const localeIn = (language: Language, texts: LoadedTexts, replacements: Replacements = {}): Locale => {
   const { tag, direction } = languages[language];
   return {

@@ -12,16 +12,16 @@ type Translated = keyof typeof translations;
 const MAXIMUM_FILE_BYTES = 2304;
 
 describe.each(Object.keys(translations) as Translated[])('%s', (code) => {
-  test('gives each part its texts, though its file has them without names', () => {
+  test('has the texts of each chunk, though its file is packed without keys', () => {
     const { parts } = translations[code];
-    const speaking = { locale: { texts: withEveryChunk(translations[code]) }, options: {} };
+    const inLanguage = { locale: { texts: withEveryChunk(translations[code]) }, options: {} };
     expect(JSON.stringify(translations[code])).not.toContain(SEPARATOR);
     for (const part of Object.keys(englishChunks) as (keyof PartTexts)[]) {
-      expect(textsOf(speaking, part, englishChunks[part])).toEqual(parts[part]);
+      expect(textsOf(inLanguage, part, englishChunks[part])).toEqual(parts[part]);
     }
   });
 
-  test('has the texts of few brands in a file that only these load', () => {
+  test('has the texts of few brands in a file of their own', () => {
     expect(packed(translations[code]).parts).not.toHaveProperty('fewBrands');
     expect(packedFewBrands(translations)[languages[code].tag]).toBe(
       withEveryChunk(translations[code]).parts?.fewBrands,

@@ -1,2 +1,2 @@
-/** Gives the name that a brand has unless it is said otherwise: its id in small letters, Maestro for MAESTRO. */
+/** Returns the default name of a brand: its id in lower case after the first letter, such as Maestro for MAESTRO. */
 export const usualName = (id: string): string => id.charAt(0) + id.slice(1).toLowerCase();

@@ -1,15 +1,17 @@
 import type { Checkout } from '../checkout/checkout.ts';
 
-/** The inputs which a page may add to the form; everything else in it is the page's own business. */
+/** The inputs that a page may add to a form. All others are not sent to the gateway. */
 const submitted =
   /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|customer\.|billing\.|shipping\.)/;
-/** More than any parameter of the interface takes, so that the gateway refuses it by its name; the frames take no more. */
+/**
+ * Longer than any parameter of the interface, so that the gateway refuses it by name. Frames accept no longer values.
+ */
 const LONGEST_CHARACTERS = 4096;
 const PREFIX_OF_SHOPPER = 'SHOPPER_';
 
 /**
- * Gives the parameters of the inputs in a form that are the gateway's business. Custom parameters get the prefix that marks
- * what a shopper could have changed, and check boxes become truth values.
+ * Returns the parameters from the inputs that the page has added to a form. Custom parameters get the prefix
+ * `SHOPPER_`, since a shopper could have changed them; a checked box without a value is `true`.
  */
 export const addedBy = (inputs: Iterable<readonly [string, unknown]>): (readonly [string, string])[] =>
   [...inputs].flatMap(([name, value]) =>
@@ -25,8 +27,8 @@ const truth = (name: string, value: string): string =>
   name === 'createRegistration' && value === 'on' ? 'true' : value;
 
 /**
- * Gives what goes along with every submission: the size of the bank's page, the language that the page has chosen, in which its
- * shopper goes on reading, and the shop's address where it is news.
+ * Returns the parameters of every submission: the size of the bank's page, the page's language for later pages, and the
+ * shop's return address if the gateway does not know it yet.
  */
 export const alongWith = ({ options }: Checkout, resultUrl: string): readonly (readonly [string, string])[] => {
   const all = [

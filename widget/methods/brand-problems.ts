@@ -1,12 +1,12 @@
 import type { Checkout } from '../checkout/checkout.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 
-/** The names that have been reported, so that several forms of a page do not report the same. */
+/** The names already reported, since several forms of a page can have the same brand. */
 const reported = new WeakMap<Checkout['unloaded'], Set<string>>();
 
 /**
- * Reports, once for each checkout, that a brand of the page cannot be shown, and why; of a name that is no brand, which one was
- * likely meant. How brands are called elsewhere comes only when it is needed.
+ * Reports once for each checkout why a brand of the page cannot be shown, or which brand is probably meant by an
+ * unknown name. The chunk with other names of brands loads only then.
  */
 export const reportBrand = async (
   checkout: Checkout,

@@ -3,20 +3,20 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { Chunks, FormsPlace, Place } from '../lazy/chunks.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 
-/** Loads the chunks of the widget for one checkout. */
+/** Loads chunks for one checkout. */
 export interface ChunkLoader {
   /**
-   * Calls back with a chunk when it has come, unless it was stopped before, or with nothing when it does not come, which is
-   * reported.
+   * Calls `come` with a chunk when it has loaded. If it does not load, reports that and calls `failed`. Returns the
+   * function that cancels both calls.
    */
   load<Name extends keyof Chunks>(name: Name, come: (chunk: Chunks[Name]) => unknown, failed?: () => void): () => void;
-  /** Loads a chunk without which all goes on: who asks for it hears that it did not come, and nobody else. */
+  /** Loads an optional chunk. A failure rejects the promise and is not reported. */
   readonly loadChunk: LoadChunk;
-  /** Loads once more what did not come. */
+  /** Loads the chunks again that did not load. */
   again(): void;
 }
 
-/** Gives the loader of a checkout's chunks. */
+/** Creates the chunk loader of a checkout. */
 export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLoader => {
   const missing: (() => void)[] = [];
   return {
@@ -30,7 +30,7 @@ export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLo
           },
           () => {
             if (!isWanted || checkout.unloaded.aborted) return;
-            // Of the bank's page the gateway is asked again; anything else is missed in a form that stays.
+            // Without the redirect the checkout has to be requested again; without another chunk the form still works.
             if (name === 'redirect') checkout.happen('unreachable');
             else missing.push(attempt);
             failed?.();
@@ -48,14 +48,14 @@ export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLo
   };
 };
 
-/** Leads the shopper to where the payment goes on, for as long as it waits for that. */
-export const leadElsewhere = (checkout: Checkout, chunks: ChunkLoader, place: () => Place): (() => void) => {
-  const isElsewhere = computed(() => checkout.step.value === 'leading' || checkout.step.value === 'paused');
+/** Redirects the shopper for as long as the checkout waits for a redirect. */
+export const redirectShopper = (checkout: Checkout, chunks: ChunkLoader, place: () => Place): (() => void) => {
+  const isRedirected = computed(() => checkout.step.value === 'redirecting' || checkout.step.value === 'paused');
   return effect(() => {
-    if (!isElsewhere.value) return undefined;
+    if (!isRedirected.value) return undefined;
     let stop: (() => void) | undefined;
-    const stopLoading = chunks.load('redirect', (lead) => {
-      stop = lead(checkout, place());
+    const stopLoading = chunks.load('redirect', (redirect) => {
+      stop = redirect(checkout, place());
     });
     return () => {
       stopLoading();
@@ -65,8 +65,9 @@ export const leadElsewhere = (checkout: Checkout, chunks: ChunkLoader, place: ()
 };
 
 /**
- * Mounts the forms of the page, and what there is of stored accounts. Where an option of the page, or the address of the
- * script, asks for that chunk, it comes first, so that nothing has to move for it; otherwise when the checkout offers some.
+ * Mounts the forms of the page and the stored accounts. Where an option of the page or the address of the script needs
+ * the chunk of stored accounts, it loads before the forms, so that nothing moves; otherwise when the checkout offers
+ * accounts.
  */
 export const withStored = (
   checkout: Checkout,
@@ -82,7 +83,7 @@ export const withStored = (
     chunks.load(
       'stored',
       (chunk) => {
-        // The forms that are there have other words.
+        // The forms were mounted with other texts, so everything is mounted again.
         if (place && isVital) return again();
         const show = chunk(checkout);
         place ??= mountForms();

@@ -13,7 +13,7 @@ interface LoadedScript {
   readonly nonce: string;
 }
 
-/** The page, as far as a script that is loaded notices: it keeps what was appended, and never loads by itself. */
+/** A document that records appended scripts and loads none of them. */
 const scripts: (EventTarget & LoadedScript & { remove(): void })[] = [];
 const pageStub = {
   createElement: () => Object.assign(new EventTarget(), { remove: () => undefined }),
@@ -44,8 +44,8 @@ const handOver = (chunk: unknown): void => {
   scripts.at(-1)?.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: chunk }));
 };
 
-/** The list of chunks comes, so that the language is asked for. */
-const directoryComes = async (): Promise<void> => {
+/** Answers the request for the directory, so that the language's file is requested. */
+const answerDirectory = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   handOver(directory);
   await vi.advanceTimersByTimeAsync(0);
@@ -67,16 +67,16 @@ afterEach(() => {
 });
 
 describe('the language of the page', () => {
-  test.each(['en', 'en-GB', 'EN_us', 'xx', ''])('"%s" is English: at once, and nothing is loaded', (locale) => {
+  test.each(['en', 'en-GB', 'EN_us', 'xx', ''])('"%s" is English, at once and without loading anything', (locale) => {
     const { checkout, come, texts } = started({ locale, labels: { submit: 'Buy' } });
     expect([texts, come.mock.calls.length, scripts.length]).toEqual([undefined, 1, 0]);
     expect(checkout.locale).toMatchObject({ tag: 'en', direction: 'ltr', texts: { labels: { submit: 'Buy' } } });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each(['de', 'de-AT', 'DE_de'])('"%s" is German, which comes before anything is shown', async (locale) => {
+  test.each(['de', 'de-AT', 'DE_de'])('"%s" is German, which loads before anything is shown', async (locale) => {
     const { checkout, come, texts } = started({ locale, errorMessages: { cvvError: 'Nein.' } });
-    await directoryComes();
+    await answerDirectory();
     expect(scripts).toHaveLength(2);
     expect(scripts[1]).toMatchObject({
       src: 'https://gateway.example/v1/widget/00010203040506070809/de.js',
@@ -93,14 +93,14 @@ describe('the language of the page', () => {
 
   test('Arabic is written from right to left', async () => {
     const { checkout, texts } = started({ locale: 'ar' });
-    await directoryComes();
+    await answerDirectory();
     handOver(translations.ar);
     await texts;
     expect(checkout.locale).toEqual({ tag: 'ar', direction: 'rtl', texts: translations.ar });
   });
 });
 
-describe('a language that does not come', () => {
+describe('a language that does not load', () => {
   const fallsBack = async ({ checkout, come, texts }: ReturnType<typeof started>): Promise<void> => {
     await texts;
     expect(come).toHaveBeenCalledOnce();
@@ -108,16 +108,16 @@ describe('a language that does not come', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('locale de'));
   };
 
-  test('is English, and the console is told, but not the page', async () => {
+  test('falls back to English with a warning on the console, and without a call of onError', async () => {
     const onError = vi.fn();
     const start = started({ locale: 'de', onError });
-    await directoryComes();
+    await answerDirectory();
     scripts[1]?.dispatchEvent(new Event('error'));
     await fallsBack(start);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('is English too where the list of chunks does not come', async () => {
+  test('falls back to English too when the directory does not load', async () => {
     const start = started({ locale: 'de' });
     await vi.advanceTimersByTimeAsync(0);
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -125,9 +125,9 @@ describe('a language that does not come', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test('is waited for so long, and no longer', async () => {
+  test('falls back to English after a limited time', async () => {
     const start = started({ locale: 'de' });
-    await directoryComes();
+    await answerDirectory();
     await vi.advanceTimersByTimeAsync(5900);
     expect(start.come).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
@@ -138,14 +138,17 @@ describe('a language that does not come', () => {
     expect(start.come).toHaveBeenCalledOnce();
   });
 
-  test.each(['load', 'error'])('after the page has unloaded the widget, nothing is shown or told (%s)', async (end) => {
-    const { come, texts, unloading } = started({ locale: 'de' });
-    await directoryComes();
-    unloading.abort();
-    if (end === 'load') handOver(translations.de);
-    else scripts[1]?.dispatchEvent(new Event('error'));
-    await texts;
-    expect(come).not.toHaveBeenCalled();
-    expect(warn).not.toHaveBeenCalled();
-  });
+  test.each(['load', 'error'])(
+    'after the page has unloaded the widget, nothing is shown or logged (%s)',
+    async (end) => {
+      const { come, texts, unloading } = started({ locale: 'de' });
+      await answerDirectory();
+      unloading.abort();
+      if (end === 'load') handOver(translations.de);
+      else scripts[1]?.dispatchEvent(new Event('error'));
+      await texts;
+      expect(come).not.toHaveBeenCalled();
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 });

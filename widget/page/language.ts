@@ -3,13 +3,13 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 import { localeIn } from '../locales/texts.ts';
 
-/** A shopper would rather read English than wait longer for nothing to read. */
+/** After this time the form appears in English. */
 const LONGEST_WAIT_MS = 6000;
 
 /**
- * Gives the checkout the texts of the page's language, then calls back: at once with English, which is in the script, and
- * when they have come with another language. A language that does not come is English too, and the console is told: it
- * keeps nobody from paying, so the page's onError, where shops give a payment up, is not.
+ * Sets the texts of the page's language, then calls `come`: at once for English, which is in the script, and after
+ * loading for another language. If it does not load, the texts stay English and the console shows a warning. `onError`
+ * is not called, since shops may give up the payment there, and the shopper can pay.
  */
 export const whenTexts = (
   checkout: Checkout,
@@ -33,5 +33,5 @@ export const whenTexts = (
     .then(() => (unloaded.aborted ? undefined : come()));
 };
 
-/** What is shown unless another language comes: English, with the page's own labels and messages. */
+/** The default locale: English, with the labels and messages that the page replaces. */
 export const usualLocale = (options: Checkout['options']): Checkout['locale'] => localeIn('en', en, options);

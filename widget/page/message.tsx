@@ -4,20 +4,20 @@ import type { Step } from '../checkout/steps.ts';
 
 interface MessageProps {
   readonly checkout: Checkout;
-  /** This is the place where the shopper looks: a page with several forms has several. */
+  /** The shopper uses this form, of several in the page. */
   isHere(): boolean;
-  /** Where the link to the shop leads, once the payment is decided. */
+  /** Returns the address for the link to the shop once the payment is decided. */
   returnTo(): string;
   again(): void;
 }
 
-/** What the shopper reads about the payment as a whole: that it is under way, or what is wrong and what to do. */
+/** The message about the payment as a whole: that it is in progress, or what is wrong and what to do. */
 export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => {
   const { step, asked, problem, covered, options, locale } = checkout;
   const { messages } = locale.texts;
-  const news: Readonly<Partial<Record<Step, string>>> = {
+  const progress: Readonly<Partial<Record<Step, string>>> = {
     sending: messages.processing,
-    leading: messages.processing,
+    redirecting: messages.processing,
     paused: messages.paused,
     waiting: messages.processing,
     returning: messages.returning,
@@ -25,7 +25,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
   return (
     <>
       <div class="wpwl-progress" role="status">
-        {() => isHere() && !covered.value && (asked.value ? messages.asked : news[step.value])}
+        {() => isHere() && !covered.value && (asked.value ? messages.asked : progress[step.value])}
       </div>
       {() => {
         const text = isHere() && problem.value && problemOf(problem.value)[0];

@@ -1,16 +1,22 @@
 import { effect, untracked } from '@preact/signals-core';
-import { type Checkout, createCheckout, type FrameAddresses, type ProblemTexts, tell } from '../checkout/checkout.ts';
+import {
+  type Checkout,
+  createCheckout,
+  type FrameAddresses,
+  type ProblemTexts,
+  reportProblem,
+} from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
-import { bringJquery } from '../jquery/asked.ts';
+import { loadJquery } from '../jquery/load-jquery.ts';
 import type { FormsPlace, Place } from '../lazy/chunks.ts';
 import { chunkLoader } from '../lazy/load-chunk.ts';
-import { lookAgain } from '../methods/card/card.ts';
-import { chunkLoaderOf, leadElsewhere, withStored } from './chunk-loader.ts';
-import { finishLook } from './finish.ts';
+import { refreshLook } from '../methods/card/card.ts';
+import { chunkLoaderOf, redirectShopper, withStored } from './chunk-loader.ts';
 import { usualLocale, whenTexts } from './language.ts';
-import type { Rival } from './other-checkout.ts';
+import { loadLateStyle } from './late-style.ts';
+import type { OtherCheckout } from './other-checkout.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
@@ -18,35 +24,35 @@ import { adoptStyle } from './style.ts';
 import { isFast, mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
 
-/** What the build knows of itself. */
+/** Facts that the build puts into the script. */
 export interface Build {
   /** Paths of the hosted fields' pages, relative to the interface's version. */
   readonly framePaths: FrameAddresses;
-  /** The digest of the list of all chunks. */
+  /** The digest of the directory of all chunks. */
   readonly directory: string;
   readonly name: string;
-  /** The nonce of the widget's own script tag; empty where the page's policy does not go by nonces. */
+  /** The nonce of the widget's own script tag; empty where the page's policy uses none. */
   readonly nonce: string;
 }
 
 /**
- * Puts the widget into the page: reads the options, mounts each form as soon as there are texts for it, and asks the gateway
- * for the checkout meanwhile. `rival` is there where the page shows another checkout already.
+ * Puts the widget into the page: reads the options, mounts each form as soon as its texts are there, and meanwhile
+ * requests the checkout from the gateway. `other` is another checkout that the page already shows.
  */
 export const mountPage = (
   { apiAddress, checkoutId, isRegistration }: ScriptAddress,
   build: Build,
   again: () => void,
-  rival: Rival | undefined,
+  other: OtherCheckout | undefined,
 ): Wpwl => {
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions, (detail) =>
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
   );
   const unloading = new AbortController();
   const loadChunk = chunkLoader(apiAddress, build.directory, build.nonce);
-  // onError is a callback too: it waits for what it calls.
+  // `onError` is a callback too, so it waits for jQuery.
   const problemTexts = (): Promise<ProblemTexts> =>
-    Promise.all([loadChunk('problems'), jquery.come]).then(([texts]) => texts);
+    Promise.all([loadChunk('problems'), jquery.ready]).then(([texts]) => texts);
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
@@ -57,7 +63,7 @@ export const mountPage = (
     problemTexts,
     loadAddedFields: () => loadChunk('card-more').then((chunk) => chunk.makeAddedFields),
   });
-  const jquery = bringJquery(checkout, loadChunk);
+  const jquery = loadJquery(checkout, loadChunk);
   const stops = [jquery.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
@@ -70,11 +76,12 @@ export const mountPage = (
   const wpwl = wpwlOf(checkout, () => widgets, unload, build.name);
 
   if (forms.length === 0) {
-    void tell(options, 'formMissing', {}, problemTexts);
+    void reportProblem(options, 'formMissing', {}, problemTexts);
     return wpwl;
   }
   stops.push(hideForms(forms));
-  // Back from the shop by the browser's memory: the checkout has gone on meanwhile, so it is looked at anew.
+  // The browser restored the page from its back/forward cache. The checkout may have changed, so the widget mounts
+  // again.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) again();
   };
@@ -85,17 +92,17 @@ export const mountPage = (
     widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, chunks));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
-      leadElsewhere(checkout, chunks, () => placeOf(checkout, widgets)),
-      finishLook(checkout, loadChunk, () => isInteractive(checkout, widgets)),
+      redirectShopper(checkout, chunks, () => placeOf(checkout, widgets)),
+      loadLateStyle(checkout, loadChunk, () => isInteractive(checkout, widgets)),
       ...reactions(checkout, () => widgets),
     );
     return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
   };
   const mounted = whenTexts(checkout, loadChunk, () => withStored(checkout, chunks, mountForms, stops, again));
-  stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
-  if (rival?.isReplaced) checkout.report('checkoutReplaced', { detail: rival.checkoutIds });
+  stops.push(adoptStyle(options.style)); // After the frames, which are loading meanwhile.
+  if (other?.isReplaced) checkout.report('checkoutReplaced', { detail: other.checkoutIds });
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
-  else if (rival && !rival.isReplaced) stopWith(checkout, 'checkoutsDiffer', rival.checkoutIds);
+  else if (other && !other.isReplaced) stopWith(checkout, 'checkoutsDiffer', other.checkoutIds);
   else if (checkoutId) void load(checkout, mounted);
   else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
@@ -114,13 +121,15 @@ const stopWith = (
   checkout.report(problem, detail ? { detail } : {});
 };
 
-/** A page with a checkout has a form, and so the first widget. */
+/** Returns the widget that was submitted, or the first: a page with a checkout has at least one form. */
 const submittedWidget = ({ submitter }: Checkout, widgets: readonly Widget[]): Widget => {
   const { channel = '' } = submitter.value ?? {};
   return (widgets.find((widget) => widget.containerOf(channel)) ?? widgets[0]) as Widget;
 };
 
-/** Where the shopper looks when the payment goes on elsewhere: the form that was submitted, or the first after a reload. */
+/**
+ * Returns the form from which the shopper is redirected: the submitted one, or the first after a reload of the page.
+ */
 const placeOf = (checkout: Checkout, widgets: readonly Widget[]): Place => {
   const { value: submitter } = checkout.submitter;
   const widget = submittedWidget(checkout, widgets);
@@ -131,7 +140,7 @@ const placeOf = (checkout: Checkout, widgets: readonly Widget[]): Place => {
   };
 };
 
-/** What follows from the checkout's configuration: that it can be used, that the page is told, and that it expires. */
+/** Reacts to the checkout's configuration: checks the return address, calls `onReady`, and reports its expiry. */
 const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() => void)[] => [
   effect(() => {
     const { value: configuration } = checkout.configuration;
@@ -141,7 +150,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
       const { expiresInSeconds } = configuration;
       if (expiresInSeconds === undefined) return undefined;
       const expiry = setTimeout(() => {
-        // What is under way by then goes on.
+        // A payment in progress continues.
         if (checkout.step.value === 'editing' && checkout.happen('unusable')) checkout.report('checkoutExpired');
       }, expiresInSeconds * 1000);
       return () => clearTimeout(expiry);
@@ -152,22 +161,24 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
   }),
   whenFirst(checkout, widgets, () => {
     const ready = widgets().flatMap((widget) => readyOf(widget));
-    // No brand is named, or each was left out for a reason of its own: the shopper would look at nothing.
+    // No form is shown, and no problem explains it: the page names no brand that the checkout offers.
     if (checkout.id && !ready[0] && !checkout.problem.value) checkout.report('brandsMissing');
     for (const [brand, names] of Object.entries(checkout.configuration.value?.requiredOfMerchant ?? {})) {
       if (widgets().some((widget) => (widget.card()?.brands as readonly string[] | undefined)?.includes(brand)))
         checkout.report('brandLacks', { brand, detail: `${brand}: ${names}` });
     }
     for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
-    // The page may have restyled its inputs.
+    // The page may have changed the style of its inputs in `onReady`.
     for (const widget of widgets()) {
       const card = widget.card();
-      if (card) lookAgain(card);
+      if (card) refreshLook(card);
     }
   }),
 ];
 
-/** What onReady is told of a form of the page: its card form, and each form of another brand by its container's name. */
+/**
+ * Returns what `onReady` receives about a form of the page: its card form, and each other form by its container's name.
+ */
 const readyOf = (widget: Widget): readonly object[] => [
   ...(widget.card() ? [{ containerKey: 'card', ccMethods: widget.card()?.brands }] : []),
   ...widget
@@ -182,7 +193,8 @@ const whenFirst = ({ step, unloaded }: Checkout, widgets: () => readonly Widget[
   return effect(() => {
     if (step.value !== 'editing' || isReady || !widgets().every((widget) => widget.isComplete())) return;
     isReady = true;
-    // Outside of the effect, where what the page does shows at once: executePayment moves the focus to what it has marked.
+    // Outside the effect, whose changes are rendered when it ends: executePayment in `onReady` focuses a field with an
+    // error.
     queueMicrotask(() => unloaded.aborted || ready());
   });
 };

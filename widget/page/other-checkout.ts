@@ -1,24 +1,24 @@
 /** A script tag of the widget. */
 interface WidgetTag extends HTMLScriptElement {
-  /** Gives its checkout for as long as the page shows it, and an empty text otherwise. */
+  /** Returns its checkout while the page shows it, otherwise an empty string. */
   tollgateCheckout?: () => string;
-  /** The tags that were in the document when its forms were put in. */
+  /** The tags that were in the document when its forms were mounted. */
   tollgateBeside?: ReadonlySet<Element>;
 }
 
-/** Another checkout that the page shows when the tag of this one runs. */
-export interface Rival {
-  /** The other's id and this one's. */
+/** Another checkout that the page shows when this script runs. */
+export interface OtherCheckout {
+  /** The ids of the other checkout and of this one. */
   readonly checkoutIds: string;
   /**
-   * The page has put this tag in behind the forms of the other, to take their place. Of two tags that are there from
-   * the start nobody knows which is meant: those with `async` run in any order.
+   * The page inserted this tag after the forms of the other checkout were mounted, so it replaces them. Of two tags
+   * that are there from the start, none takes precedence: tags with `async` run in any order.
    */
   readonly isReplaced: boolean;
 }
 
-/** Gives the rival of a checkout whose tag runs at this moment. */
-export const rivalOf = (checkoutId: string): Rival | undefined => {
+/** Returns the other checkout that the page shows; to be called while the script's own tag runs. */
+export const otherCheckoutOf = (checkoutId: string): OtherCheckout | undefined => {
   const isOther = ({ tollgateCheckout }: WidgetTag): boolean =>
     ![undefined, '', checkoutId].includes(tollgateCheckout?.());
   const tag: WidgetTag | undefined = checkoutId ? [...document.scripts].find(isOther) : undefined;
@@ -31,7 +31,9 @@ export const rivalOf = (checkoutId: string): Rival | undefined => {
   );
 };
 
-/** Lets tags that run later know which checkout this one shows. What it gives is called when its forms are put in. */
+/**
+ * Lets tags that run later know which checkout this one shows. Call the returned function when its forms are mounted.
+ */
 export const announceCheckout = (checkoutId: string, isShown: () => boolean): (() => void) => {
   const tag = document.currentScript as WidgetTag | null;
   if (tag) tag.tollgateCheckout = () => (isShown() ? checkoutId : '');

@@ -9,7 +9,7 @@ const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
 const added = `id=${checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
 const addressFor = (action: string) => returnAddress({ action, checkoutId, resourcePath }, page);
 
-describe('the way back to the shop', () => {
+describe('the return address', () => {
   test.each([
     ['https://shop.example/result', `https://shop.example/result?${added}`],
     ['/result', `https://shop.example/result?${added}`],
@@ -54,7 +54,7 @@ describe("the script's address", () => {
     expect(scriptAddressOf(address)).toEqual({ ...read, isRegistration: false });
   });
 
-  test('the end /registration asks for a registration', () => {
+  test('that ends in /registration is for a registration', () => {
     expect(scriptAddressOf('https://gateway.example/v1/paymentWidgets.js?checkoutId=A/registration')).toEqual({
       apiAddress,
       checkoutId: 'A',
@@ -66,7 +66,7 @@ describe("the script's address", () => {
     'https://gateway.examplev1/paymentWidgets.js',
     'https://gateway.example/paymentWidgets.js',
     'https://gateway.example/v1/other.js',
-  ])('%s is none of ours', (address) => {
+  ])('%s is not recognised', (address) => {
     expect(scriptAddressOf(address)).toBeUndefined();
   });
 });

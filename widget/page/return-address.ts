@@ -1,23 +1,24 @@
-/** Where and with what a shopper goes back to the shop. */
+/** What the return address is made of. */
 export interface Return {
-  /** As the form's action or the checkout's shopperResultUrl has it; may be relative to the page. */
+  /** The form's action or the checkout's shopperResultUrl; may be relative to the page. */
   readonly action: string;
   readonly checkoutId: string;
   readonly resourcePath: string;
 }
 
-/** Addresses of these kinds would run a script in the merchant's page, or show a page made by whoever wrote them. */
+/** Addresses with these protocols would run a script in the merchant's page or show a forged page. */
 const refusedProtocols = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'about:', 'view-source:']);
 
-/** Gives the address of a shop or an app that an action names; nothing for one that is none, or that could run a script. */
+/** Resolves an action to the address of a shop or an app; returns nothing if it is malformed or could run a script. */
 export const shopAddress = (action: string, pageAddress: string): URL | undefined => {
   const address = URL.canParse(action, pageAddress) ? new URL(action, pageAddress) : undefined;
   return address && !refusedProtocols.has(address.protocol) ? address : undefined;
 };
 
 /**
- * Gives the address to which the shopper returns: the action with `id` and `resourcePath` behind its own query. Addresses
- * of apps (`shop.app://result`) are fine; gives nothing for one that is none, or that could run a script.
+ * Returns the address to which the shopper returns: the action with `id` and `resourcePath` added to its query.
+ * Addresses of apps (`shop.app://result`) are allowed. Returns nothing for an address that is malformed or could run a
+ * script.
  */
 export const returnAddress = (
   { action, checkoutId, resourcePath }: Return,

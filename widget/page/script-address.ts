@@ -1,17 +1,17 @@
-/** What the widget learns from the address of its own script. */
+/** The contents of the script's own address. */
 export interface ScriptAddress {
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
-  /** Empty when the address names none. */
+  /** Empty if the address has none. */
   readonly checkoutId: string;
-  /** The shopper stores payment details instead of paying. */
+  /** The shopper stores an account instead of paying. */
   readonly isRegistration: boolean;
 }
 
 const scriptPath = /^(.*\/v1\/)(?:widget\/[^/]+\/)?paymentWidgets\.js$/;
 const registration = '/registration';
 
-/** Reads `{baseUrl}v1/paymentWidgets.js?checkoutId={id}`; gives nothing for an address of another form. */
+/** Reads `{baseUrl}v1/paymentWidgets.js?checkoutId={id}`; returns nothing for any other address. */
 export const scriptAddressOf = (address: string): ScriptAddress | undefined => {
   const { origin, pathname, searchParams } = new URL(address);
   const path = scriptPath.exec(pathname)?.[1];
@@ -25,7 +25,7 @@ export const scriptAddressOf = (address: string): ScriptAddress | undefined => {
   };
 };
 
-/** Gives the address of the script that is running now, or of the last tag when the browser does not tell. */
+/** Returns the address of the running script, or that of the last tag if the browser does not know it. */
 export const ownScriptAddress = (): string => {
   const running = document.currentScript;
   if (running instanceof HTMLScriptElement && running.src) return running.src;

@@ -1,16 +1,16 @@
 import { brandFacts } from '../methods/card/brand-facts.ts';
 
-/** A form of the page that asks for the widget. */
+/** A form of the page that the widget replaces. */
 export interface ShopForm {
   readonly element: HTMLFormElement;
-  /** As written; relative addresses and addresses of apps are kept. */
+  /** As the page has it, so it may be relative or an app's address. */
   readonly action: string;
-  /** The brands that the form offers; none: those of the checkout. */
+  /** The brands that the form offers; empty: those of the checkout. */
   readonly brands: readonly string[];
   readonly isNested: boolean;
 }
 
-/** Gives the forms of the page that ask for the widget, in their order. */
+/** Returns the forms of the page that the widget replaces, in their order. */
 export const shopForms = (): ShopForm[] =>
   [...document.querySelectorAll<HTMLFormElement>('form.paymentWidgets')].map((element) => {
     const brands = brandsIn(element.dataset['brands'] || element.textContent || '');
@@ -22,7 +22,7 @@ export const shopForms = (): ShopForm[] =>
     };
   });
 
-/** Hides the page's own forms, whose text may be a list of brands; gives the function that shows them again. */
+/** Hides the page's own forms, whose text may be a list of brands. Returns the function that shows them again. */
 export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
   const hide = (hidden: boolean): void => {
     for (const { element } of forms) element.hidden = hidden;
@@ -31,8 +31,8 @@ export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
   return () => hide(false);
 };
 
-/** Tells whether a brand is one of cards. */
+/** Whether a brand is a card brand. */
 export const isCard = (brand: string): boolean => Object.hasOwn(brandFacts, brand);
 
-/** Gives the brands in a text such as `VISA MASTER`, each once. */
+/** Returns the brands in a text such as `VISA MASTER`, each once. */
 export const brandsIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];

@@ -9,26 +9,26 @@ import { CardForm } from '../methods/card/card-form.tsx';
 import { isPlain } from '../methods/card/plain.ts';
 import type { ChunkLoader } from './chunk-loader.ts';
 import { Message } from './message.tsx';
-import { addressOfReturn, newsOfReturn } from './return-to-shop.ts';
+import { addressOfReturn, unknownReturnOf } from './return-to-shop.ts';
 import { isCard, type ShopForm } from './shop-form.ts';
 
-/** One form of the page with the widget in its place. */
+/** The widget in place of one form of the page. */
 export interface Widget extends FormsPlace {
   readonly form: ShopForm;
-  /** The card form's first, then those of the other brands. */
+  /** Returns the card form's container, then those of the other brands. */
   containers(): readonly HTMLElement[];
-  /** Nothing while the brands are unknown, and where none is one of cards. */
+  /** Returns nothing while the brands are unknown, and if none is a card brand. */
   card(): Card | undefined;
-  /** The brands that it shows. */
+  /** Returns the brands that are shown. */
   brands(): readonly string[];
-  /** Every form has come. */
+  /** Whether all forms are mounted. */
   isComplete(): boolean;
-  /** The container of the form with this random name. */
+  /** Returns the container of the form with this random name. */
   containerOf(channel: string): HTMLElement | undefined;
   unmount(): void;
 }
 
-/** Makes a card form: the usual one, or that of the chunk with more. */
+/** Creates a card form: the usual one or the full one. */
 interface CardMaker {
   readonly createCard: typeof createCard;
   CardForm(props: { card: Card }): Node;
@@ -36,22 +36,22 @@ interface CardMaker {
 
 const plainCards: CardMaker = { createCard, CardForm };
 
-/** Gives the form's brands that the checkout offers: the same list where none is left out, so that nothing is made anew. */
+/** Returns the form's brands that the checkout offers; the same list if all are, so that no form is mounted again. */
 const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined): readonly string[] => {
   const left = brands.filter((brand) => allowed?.includes(brand));
   return !brands[0] ? (allowed ?? []) : !allowed || left.length === brands.length ? brands : left;
 };
 
-/** Tells whether the page makes the checkout itself, by the click on a wallet's button. */
+/** Whether this is fast checkout: the page creates the checkout when a wallet's button is pressed. */
 export const isFast = ({ id, options }: Checkout): boolean =>
   !id && typeof options.given['createCheckout'] === 'function';
 
-/** Puts the widget behind a form of the page, which stays in the document, hidden, to be mounted again. */
+/** Inserts the widget after a form of the page. The form stays in the document, hidden, for another mount. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, chunks: ChunkLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
-  const resultUrl = (): string => newsOfReturn(checkout, form.action);
-  // Before there is a checkout, there is nothing that a card's number could be sent to.
+  const resultUrl = (): string => unknownReturnOf(checkout, form.action);
+  // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
@@ -76,13 +76,13 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
     effect(loadMore),
     effect(() => {
-      // Before anybody pays, the form asks for what the gateway requires of every card payment.
+      // The form asks from the start for the parameters that the gateway requires of every card payment.
       const { requiredBilling } = checkout.configuration.value ?? {};
       const cardForm = card.value && container.querySelector('form');
       if (!cardForm || !requiredBilling) return;
       isAsking.value = true;
       void addFields(checkout, cardForm, requiredBilling)
-        .catch(() => undefined) // Whoever pays without is asked once more.
+        .catch(() => undefined) // The gateway will refuse the payment, and the form asks again.
         .then(() => {
           isAsking.value = false;
         });
@@ -100,12 +100,12 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     added,
     isAwaited,
     containers: () => {
-      void card.value; // Who adds to the forms looks again when that of the cards has come.
+      void card.value; // Effects that read the containers run again when the card form is mounted.
       return [container, ...more().map((own) => own.container)];
     },
     card: () => card.value,
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
-    // What does not come is no reason to keep the rest from the page.
+    // If a chunk does not load, the page can use the other forms.
     isComplete: () =>
       checkout.problem.value === 'chunkMissing' ||
       ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAsking.value && !isAwaited.value),
@@ -118,7 +118,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   };
 };
 
-/** The form of the cards: the usual one, which is in the script, or that of the chunk with more, once it has come. */
+/** The card form: the usual one, which is in the script, or the full one once its chunk has loaded. */
 const cardsOf = (
   checkout: Checkout,
   { isNested }: ShopForm,
@@ -158,13 +158,13 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   return container;
 };
 
-/** Gives the chunk that shows a brand: wallets that have buttons of their own, and in fast checkout everything, or the rest. */
-const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
+/** Returns the chunk for a brand: `wallets` for wallets with a button, and for all brands in fast checkout. */
+const chunkOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
 const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL(_CONTINUE|.*PAYPAL))/;
 
-/** Shows the forms of the brands that are no cards in the page's order, by chunks that come for them. */
+/** Loads the chunks for the brands other than cards and mounts their forms in the page's order. */
 const showBrands = (
   checkout: Checkout,
   chunks: ChunkLoader,
@@ -175,11 +175,11 @@ const showBrands = (
   brands: { value: Brands | undefined },
 ): (() => void) => {
   const shown: MountedBrands[] = [];
-  // Each chunk has a place of its own behind the one before, whichever comes first.
+  // Each run of brands with the same chunk has a position of its own, whichever chunk loads first.
   let { after } = place;
   const runs: { name: 'wallets' | 'brands'; own: string[]; after: ChildNode }[] = [];
   for (const brand of others) {
-    const name = partOf(checkout, brand);
+    const name = chunkOf(checkout, brand);
     const last = runs.at(-1);
     if (last?.name === name) last.own.push(brand);
     else {
@@ -219,7 +219,7 @@ const showBrands = (
   };
 };
 
-/** A third frame, for what comes after paying: it waits until the fields can be typed into, and the page was told. */
+/** A hidden frame that a page can name as `paymentTarget`. It is added after `onReady`, once the fields can be used. */
 const Target = ({ card, name }: { card: Card; name: string }) => {
   const isDue = signal(false);
   watch(() => {

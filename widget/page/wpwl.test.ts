@@ -17,18 +17,18 @@ test.each([
   [Symbol('card'), 'symbol'],
   ['', ''],
   ['wpwl-container-nothing', 'wpwl-container-nothing'],
-])('executePayment(%o) finds no container, and says so', (container, detail) => {
+])('executePayment(%o) finds no container and reports that', (container, detail) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const options = optionsOf({});
   const apiAddress = 'https://gateway.example/v1/';
   const { signal: unloaded } = new AbortController();
   const frames = { worldwide: '', all: '' };
   const checkout = createCheckout({ id: 'a', apiAddress, frames, options, locale: usualLocale(options), unloaded });
-  const told: [string, ProblemDetails?][] = [];
-  const report = (...given: [string, ProblemDetails?]) => void told.push(given);
+  const reported: [string, ProblemDetails?][] = [];
+  const report = (...given: [string, ProblemDetails?]) => void reported.push(given);
   const card = { id: 'card_1', classList: { contains: () => false } } as unknown as HTMLElement;
   const widget = { containers: () => [card] } as unknown as Widget;
   const wpwl = wpwlOf({ ...checkout, report }, () => [widget], vi.fn(), '');
   Reflect.apply(wpwl.executePayment, undefined, [container]);
-  expect(told).toEqual([['containerUnknown', { detail }]]);
+  expect(reported).toEqual([['containerUnknown', { detail }]]);
 });

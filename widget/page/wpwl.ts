@@ -1,7 +1,7 @@
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Widget } from './widget.tsx';
 
-/** What pages find as `window.wpwl`. */
+/** The type of `window.wpwl`. */
 export interface Wpwl {
   readonly apiVersion: '1';
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Wpwl {
   unload(): void;
 }
 
-/** Gives `window.wpwl` for a mounted checkout; what the gateway tells is read when the page asks. */
+/** Creates `window.wpwl` for a mounted checkout. Its getters read the configuration when the page uses them. */
 export const wpwlOf = (
   checkout: Checkout,
   widgets: () => readonly Widget[],
@@ -68,7 +68,7 @@ const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Re
   };
 };
 
-/** Tells whether a container is meant by `wpwl-container-card`, `wpwl-container-card-2` or a list of class names. */
+/** Whether a container matches `wpwl-container-card`, `wpwl-container-card-2` or a list of class names. */
 const matches = ({ id, classList }: HTMLElement, wanted: string): boolean => {
   const names = wanted.split(/[.\s]+/).filter(Boolean);
   return (

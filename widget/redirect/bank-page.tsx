@@ -1,28 +1,31 @@
 import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import { wordsOf } from './bank-words.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
 import { freshName, whenLoaded } from './frames.ts';
-import { lookAfterLoad, watchForReturn } from './news.ts';
+import { checkAfterLoad, watchForReturn } from './outcome-watch.ts';
+import { redirectTexts } from './redirect-texts.ts';
 import { windowSize } from './window-size.ts';
 
-/** A page that comes back at once, since the bank asks nothing, is not shown: nothing flickers. */
+/** A bank that asks nothing returns before this time. Its page is not shown, so that nothing flickers. */
 const SHOWN_AFTER_MS = 300;
-/** A frame in which nothing has come by then is given up for the whole tab, which the browser itself looks after. */
+/** If the frame has loaded nothing by then, the redirect uses the whole tab, where the browser shows errors itself. */
 const LONGEST_LOAD_MS = 20_000;
 
 interface BankPageProps {
   readonly checkout: Checkout;
   readonly redirect: Redirect;
   readonly container: HTMLElement;
-  /** Goes on in the whole tab. */
+  /** Continues in the whole tab. */
   leave(): void;
 }
 
-/** The bank's page in a frame, in the place of the forms or over the whole window; with a way out of it, and of the frame. */
+/**
+ * The bank's page in a frame, in place of the forms or over the whole window, with buttons to cancel and to use the
+ * tab.
+ */
 export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps) => {
-  const { labels, messages } = wordsOf(checkout);
+  const { labels, messages } = redirectTexts(checkout);
   const title = freshName();
   const cancel = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -76,17 +79,17 @@ const show = ({ checkout, redirect, container, leave, dialog }: Showing): (() =>
   const longest = setTimeout(leave, LONGEST_LOAD_MS);
   const stopPolicy = watchPolicy(frame, (obstacle) => {
     const isBlocked = obstacle === 'redirectBlocked';
-    // Who leaves the page before it was told has told nobody.
+    // Leaving the page would lose the report, so it is made first.
     checkout.report(obstacle, { detail: new URL(redirect.url).origin }, isBlocked ? leave : undefined);
     if (!isBlocked) checkout.happen('stayed');
   });
   whenLoaded(frame, () => {
     clearTimeout(longest);
-    void lookAfterLoad(checkout, () => follow(redirect, frame.name), ended.signal);
+    void checkAfterLoad(checkout, () => follow(redirect, frame.name), ended.signal);
     if (!checkout.covered.value) due ??= setTimeout(() => open(checkout, dialog, frame), SHOWN_AFTER_MS);
   });
   watchForReturn(checkout, frame, ended.signal);
-  dress(checkout, dialog, container);
+  applySize(checkout, dialog, container);
   follow(redirect, frame.name);
   return () => {
     ended.abort();
@@ -106,11 +109,11 @@ const open = (checkout: Checkout, dialog: HTMLDialogElement, frame: HTMLIFrameEl
   checkout.call('onLoadThreeDIframe', frame);
 };
 
-const dress = ({ options }: Checkout, dialog: HTMLDialogElement, container: HTMLElement): void => {
+const applySize = ({ options }: Checkout, dialog: HTMLDialogElement, container: HTMLElement): void => {
   const { width, height, isWhole } = windowSize(options);
   dialog.classList.toggle('wpwl-challenge-whole', isWhole);
   dialog.style.setProperty('--wpwl-challenge-width', width);
   dialog.style.setProperty('--wpwl-challenge-height', height);
-  // A part of the container stays one; a size in pixels may be more than the container has.
+  // A width in percent stays inside the container; a width in pixels may exceed it.
   container.classList.toggle('wpwl-challenging', !width.endsWith('%'));
 };

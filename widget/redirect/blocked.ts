@@ -1,7 +1,7 @@
-/** What the page's policy forbids: to show the page in a frame, or to send a form to it. */
+/** What the page's policy forbids: to show the bank's page in a frame, or to send a form to it. */
 export type Obstacle = 'redirectBlocked' | 'formBlocked';
 
-/** Calls back when the page's policy keeps the browser from showing what it was led to; gives what ends the watch. */
+/** Calls back when the page's policy blocks a redirect. Returns the function that stops watching. */
 export const watchPolicy = (
   frame: HTMLIFrameElement | undefined,
   blocked: (obstacle: Obstacle) => void,
@@ -17,7 +17,7 @@ export const watchPolicy = (
   return () => document.removeEventListener('securitypolicyviolation', refused);
 };
 
-/** Tells whether an address is that of another frame of the page, which is none of our business. */
+/** Whether an address belongs to another frame of the page, which the redirect does not concern. */
 const isOfAnother = (own: HTMLIFrameElement, address: string): boolean =>
   [...document.querySelectorAll('iframe')].some(
     (frame) => frame !== own && address !== '' && frame.src.startsWith(address),

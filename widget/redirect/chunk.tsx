@@ -6,19 +6,20 @@ import { mount } from '../elements/tree.ts';
 import type { Place, RedirectChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
 import { BankPage } from './bank-page.tsx';
-import { wordsOf } from './bank-words.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
-import { watchForNews, watchForReturn } from './news.ts';
+import { watchForReturn, watchOutcome } from './outcome-watch.ts';
 import { loadPreconditions } from './preconditions.ts';
 import style from './redirect.css?inline';
+import { redirectTexts } from './redirect-texts.ts';
 import { IN_PAGE, targetOf, WHOLE_TAB } from './target.ts';
 
-const STAY_NOTICED_AFTER_MS = 4000; // The next page may take its time; the offer to go there again does no harm meanwhile.
+// The next page may load slowly. The button to go there again does no harm meanwhile.
+const STAY_NOTICED_AFTER_MS = 4000;
 
-const lead: RedirectChunk = (checkout, place) => {
+const redirectShopper: RedirectChunk = (checkout, place) => {
   const unlay = layStyle(style);
-  place.container.querySelector('iframe.wpwl-target')?.remove(); // Its place is taken.
+  place.container.querySelector('iframe.wpwl-target')?.remove(); // The bank's page takes its place.
   const stop = mount(place.container, () => <Redirection checkout={checkout} place={place} />);
   return () => {
     stop();
@@ -31,22 +32,22 @@ const Redirection = ({ checkout, place }: { checkout: Checkout; place: Place }) 
   return (
     <>
       {() =>
-        step.value === 'leading' &&
-        redirect.value && <Leading checkout={checkout} place={place} redirect={redirect.value} />
+        step.value === 'redirecting' &&
+        redirect.value && <Redirecting checkout={checkout} place={place} redirect={redirect.value} />
       }
       {() => step.value === 'paused' && <Paused checkout={checkout} place={place} />}
     </>
   );
 };
 
-interface LeadingProps {
+interface RedirectingProps {
   readonly checkout: Checkout;
   readonly place: Place;
   readonly redirect: Redirect;
 }
 
-/** The way from the first click to the bank: what has to be loaded before, then the bank's page, wherever it is shown. */
-const Leading = ({ checkout, place, redirect }: LeadingProps) => {
+/** Loads the preconditions of a redirect, then shows the bank's page in a frame, in a window or in the tab. */
+const Redirecting = ({ checkout, place, redirect }: RedirectingProps) => {
   const target = signal('');
   return (
     <div
@@ -55,7 +56,7 @@ const Leading = ({ checkout, place, redirect }: LeadingProps) => {
       dir={checkout.locale.direction}
       mounted={() => {
         const ended = new AbortController();
-        watchForNews(checkout, ended.signal);
+        watchOutcome(checkout, ended.signal);
         void loadPreconditions(checkout, redirect, ended.signal).then(() => {
           if (!ended.signal.aborted) target.value = targetOf(checkout.options, place.usualTarget, redirect);
         });
@@ -76,10 +77,10 @@ const Leading = ({ checkout, place, redirect }: LeadingProps) => {
   );
 };
 
-/** The bank's page in the whole tab, or in a frame or window that the page has named. */
+/** Shows the bank's page in the whole tab, or in a frame or window that the page has named. */
 const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirect: Redirect; target: string }) => {
   const { again } = checkout.locale.texts.messages;
-  const { messages } = wordsOf(checkout);
+  const { messages } = redirectTexts(checkout);
   const leaves = /^_(?:top|self|parent)$/.test(target);
   const go = (): void => follow(redirect, target);
   return (
@@ -94,7 +95,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
         });
         if (frame) watchForReturn(checkout, frame, ended.signal);
         const stayed = leaves ? setTimeout(() => checkout.happen('stayed'), STAY_NOTICED_AFTER_MS) : undefined;
-        checkout.covered.value = !leaves; // What was typed is of no use meanwhile.
+        checkout.covered.value = !leaves; // The forms cannot be used meanwhile.
         go();
         return () => {
           checkout.covered.value = false;
@@ -118,9 +119,9 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
   );
 };
 
-/** A payment that waits for its shopper: to be gone on with, or left to the shop as it is. */
+/** A payment that waits for its shopper: a button to continue it, and a link to the shop. */
 const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
-  const { messages } = wordsOf(checkout);
+  const { messages } = redirectTexts(checkout);
   return (
     <div
       class="wpwl-paused"
@@ -128,8 +129,8 @@ const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
       dir={checkout.locale.direction}
       mounted={(element) => {
         const ended = new AbortController();
-        watchForNews(checkout, ended.signal);
-        // The focus was in the frame that has gone.
+        watchOutcome(checkout, ended.signal);
+        // The focus was in the frame that was removed.
         if (document.activeElement === document.body) element.querySelector('button')?.focus();
         return () => ended.abort();
       }}
@@ -144,4 +145,4 @@ const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
   );
 };
 
-handOver(lead);
+handOver(redirectShopper);

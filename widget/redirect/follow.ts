@@ -1,16 +1,13 @@
-import type { Redirect } from '../bridge/messages.ts';
+import type { BrowserRequest } from '../bridge/messages.ts';
 
-/** Where a browser is to go, and with what. */
-type Way = Omit<Redirect, 'preconditions'>;
-
-/** Sends the browser on its way, in the frame, window or tab of this name. */
-export const follow = (way: Way, target: string): void => {
-  if (way.method === 'GET') followLink(way, target);
-  else postForm(way, target);
+/** Makes a request in the frame, window or tab of this name. */
+export const follow = (request: BrowserRequest, target: string): void => {
+  if (request.method === 'GET') followLink(request, target);
+  else postForm(request, target);
 };
 
-/** A link keeps the address's own query, and needs no form-action in the page's policy. */
-const followLink = ({ url, parameters }: Way, target: string): void => {
+/** A link keeps the query of its address, and needs no form-action in the page's policy. */
+const followLink = ({ url, parameters }: BrowserRequest, target: string): void => {
   const address = new URL(url);
   for (const { name, value } of parameters) address.searchParams.append(name, value);
   const link = document.createElement('a');
@@ -19,7 +16,7 @@ const followLink = ({ url, parameters }: Way, target: string): void => {
   link.click();
 };
 
-const postForm = ({ url, parameters }: Way, target: string): void => {
+const postForm = ({ url, parameters }: BrowserRequest, target: string): void => {
   const form = document.createElement('form');
   for (const [name, value] of Object.entries({ action: url, method: 'post', target, 'accept-charset': 'utf-8' })) {
     form.setAttribute(name, value);
@@ -33,7 +30,7 @@ const postForm = ({ url, parameters }: Way, target: string): void => {
   }
   form.hidden = true;
   document.body.append(form);
-  // A parameter named submit would stand in the place of the form's own function.
+  // A parameter named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 };

@@ -1,4 +1,4 @@
-/** Calls back whenever a page has come into a frame, be it an error page; the empty page of the beginning does not count. */
+/** Calls back whenever a frame has loaded a page, also an error page. The initial empty page does not count. */
 export const whenLoaded = (frame: HTMLIFrameElement, loaded: () => void): void =>
   frame.addEventListener('load', () => {
     if (!isEmpty(frame)) loaded();
@@ -8,9 +8,9 @@ const isEmpty = ({ contentWindow }: HTMLIFrameElement): boolean => {
   try {
     return contentWindow?.location.href === 'about:blank';
   } catch {
-    return false; // Of another origin: it has gone somewhere.
+    return false; // A page of another origin: the frame has loaded something.
   }
 };
 
-/** Gives a name that no frame or window has. */
+/** Returns a name that no frame or window has. */
 export const freshName = (): string => `wpwl-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;

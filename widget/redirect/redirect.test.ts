@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { optionsOf } from '../checkout/options.ts';
-import { isReturn } from './news.ts';
+import { isReturn } from './outcome-watch.ts';
 import { targetOf } from './target.ts';
 import { windowSize } from './window-size.ts';
 
-describe('a message of return counts', () => {
+describe('a return message counts', () => {
   const from = {};
   const checkout = { apiAddress: 'https://gateway.example/v1/', id: 'A' };
-  const told = {
+  const message = {
     source: from as Window,
     origin: 'https://gateway.example',
     data: { tollgate: 'returned', checkoutId: 'A' },
   };
 
-  test('from our frame, the gateway, and about this checkout', () => {
-    expect(isReturn(told, from, checkout)).toBe(true);
+  test('from our frame, from the gateway and about this checkout', () => {
+    expect(isReturn(message, from, checkout)).toBe(true);
   });
 
   test.each<[string, object]>([
@@ -23,13 +23,13 @@ describe('a message of return counts', () => {
     ['another origin', { origin: 'https://bank.example' }],
     ['another checkout', { data: { tollgate: 'returned', checkoutId: 'B' } }],
     ['another kind', { data: { tollgate: 'k3v9', checkoutId: 'A' } }],
-    ['no words', { data: undefined }],
+    ['no data', { data: undefined }],
   ])('not from %s', (_what, forged) => {
-    expect(isReturn({ ...told, ...forged }, from, checkout)).toBe(false);
+    expect(isReturn({ ...message, ...forged }, from, checkout)).toBe(false);
   });
 
   test('not while there is no frame', () => {
-    expect(isReturn({ ...told, source: null }, null, checkout)).toBe(false);
+    expect(isReturn({ ...message, source: null }, null, checkout)).toBe(false);
   });
 });
 
@@ -38,11 +38,11 @@ describe('a redirect is shown', () => {
   const challenge = { ...bare, url: 'https://gateway.example/v1/threeDSecure/a/continue' };
 
   test.each([
-    ['where the page says', 'bank', '_top', bare, 'bank'],
+    ['where the page wants it', 'bank', '_top', bare, 'bank'],
     ['in the page, after a card', '', '', bare, 'page'],
     ['in the whole tab, after a bank was chosen', '', '_top', bare, '_top'],
-    ['in the page, when a challenge is come back to', '', undefined, challenge, 'page'],
-    ['in the whole tab, when something else is come back to', '', undefined, bare, '_top'],
+    ['in the page, for a challenge after a reload', '', undefined, challenge, 'page'],
+    ['in the whole tab, for any other redirect after a reload', '', undefined, bare, '_top'],
   ])('%s', (_where, paymentTarget, usualTarget, redirect, target) => {
     expect(targetOf({ paymentTarget }, usualTarget, redirect)).toBe(target);
   });

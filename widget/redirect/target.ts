@@ -1,14 +1,15 @@
 import type { Redirect } from '../bridge/messages.ts';
 import type { Options } from '../checkout/options.ts';
 
-/** In a frame of the widget's own. */
+/** A frame of the widget. */
 export const IN_PAGE = 'page';
-/** In the tab that the shopper sees. */
+/** The shopper's tab. */
 export const WHOLE_TAB = '_top';
 
 /**
- * Gives where a redirect is shown: where the page says, or where its method usually is. Of a payment that was submitted
- * before the page was loaded the method is not known; then 3-D Secure stays in the page, and all else takes the tab.
+ * Returns the target of a redirect: the page's `paymentTarget`, or the usual target of the method. The method of a
+ * payment that was submitted before the page was loaded is not known; then 3-D Secure stays in the page, the rest uses
+ * the tab.
  */
 export const targetOf = (
   { paymentTarget }: Pick<Options, 'paymentTarget'>,

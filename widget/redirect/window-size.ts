@@ -1,6 +1,6 @@
 import type { Options } from '../checkout/options.ts';
 
-/** The sizes of 3-D Secure for the bank's page, in pixels, by code; 5 is the whole window. */
+/** The sizes of the bank's page in 3-D Secure, in pixels, by code. Code 5 is the whole window. */
 const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   1: [250, 400],
   2: [390, 400],
@@ -9,7 +9,7 @@ const sizes: Readonly<Record<string, readonly [width: number, height: number]>> 
 };
 const WHOLE_WINDOW = '5';
 
-/** How large the bank's page is shown. */
+/** The size of the bank's page. */
 export interface WindowSize {
   /** As CSS lengths. */
   readonly width: string;
@@ -17,7 +17,7 @@ export interface WindowSize {
   readonly isWhole: boolean;
 }
 
-/** Gives the size of the bank's page: the one that the page sets, or that of the window's code, or the usual one. */
+/** Returns the size of the bank's page: set by the page, by the window's code, or the default. */
 export const windowSize = ({
   threeDIframeSize: own,
   challengeWindow,

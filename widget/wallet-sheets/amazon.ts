@@ -27,7 +27,7 @@ interface Options {
   onError(failure: unknown): void;
 }
 
-/** Gives what stands for the marketplace wallet: the same interface, with a simulated sheet. */
+/** Simulates the interface of Amazon Pay. */
 export const amazonApi = (): AmazonApi | undefined =>
   isUnavailable('AMAZONPAY')
     ? undefined

@@ -10,7 +10,7 @@ import { isUnavailable, tokenFor } from './gateway.ts';
 import type { Person } from './people.ts';
 import { type Choice, openSheet, type Sheet } from './sheet.tsx';
 
-/** No channel stands in the tokens of the first wallet. */
+/** Tokens of Apple Pay contain no channel, but the gateway's test endpoint needs one. */
 const NO_CHANNEL = '0'.repeat(32);
 const VALIDATION_URL = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession';
 const paymentMethod = { displayName: 'Simulated 0000', network: 'visa', type: 'debit' };
@@ -23,7 +23,7 @@ interface Request {
   readonly requiredShippingContactFields?: readonly string[];
 }
 
-/** Gives what stands for the first wallet: the same interface, with a simulated sheet. */
+/** Simulates the interface of Apple Pay. */
 export const applePaySessions = (apiAddress: string): ApplePaySessions =>
   class extends SimulatedApplePaySession {
     override readonly apiAddress = apiAddress;
@@ -43,7 +43,7 @@ class SimulatedApplePaySession implements ApplePaySession {
   #sheet: Sheet | undefined;
 
   constructor(version: number, request: Readonly<Record<string, unknown>>) {
-    if (!(version > 0)) throw new Error('The version is none of the sheet.');
+    if (!(version > 0)) throw new Error('The version of the sheet must be positive.');
     this.#request = wholeRequest(request);
     this.#total = this.#request.total;
   }
@@ -65,7 +65,7 @@ class SimulatedApplePaySession implements ApplePaySession {
       lines: this.#request.lineItems ?? [],
       total: this.#total.amount,
       hasCards: true,
-      hasPerson: isPersonAsked(this.#request),
+      hasPerson: needsPerson(this.#request),
       chosen: ({ person }, what) => {
         if (what === 'card') this.onpaymentmethodselected?.({ paymentMethod });
         else this.onshippingcontactselected?.({ shippingContact: coarse(person) });
@@ -83,7 +83,7 @@ class SimulatedApplePaySession implements ApplePaySession {
 
   completeMerchantValidation(session: unknown): void {
     const isSession = typeof session === 'object' && session !== null && 'merchantSessionIdentifier' in session;
-    if (!isSession) throw new Error('The session is none of a merchant.');
+    if (!isSession) throw new Error('This is no merchant session.');
     this.#sheet?.ready();
     this.onpaymentmethodselected?.({ paymentMethod });
   }
@@ -119,7 +119,7 @@ const wholeRequest = (request: Readonly<Record<string, unknown>>): Request => {
   return request as unknown as Request;
 };
 
-const isPersonAsked = ({ requiredBillingContactFields: billing, requiredShippingContactFields: shipping }: Request) =>
+const needsPerson = ({ requiredBillingContactFields: billing, requiredShippingContactFields: shipping }: Request) =>
   (billing?.length ?? 0) + (shipping?.length ?? 0) > 0;
 
 const contactsOf = (
@@ -130,7 +130,7 @@ const contactsOf = (
   ...(shipping && { shippingContact: contactOf(person, shipping) }),
 });
 
-/** Before the shopper has agreed, a sheet tells no more than what delivery is reckoned by. */
+/** Until the shopper authorizes the payment, a sheet reveals only what delivery costs depend on. */
 const coarse = ({ city, state, postcode, country }: Person): ApplePayContact => ({
   locality: city,
   administrativeArea: state,

@@ -1,4 +1,4 @@
-/** Draws a button in the place of a provider's; it shows the wallet's name and no mark of a provider. */
+/** Creates a button in place of a provider's, with the wallet's name and without a logo. */
 export const walletButton = (
   name: string,
   look: 'dark' | 'light' | 'gold',

@@ -7,12 +7,12 @@ import { googleApi } from './google.ts';
 import { payPalApi } from './paypal.ts';
 import { samsungPayApi } from './samsung.ts';
 import { closeSheets } from './sheet.tsx';
+import { speak } from './sheet-language.ts';
 import style from './sheets.css?inline';
-import { speak } from './spoken.ts';
 
 /*
- * What stands for the wallets' providers in the test environment. The gateway sends this file there only; it puts nothing
- * into the page's globals, so that a page never meets both.
+ * The simulated wallets of the test environment, where alone the gateway serves this file. It sets no globals, so it
+ * cannot be confused with a provider's script.
  */
 const simulated: SimulatedWallets = (apiAddress) => {
   layStyle(style);

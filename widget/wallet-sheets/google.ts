@@ -26,7 +26,7 @@ interface Options {
   readonly paymentDataCallbacks?: GooglePayCallbacks;
 }
 
-/** Gives what stands for the second wallet: the same interface, with a simulated sheet. */
+/** Simulates the interface of Google Pay. */
 export const googleApi = (apiAddress: string): GoogleApi => {
   class PaymentsClient {
     readonly #options: Options;
@@ -81,7 +81,7 @@ const sheetFor = (
       lines: linesOf(transactionInfo),
       total: transactionInfo.totalPrice,
       hasCards: true,
-      hasPerson: isPersonAsked(request),
+      hasPerson: needsPerson(request),
       chosen: (choice, what) => void changed(what === 'card' ? 'PAYMENT_METHOD' : 'SHIPPING_ADDRESS', choice),
       accepted: (choice) =>
         void accepted(choice).catch((failure: unknown) => {
@@ -94,13 +94,13 @@ const sheetFor = (
     sheet.ready();
   });
 
-const isPersonAsked = ({ emailRequired, shippingAddressRequired, allowedPaymentMethods }: Request): boolean =>
+const needsPerson = ({ emailRequired, shippingAddressRequired, allowedPaymentMethods }: Request): boolean =>
   Boolean(emailRequired || shippingAddressRequired || allowedPaymentMethods[0]?.parameters.billingAddressRequired);
 
 const linesOf = ({ displayItems = [] }: Transaction) =>
   displayItems.map(({ label, price }) => ({ label, amount: price }));
 
-/** Before the shopper has agreed, a sheet tells no more than what delivery is reckoned by. */
+/** Until the shopper authorizes the payment, a sheet reveals only what delivery costs depend on. */
 const coarse = ({ city, state, postcode, country }: Person): GooglePayAddress => ({
   locality: city,
   administrativeArea: state,

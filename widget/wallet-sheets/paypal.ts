@@ -25,7 +25,7 @@ interface Options {
 
 const looks: Readonly<Record<string, 'light' | 'dark'>> = { white: 'light', silver: 'light', black: 'dark' };
 
-/** Gives what stands for the online wallet: the same interface, with a simulated sheet. */
+/** Simulates the interface of PayPal. */
 export const payPalApi = (): PayPalApi => ({
   Buttons: (given) => {
     const options = given as unknown as Options;

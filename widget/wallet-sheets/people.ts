@@ -1,4 +1,4 @@
-/** Who pays in a simulated sheet, and where it goes. */
+/** A shopper of a simulated sheet, with an address. */
 export interface Person {
   readonly givenName: string;
   readonly surname: string;
@@ -11,10 +11,10 @@ export interface Person {
   readonly country: string;
 }
 
-/** Gives the whole name of a person. */
+/** Returns the full name of a person. */
 export const nameOf = ({ givenName, surname }: Person): string => `${givenName} ${surname}`;
 
-/** Who is chosen when a sheet opens. */
+/** The person selected when a sheet opens. */
 export const firstPerson: Person = {
   givenName: 'Ada',
   surname: 'Lovelace',

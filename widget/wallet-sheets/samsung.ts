@@ -8,11 +8,11 @@ interface Transaction {
   readonly amount: { readonly currency: string; readonly total: number };
 }
 
-/** This wallet's tokens name no channel, but the gateway makes one for a channel only. */
+/** Tokens of Samsung Pay contain no channel, but the gateway's test endpoint needs one. */
 const NO_CHANNEL = '0'.repeat(32);
 const DECIMALS = 2;
 
-/** Gives what stands for the third wallet: the same interface, with a simulated sheet. */
+/** Simulates the interface of Samsung Pay. */
 export const samsungPayApi = (apiAddress: string): SamsungPayApi => {
   class PaymentClient {
     #sheet: Sheet | undefined;

@@ -4,25 +4,25 @@ import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
 import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
 import { mount } from '../elements/tree.ts';
 import { firstPerson, nameOf, type Person, people } from './people.ts';
-import { languageOfSheet } from './spoken.ts';
+import { languageOfSheet } from './sheet-language.ts';
 
-/** A line that a sheet shows. */
+/** A line item of a sheet. */
 export interface Line {
   readonly label: string;
   readonly amount: string;
 }
 
-/** The cards that can be chosen: what is to become of the payment. */
+/** The cards to choose from. Each leads to another result of the payment. */
 export type SheetCard = keyof SheetTexts['cards'];
 
-/** What is chosen in a sheet. */
+/** The selection in a sheet. */
 export interface Choice {
   readonly card: SheetCard;
   readonly person: Person;
 }
 
-/** What a sheet shows, and whom it tells. */
-export interface SheetParts {
+/** The contents and callbacks of a sheet. */
+export interface SheetProps {
   /** The wallet's own name. */
   readonly brand: string;
   readonly merchant: string;
@@ -31,9 +31,9 @@ export interface SheetParts {
   readonly total: string;
   readonly hasCards: boolean;
   readonly hasPerson: boolean;
-  /** The shopper goes back to the shop before paying. */
+  /** The shopper returns to the shop before the payment. */
   readonly isContinued?: boolean;
-  /** The language that the page has asked this wallet for; that of the form otherwise. */
+  /** The language of the wallet's own option; that of the form if absent. */
   readonly language?: string | undefined;
   chosen(choice: Choice, what: 'card' | 'person'): void;
   accepted(choice: Choice): void;
@@ -45,15 +45,15 @@ export interface SheetParts {
 export interface Sheet {
   /** Shows other amounts. */
   update(total: string, lines?: readonly Line[]): void;
-  /** The shop is ready: the shopper may agree. */
+  /** Enables the button to pay: the shop is ready. */
   ready(): void;
-  /** Nothing is charged: the shopper reads that, and closes the sheet. */
+  /** Shows that nothing was charged. The shopper closes the sheet. */
   refuse(): void;
   close(): void;
 }
 
 interface View {
-  readonly parts: SheetParts;
+  readonly props: SheetProps;
   readonly language: Language;
   readonly texts: SheetTexts;
   readonly state: Signal<'preparing' | 'open' | 'processing' | 'refused'>;
@@ -63,23 +63,23 @@ interface View {
   close(): void;
 }
 
-/** What takes each sheet away that is open. */
+/** The functions that close the open sheets. */
 const openSheets = new Set<() => void>();
 
-/** Takes every open sheet away, as if its shopper had closed it. */
+/** Closes all open sheets as if the shopper had cancelled them. */
 export const closeSheets = (): void => {
   for (const leave of openSheets) leave();
 };
 
-/** Opens a sheet above the page: a dialog that says plainly that it is none of a provider's. */
-export const openSheet = (parts: SheetParts): Sheet => {
+/** Opens a sheet over the page: a dialog which says that it is a simulation. */
+export const openSheet = (props: SheetProps): Sheet => {
   const stops: (() => void)[] = [];
-  const language = languageOfSheet(parts.language);
+  const language = languageOfSheet(props.language);
   const view: View = {
-    ...{ parts, language, texts: sheetTexts[language] },
+    ...{ props, language, texts: sheetTexts[language] },
     state: signal<'preparing' | 'open' | 'processing' | 'refused'>('preparing'),
-    total: signal(parts.total),
-    lines: signal(parts.lines),
+    total: signal(props.total),
+    lines: signal(props.lines),
     choice: signal<Choice>({ card: 'approved', person: firstPerson }),
     close: () => {
       openSheets.delete(leave);
@@ -88,7 +88,7 @@ export const openSheet = (parts: SheetParts): Sheet => {
   };
   const leave = (): void => {
     view.close();
-    parts.cancelled();
+    props.cancelled();
   };
   openSheets.add(leave);
   stops.push(mount(document.body, () => <Dialog {...view} />));
@@ -109,12 +109,12 @@ export const openSheet = (parts: SheetParts): Sheet => {
 };
 
 const Dialog = (view: View) => {
-  const { parts, language, texts, state, close } = view;
+  const { props, language, texts, state, close } = view;
   const { tag, direction } = languages[language];
   const leave = (): void => {
     const isOver = state.value === 'refused';
     close();
-    if (!isOver) parts.cancelled();
+    if (!isOver) props.cancelled();
   };
   return (
     <dialog
@@ -132,12 +132,12 @@ const Dialog = (view: View) => {
       }}
     >
       <p class="tollgate-sheet-title" id="tollgate-sheet-title">
-        {texts.title.replace('{brand}', parts.brand)}
+        {texts.title.replace('{brand}', props.brand)}
       </p>
       <p>{texts.notice}</p>
       <Amounts {...view} />
-      {parts.hasCards && <Cards {...view} />}
-      {parts.hasPerson && <Persons {...view} />}
+      {props.hasCards && <Cards {...view} />}
+      {props.hasPerson && <Persons {...view} />}
       <div class="tollgate-sheet-status" role="status">
         {() => state.value !== 'open' && texts[state.value]}
       </div>
@@ -146,7 +146,7 @@ const Dialog = (view: View) => {
   );
 };
 
-const Buttons = ({ view: { parts, texts, state, choice, close }, leave }: { view: View; leave: () => void }) => (
+const Buttons = ({ view: { props, texts, state, choice, close }, leave }: { view: View; leave: () => void }) => (
   <>
     <button
       type="button"
@@ -155,17 +155,17 @@ const Buttons = ({ view: { parts, texts, state, choice, close }, leave }: { view
       disabled={() => state.value !== 'open'}
       onClick={() => {
         state.value = 'processing';
-        parts.accepted(choice.value);
+        props.accepted(choice.value);
       }}
     >
-      {parts.isContinued ? texts.proceed : texts.pay}
+      {props.isContinued ? texts.proceed : texts.pay}
     </button>
     <button
       type="button"
       disabled={() => state.value === 'processing' || state.value === 'refused'}
       onClick={() => {
         close();
-        parts.failed();
+        props.failed();
       }}
     >
       {texts.fail}
@@ -176,32 +176,32 @@ const Buttons = ({ view: { parts, texts, state, choice, close }, leave }: { view
   </>
 );
 
-const Amounts = ({ parts, texts, total, lines }: View) => (
+const Amounts = ({ props, texts, total, lines }: View) => (
   <div>
     <p class="tollgate-sheet-line">
-      <span>{texts.merchant}</span> <bdi>{parts.merchant}</bdi>
+      <span>{texts.merchant}</span> <bdi>{props.merchant}</bdi>
     </p>
     {() =>
       lines.value.map(({ label, amount }) => (
         <p class="tollgate-sheet-line">
-          <bdi>{label}</bdi> <bdi>{`${amount} ${parts.currency}`}</bdi>
+          <bdi>{label}</bdi> <bdi>{`${amount} ${props.currency}`}</bdi>
         </p>
       ))
     }
     <p class="tollgate-sheet-line tollgate-sheet-total">
-      <span>{texts.total}</span> <bdi>{() => `${total.value} ${parts.currency}`}</bdi>
+      <span>{texts.total}</span> <bdi>{() => `${total.value} ${props.currency}`}</bdi>
     </p>
   </div>
 );
 
-const Cards = ({ parts, texts, choice }: View) => (
+const Cards = ({ props, texts, choice }: View) => (
   <div>
     <label for="tollgate-sheet-card">{texts.card}</label>
     <select
       id="tollgate-sheet-card"
       onChange={({ currentTarget }) => {
         choice.value = { ...choice.value, card: currentTarget.value as SheetCard };
-        parts.chosen(choice.value, 'card');
+        props.chosen(choice.value, 'card');
       }}
     >
       {Object.entries(texts.cards).map(([card, text]) => (
@@ -211,14 +211,14 @@ const Cards = ({ parts, texts, choice }: View) => (
   </div>
 );
 
-const Persons = ({ parts, texts, choice }: View) => (
+const Persons = ({ props, texts, choice }: View) => (
   <div>
     <label for="tollgate-sheet-person">{texts.person}</label>
     <select
       id="tollgate-sheet-person"
       onChange={({ currentTarget }) => {
         choice.value = { ...choice.value, person: people[Number(currentTarget.value)] ?? firstPerson };
-        parts.chosen(choice.value, 'person');
+        props.chosen(choice.value, 'person');
       }}
     >
       {people.map((person, index) => (

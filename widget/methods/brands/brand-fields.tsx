@@ -5,7 +5,7 @@ import { errorIn, type FieldName, fields } from './fields.ts';
 import { errorText, type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
 import { groupInput } from './iban.ts';
 
-/** What a shopper is asked for before they go on. */
+/** The fields of a brand's form. */
 export const BrandFields = ({ state }: { state: FormState }) => (
   <>
     {state.brand.fields.map((name) =>
@@ -53,7 +53,7 @@ const Field = ({ state, name }: FieldProps) => {
   );
 };
 
-/** The classes of a piece of a field; pages that know an older name of the field find it by that as well. */
+/** Returns the classes of an element of a field, also with the older name that existing pages use. */
 const classesOf = (piece: string, name: FieldName): string => {
   const { label, known } = fields[name];
   const names = new Set([label, ...(known ? [known.label] : [])]);
@@ -81,7 +81,7 @@ const Input = ({ state, name }: FieldProps) => {
       readonly={() => checkout.locked.value}
       onInput={({ currentTarget }) => {
         if (name === 'accountIban' && checkout.options.numberFormatting) groupInput(currentTarget);
-        mend(state, name);
+        clearError(state, name);
       }}
       onChange={({ currentTarget }) => {
         if (isCode) currentTarget.value = asciiDigits(currentTarget.value).trim();
@@ -106,7 +106,7 @@ const Choice = ({ state, name }: FieldProps) => {
       name={parameter}
       autocomplete={attributes?.autocomplete}
       disabled={() => checkout.locked.value}
-      onChange={() => mend(state, name)}
+      onChange={() => clearError(state, name)}
     >
       {choices.length > 1 && <option value="">{mayBeEmpty(state, name) ? chooseLater : choose}</option>}
       {choices.map(([value, text]) => (
@@ -116,7 +116,7 @@ const Choice = ({ state, name }: FieldProps) => {
   );
 };
 
-/** The values among which a shopper chooses, and how they are written. */
+/** Returns the options of a select: their values and texts. */
 const choicesOf = (
   { brand, texts, checkout }: FormState,
   name: FieldName,
@@ -136,7 +136,7 @@ const choicesOf = (
 
 const idOf = ({ channel }: FormState, name: FieldName, part: string): string => `wpwl-${name}-${part}-${channel}`;
 
-/** What ties a control to its name and its error. */
+/** Returns the attributes that connect a control with its name and its error. */
 const controlOf = (state: FormState, name: FieldName) => {
   const isWrong = (): boolean => state.errors.value[name] !== undefined;
   return {
@@ -148,8 +148,8 @@ const controlOf = (state: FormState, name: FieldName) => {
   };
 };
 
-const mend = ({ errors }: FormState, name: FieldName): void => {
+const clearError = ({ errors }: FormState, name: FieldName): void => {
   if (!errors.value[name]) return;
-  const { [name]: _mended, ...others } = errors.value;
+  const { [name]: _cleared, ...others } = errors.value;
   errors.value = others;
 };

@@ -4,17 +4,17 @@ import { mount } from '../../elements/tree.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
-import { CreditTold, creditButton } from './credit.tsx';
+import { CreditDetails, creditButton } from './credit.tsx';
 import { type FormState, formState } from './form-state.ts';
 import { payBrand } from './pay-brand.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
-/** A form of a brand in the page. */
+/** The form of a brand, mounted in the page. */
 interface Mounted extends BrandForm {
   unmount(): void;
 }
 
-/** Puts the form of a brand into the page: a button, and what has to be asked before. */
+/** Mounts the form of a brand: its fields and a button. */
 export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTexts, place: BrandsPlace): Mounted => {
   const { options, locale } = checkout;
   const state = formState(checkout, brand, texts, place.resultUrl);
@@ -64,12 +64,12 @@ const Form = ({ state }: { state: FormState }) => {
       <BrandFields state={state} />
       {brand.fields.includes('accountIban') && checkout.resource !== 'registration' && <Mandate state={state} />}
       <PayButton state={state} />
-      {brand.isCredit && <CreditTold state={state} />}
+      {brand.isCredit && <CreditDetails state={state} />}
     </form>
   );
 };
 
-/** What the shopper agrees to by paying by direct debit. */
+/** The mandate to which the shopper agrees by paying by direct debit. */
 const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
   <p class="wpwl-mandate">
     {() => {
@@ -83,7 +83,7 @@ const PayButton = ({ state }: { state: FormState }) => {
   const { checkout, brand, channel, texts, isHeldUp } = state;
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
-  // Where nothing is paid yet, the button says what it does instead.
+  // In a registration or a summary, the button names that step instead of a payment.
   const text =
     checkout.resource === 'payment'
       ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replaceAll('{brand}', brand.name)

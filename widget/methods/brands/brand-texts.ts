@@ -9,10 +9,10 @@ import type { ShownBrand } from './shown-brands.ts';
 
 type Groups = PartTexts['banks'] & PartTexts['fewBrands'];
 
-/** What the forms of brands say. */
+/** The texts of the forms of brands. */
 export type BrandTexts = { readonly [Group in keyof Groups]: Groups[Group] };
 
-/** Gives what these forms say in the page's language, as soon as what only few of them say has come. */
+/** Returns the texts of these forms in the page's language; loads those that only a few brands need, if necessary. */
 export const textsFor = async (
   brands: readonly ShownBrand[],
   checkout: Checkout,
@@ -20,7 +20,7 @@ export const textsFor = async (
 ): Promise<BrandTexts> => {
   const { locale, options } = checkout;
   const own = textsOf(checkout, 'banks', banks);
-  const come = brands.some(saysMore) && locale.tag !== 'en' ? await fewIn(locale.tag, load) : {};
+  const come = brands.some(needsFewBrands) && locale.tag !== 'en' ? await fewIn(locale.tag, load) : {};
   const few = textsOf({ locale: { texts: { parts: come } }, options }, 'fewBrands', fewBrands);
   return {
     labels: { ...own.labels, ...few.labels },
@@ -29,10 +29,10 @@ export const textsFor = async (
   };
 };
 
-const saysMore = ({ isCredit, fields: names }: ShownBrand): boolean =>
+const needsFewBrands = ({ isCredit, fields: names }: ShownBrand): boolean =>
   isCredit || names.some((name) => fields[name].label in fewBrands.labels);
 
-/** A shopper would rather read a line of English than wait longer for the form. */
+/** After this time the form appears with these texts in English. */
 const LONGEST_WAIT_MS = 6000;
 
 const fewIn = async (tag: string, load: LoadChunk): Promise<PackedChunks> => {

@@ -20,7 +20,7 @@ import { errorIn, type FieldName, fields, plainValue } from './fields.ts';
 import { formState } from './form-state.ts';
 import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
-const checkoutWith = (given: object = {}, currency = 'EUR', told: readonly string[] = []): Checkout => {
+const checkoutWith = (given: object = {}, currency = 'EUR', sent: readonly string[] = []): Checkout => {
   const options = optionsOf(given);
   const address = 'https://gateway.example/v1/';
   const checkout = createCheckout({
@@ -31,11 +31,11 @@ const checkoutWith = (given: object = {}, currency = 'EUR', told: readonly strin
     locale: usualLocale(options),
     unloaded: new AbortController().signal,
   });
-  checkout.configuration.value = { currency, given: told };
+  checkout.configuration.value = { currency, given: sent };
   return checkout;
 };
 
-/** Gives a currency in which a brand can be paid. */
+/** Returns a currency in which a brand can be paid. */
 const currencyOf = (id: string): string => {
   const known: Readonly<Record<string, OtherBrand>> = otherBrands;
   return known[id]?.currencies?.[0] ?? 'EUR';
@@ -49,7 +49,7 @@ const shown = (id: string, given: object = {}): ShownBrand => {
 
 const name = ['givenName', 'surname'] as const;
 
-describe('a brand that is neither a card nor a wallet', () => {
+describe('a brand other than cards and wallets', () => {
   test.each([
     ['IDEAL', 'onlineTransfer', 'iDEAL', ['bankChoice']],
     ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
@@ -77,11 +77,11 @@ describe('a brand that is neither a card nor a wallet', () => {
     ['NOBRAND', 'unknown'],
     ['constructor', 'unknown'],
     ['', 'unknown'],
-  ])('%s has none, for a reason', (id, reason) => {
+  ])('%s has none and returns the reason', (id, reason) => {
     expect(shownBrand(id, checkoutWith())).toBe(reason);
   });
 
-  test('no brand that the interface names is without a form', () => {
+  test('every brand of the interface has a form', () => {
     const without = Object.keys(brands).filter(
       (id) =>
         !isCard(id) &&
@@ -92,20 +92,23 @@ describe('a brand that is neither a card nor a wallet', () => {
     expect(Object.keys(brands)).toEqual(expect.arrayContaining(['VISA', 'APPLEPAY', 'CLICK_TO_PAY', 'IDEAL']));
   });
 
-  test('that cannot be paid in the currency of the checkout is refused for that', () => {
+  test('is refused if it cannot be paid in the currency of the checkout', () => {
     expect(shownBrand('DIRECTDEBIT_SEPA', checkoutWith({}, 'USD'))).toBe('cannot be paid in USD');
     expect(shownBrand('DIRECTDEBIT', checkoutWith({}, 'USD'))).toMatchObject({ part: 'directDebit' });
   });
 
   const others = Object.entries<OtherBrand>(otherBrands).filter(([, { method }]) => method !== 'wallet');
 
-  test.each(others)('%s: what it needs and asks of its shopper is asked', (id, { needs = [], asks = [] }) => {
-    const asked = shown(id).fields.map((field) => fields[field].parameter);
-    expect(asked).toEqual(expect.arrayContaining([...needs, ...asks]));
-    expect(new Set(asked).size).toBe(asked.length);
-  });
+  test.each(others)(
+    '%s: the form has a field for each parameter that the brand needs or asks for',
+    (id, { needs = [], asks = [] }) => {
+      const asked = shown(id).fields.map((field) => fields[field].parameter);
+      expect(asked).toEqual(expect.arrayContaining([...needs, ...asks]));
+      expect(new Set(asked).size).toBe(asked.length);
+    },
+  );
 
-  test.each(others)('%s: whatever is to be chosen has choices', (id) => {
+  test.each(others)('%s: every select has options', (id) => {
     const brand = shown(id);
     const choices: Readonly<Partial<Record<FieldName, number>>> = {
       bankChoice: Object.keys(brand.banks).length,
@@ -128,9 +131,9 @@ describe('a brand that is neither a card nor a wallet', () => {
   });
 });
 
-test('what the merchant has told of the shopper is not asked again', () => {
-  const told = ['customer.givenName', 'customer.surname', 'customer.birthDate', 'billing.city'];
-  const asked = (id: string) => shownBrand(id, checkoutWith({}, 'EUR', told));
+test('the form does not ask for parameters that the merchant has sent', () => {
+  const sent = ['customer.givenName', 'customer.surname', 'customer.birthDate', 'billing.city'];
+  const asked = (id: string) => shownBrand(id, checkoutWith({}, 'EUR', sent));
   expect(asked('PAYOLUTION_INVOICE')).toMatchObject({ fields: ['sex'] });
   expect(asked('KLARNA_INVOICE')).toMatchObject({ fields: [] });
   expect(asked('RATENKAUF')).toMatchObject({
@@ -144,7 +147,7 @@ test.each([
   ['GIFTCARD', 'cannot be stored'],
   ['IDEAL', 'cannot be stored'],
   ['PAYPAL', 'cannot be stored'],
-])('%s, where an account is to be stored', (id, expected) => {
+])('%s, where an account is only stored', (id, expected) => {
   const checkout = checkoutWith({ inlineFlow: ['MBWAY'] });
   checkout.resource = 'registration';
   const brand = shownBrand(id, checkout);
@@ -153,7 +156,7 @@ test.each([
 });
 
 describe('what a page sets', () => {
-  test('inlineFlow lets the form take the account', () => {
+  test('inlineFlow adds the account to the form', () => {
     const inline = { fields: ['accountMobile'], takesAccount: true, before: 'onBeforeSubmitInlineVirtualAccount' };
     expect(shown('MBWAY', { inlineFlow: ['MBWAY'] })).toMatchObject(inline);
     expect(shown('STC_PAY', { inlineFlow: 'MBWAY STC_PAY' })).toMatchObject(inline);
@@ -176,7 +179,7 @@ describe('what a page sets', () => {
   });
 });
 
-describe('where a credit is applied for', () => {
+describe('a form that applies for a credit', () => {
   const inGreek = (given: object = {}): Checkout => {
     const checkout = checkoutWith(given);
     checkout.locale = localeIn('gr', en, checkout.options);
@@ -192,18 +195,18 @@ describe('where a credit is applied for', () => {
     [{ submit: 'Buy', applyNow: 'Ask {brand}' }, 'Ask {brand}'],
     [{ applyNow: 'Ask' }, 'Ask'],
     [{ submit: 7 }, credit.applyNow],
-  ])('with the labels %j the button says %j', async (labels, text) => {
+  ])('with the labels %j has the button text %j', async (labels, text) => {
     const checkout = inGreek({ labels });
     const texts = await textsIn(checkout, 'AFFIRM', () => Promise.resolve(packedFewBrands(translations)));
     expect(creditButton(formState(checkout, shown('AFFIRM'), texts, () => ''))).toBe(text);
   });
 
-  test('words that do not come are English', async () => {
+  test('has English texts if the others do not load', async () => {
     const texts = await textsIn(inGreek(), 'RATENKAUF', () => Promise.reject(new Error('offline')));
     expect(texts.labels.learnMore).toBe('Learn more about {brand}');
   });
 
-  test('nobody loads these words who does not need them', async () => {
+  test('only brands that need these texts load them', async () => {
     const load = vi.fn(() => Promise.resolve({}));
     await textsIn(inGreek({ inlineFlow: ['ALIPAY'] }), 'ALIPAY', load);
     await textsIn(inGreek(), 'IDEAL', load);
@@ -213,7 +216,7 @@ describe('where a credit is applied for', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith('few-brands');
   });
 
-  test.each(['AFFIRM', 'RATENKAUF', 'KLARNA_PAYMENTS_SLICEIT'])('%s is such a brand', (id) => {
+  test.each(['AFFIRM', 'RATENKAUF', 'KLARNA_PAYMENTS_SLICEIT'])('is that of %s', (id) => {
     expect(shown(id)).toMatchObject({ isCredit: true });
     expect(shown('KLARNA_INVOICE')).toMatchObject({ isCredit: false });
   });
@@ -253,7 +256,7 @@ describe('what a shopper types', () => {
     for (const typed of wrong) expect(errorIn(field, typed), typed).toBe(fields[field].error);
   });
 
-  test('a PIN that is missing is told as missing', () => {
+  test('a missing PIN has an error of its own', () => {
     expect(errorIn('pin', '')).toBe('pinEmptyError');
   });
 
@@ -264,12 +267,12 @@ describe('what a shopper types', () => {
     ['accountNumber', '５３２０１３', '532013'],
     ['accountEmailOrMobile', ' +44 (0)7700 900123', '+4407700900123'],
     ['surname', ' d’Arc ', 'd’Arc'],
-  ] as const)('%s is sent as the gateway takes it', (field, typed, plain) => {
+  ] as const)('%s is normalized for the gateway', (field, typed, plain) => {
     expect(plainValue(field, typed)).toBe(plain);
   });
 });
 
-test('what a button calls a brand is a name, and no words of a language', () => {
+test('the button has the name of a brand, no words of a language', () => {
   const named = Object.entries(otherBrands).filter(
     ([id]) => !/^(?:DIRECTDEBIT(?:_SEPA)?|GIFTCARD|CLICK_TO_PAY)$/.test(id),
   );

@@ -20,7 +20,7 @@ const show: BrandsChunk = async (checkout, ids, place) => {
   });
   const texts = await textsFor(brands, checkout, place.loadChunk);
   const unlay = layStyle(style);
-  // Each stands behind the one before it, in the order in which the page names them.
+  // Each form follows the one before it, in the page's order of brands.
   let { after } = place;
   const forms = brands.map((brand) => {
     const form = mountBrand(checkout, brand, texts, { ...place, after });

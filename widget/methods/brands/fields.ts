@@ -5,29 +5,29 @@ import { ibanHolds, plainIban } from './iban.ts';
 
 type Labels = keyof BrandTexts['labels'];
 
-/** The key of what a shopper reads about a field that is wrong. */
+/** The key of a field's error message. */
 export type FieldError = keyof BrandTexts['errorMessages'];
 
-/** What a shopper is asked for in one field. */
+/** The description of one field. */
 interface FieldRow {
   readonly parameter: string;
   readonly label: Labels;
   readonly error: FieldError;
-  /** What is said where nothing stands in it, if that is something else. */
+  /** The error of an empty field, if it is another one. */
   readonly emptyError?: FieldError;
-  /** The keys by which existing pages know label, class names and error, where ours are more precise. */
+  /** The keys of label, class names and error that existing pages use, where ours are more precise. */
   readonly known?: { readonly label: string; readonly error: string };
-  /** Text is usual. */
+  /** A text if absent. */
   readonly kind?: 'date' | 'choice';
   readonly attributes?: Pick<AttributesOf<'input'>, 'type' | 'autocomplete' | 'inputmode' | 'maxlength'>;
-  /** It may stay empty. */
+  /** The field may be empty. */
   readonly isOptional?: true;
   /** Written from left to right in every language. */
   readonly isCode?: true;
   readonly isInCapitals?: true;
-  /** Tells whether the gateway can take what was typed, once it is plain; usual: anything. */
+  /** Whether a normalized value is valid; any value is if absent. */
   readonly holds?: (plain: string) => boolean;
-  /** What people write between and the gateway does not take. */
+  /** Separators that people write and the gateway does not accept. */
   readonly between?: RegExp;
 }
 
@@ -35,7 +35,7 @@ const matches = (pattern: RegExp) => (plain: string) => pattern.test(plain);
 
 const signs = /[\s./-]/g;
 
-/** The fields by their names; an order of fields is told by each brand. Limits are those of the interface. */
+/** The fields by name. Each brand has its own order of fields. The limits are those of the interface. */
 const rows = {
   givenName: {
     parameter: 'customer.givenName',
@@ -231,10 +231,10 @@ const rows = {
 /** The name of a field. */
 export type FieldName = keyof typeof rows;
 
-/** All that is known of each field. */
+/** The description of each field. */
 export const fields: Readonly<Record<FieldName, FieldRow>> = rows;
 
-/** Gives a value as the gateway takes it. */
+/** Returns a value as the gateway accepts it. */
 export const plainValue = (name: FieldName, typed: string): string => {
   if (name === 'accountIban') return plainIban(typed);
   const { isCode, isInCapitals, between } = fields[name];
@@ -243,10 +243,10 @@ export const plainValue = (name: FieldName, typed: string): string => {
   return between ? text.replace(between, '') : text;
 };
 
-/** The fields that are wrong, and what is said of each. */
+/** The errors of the invalid fields. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, FieldError>>>;
 
-/** Tells what is wrong with what was typed into a field; nothing where nothing is. */
+/** Returns the error of what was typed into a field; nothing if it is valid. */
 export const errorIn = (
   name: FieldName,
   typed: string,

@@ -5,27 +5,27 @@ import type { BrandTexts } from './brand-texts.ts';
 import { type FieldError, type FieldErrors, type FieldName, fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
-/** The form of a brand: what it works with, and what is wrong in it. */
+/** The state of a brand's form. */
 export interface FormState {
   readonly checkout: Checkout;
   readonly brand: ShownBrand;
-  /** Its random name. */
+  /** Random name of the form. */
   readonly channel: string;
   readonly texts: BrandTexts;
   readonly errors: Signal<FieldErrors>;
-  /** The shopper has tried to pay, and not every error is gone yet. */
+  /** The shopper has tried to pay and has not corrected all errors yet. */
   readonly isHeldUp: ReadonlySignal<boolean>;
   /** The shopper has tried to pay. */
   readonly attempted: Signal<boolean>;
-  /** The fields without which the gateway refused to go on. */
+  /** The fields that the gateway has refused. They may no longer be empty. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
-  /** The pointer is on the button: a mistake that was told now would move the button away from under it. */
+  /** The pointer is pressing a button. An error shown now would move the button away from it. */
   isPressing: boolean;
-  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   resultUrl(): string;
 }
 
-/** Gives the state of a form that nothing was typed into. */
+/** Creates the state of an empty form. */
 export const formState = (
   checkout: Checkout,
   brand: ShownBrand,
@@ -48,29 +48,29 @@ export const formState = (
   };
 };
 
-/** Tells whether a field is shown: that of the bank's code waits until somebody wants it. */
+/** Whether a field is shown: the BIC only if the page wants it or the gateway needs it. */
 export const isAsked = ({ checkout, demanded }: FormState, name: FieldName): boolean =>
   name !== 'accountBic' || settled(checkout.options.given['displayBic'], false) || demanded.value.has(name);
 
-/** Tells whether a field may stay empty. */
+/** Whether a field may be empty. */
 export const mayBeEmpty = ({ brand, demanded }: FormState, name: FieldName): boolean =>
   name === 'bankChoice' ? brand.mayWait : fields[name].isOptional === true && !demanded.value.has(name);
 
-/** Gives a field's label, in the page's own words where it has some. */
+/** Returns a field's label, or the page's replacement. */
 export const labelOf = (state: FormState, name: FieldName): string => {
   const { label, known } = fields[name];
-  const text = ownWords(state.checkout.options.labels, label, known?.label) ?? state.texts.labels[label];
+  const text = olderReplacement(state.checkout.options.labels, label, known?.label) ?? state.texts.labels[label];
   return fields[name].isOptional && mayBeEmpty(state, name)
     ? state.texts.messages.optional.replace('{field}', text)
     : text;
 };
 
-/** Gives what a shopper reads about a mistake, in the page's own words where it has some. */
+/** Returns a field's error message, or the page's replacement. */
 export const errorText = ({ checkout, texts }: FormState, name: FieldName, error: FieldError): string =>
-  ownWords(checkout.options.errorMessages, error, fields[name].known?.error) ?? texts.errorMessages[error];
+  olderReplacement(checkout.options.errorMessages, error, fields[name].known?.error) ?? texts.errorMessages[error];
 
-/** A page that knows only the older key means the same text. */
-const ownWords = (given: unknown, key: string, known = ''): string | undefined => {
+/** Returns the page's replacement under the older key, unless the page has one under the newer key. */
+const olderReplacement = (given: unknown, key: string, known = ''): string | undefined => {
   const own = record(given);
   return typeof own[key] !== 'string' && typeof own[known] === 'string' ? String(own[known]) : undefined;
 };

@@ -14,7 +14,7 @@ describe('an IBAN', () => {
     'NO9386011117947',
     'GB29 NWBK 6016 1331 9268 19',
     'MT84MALT011000012345MTLCAST001S',
-  ])('%s holds', (text) => {
+  ])('%s is valid', (text) => {
     expect(ibanHolds(text)).toBe(true);
   });
 
@@ -29,28 +29,28 @@ describe('an IBAN', () => {
     ['8937040044053201300000', 'no letters'],
     ['💳💳💳💳', 'pictures'],
     ['D'.repeat(10_000), 'far too much'],
-  ])('%s does not: %s', (text) => {
+  ])('%s is invalid: %s', (text) => {
     expect(ibanHolds(text)).toBe(false);
   });
 
-  test('is as long as the gateway says of every country', () => {
+  test('has the same length in every country as at the gateway', () => {
     const known = Object.entries(countrySpecs).filter(([, { chars }]) => chars);
     expect(known.length).toBeGreaterThan(100);
     for (const [country, { chars }] of known) expect(lengthOf(country), country).toBe(chars);
     expect(['XX', 'US', 'E8', '22'].map(lengthOf)).toEqual([0, 0, 0, 0]);
   });
 
-  test('holds where the gateway says so, whatever digit is wrong', () => {
+  test('is valid exactly where the gateway accepts it, whichever digit is wrong', () => {
     for (let place = 0; place < right.length; place += 1) {
       for (const digit of '0123456789AZ') {
         const text = right.slice(0, place) + digit + right.slice(place + 1);
-        // Letters in a number of digits are the gateway's business.
+        // Only the gateway knows where a country's IBAN may have letters.
         if (/^DE\d+$/.test(text)) expect(ibanHolds(text), text).toBe(isValidIBAN(text));
       }
     }
   });
 
-  test('is written in groups of four, and read without them', () => {
+  test('is shown in groups of four, and read without spaces', () => {
     expect(groupedIban(right)).toBe('DE89 3704 0044 0532 0130 00');
     expect(groupedIban('de893')).toBe('DE89 3');
     expect(groupedIban('de89')).toBe('DE89');
@@ -64,7 +64,7 @@ describe('an IBAN', () => {
     ['DE89 3704', 5, 6],
     ['DE89 3704', 8, 9],
     ['DE89', 9, 4],
-  ])('in %j the caret behind %i letters stands at %i', (text, letters, caret) => {
+  ])('in %j the caret after %i letters is at %i', (text, letters, caret) => {
     expect(caretIn(text, letters)).toBe(caret);
   });
 });

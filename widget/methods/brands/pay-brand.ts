@@ -1,5 +1,5 @@
 import type { RefusedParameter } from '../../bridge/messages.ts';
-import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
+import { addedFieldsAreValid, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -9,7 +9,7 @@ import { type FormState, isAsked, mayBeEmpty } from './form-state.ts';
 
 type Parameters = readonly (readonly [string, string])[];
 
-/** Submits a form: checks it, lets the page have its say, and sends it; once more, the same is sent. */
+/** Submits a form: checks it, asks the page, and sends it. After a lost connection, sends the same again. */
 export const payBrand = async (state: FormState, form: HTMLFormElement, event: Event): Promise<void> => {
   const { checkout, brand, channel } = state;
   const isAgain = checkout.step.value === 'unsure';
@@ -19,7 +19,7 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
   } else {
     state.attempted.value = true;
     state.errors.value = checkout.options.validation ? fieldErrors(state, form) : {};
-    const isRight = addedAreRight(checkout, form);
+    const isRight = addedFieldsAreValid(checkout, form);
     if (!isRight || Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
     if (!checkout.happen('submit')) return;
     checkout.submitter.value = { channel, usualTarget: '_top' };
@@ -33,7 +33,7 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
 
 const askedIn = (state: FormState): readonly FieldName[] => state.brand.fields.filter((name) => isAsked(state, name));
 
-/** Gives what stands in a field of the form, locked or not. */
+/** Returns the content of a field, also of a disabled one. */
 const typedIn = (form: HTMLFormElement, name: FieldName): string => {
   const control = form.elements.namedItem(fields[name].parameter);
   return control && 'value' in control ? String(control.value) : '';
@@ -51,17 +51,17 @@ const bodyOf = (state: FormState, form: HTMLFormElement): URLSearchParams => {
   const body = new URLSearchParams({
     ...browserData(),
     ...Object.fromEntries(addedBy(new FormData(form))),
-    ...Object.fromEntries([...typed, ...told(state, new Map(typed))].filter(([, value]) => value !== '')),
+    ...Object.fromEntries([...typed, ...derived(state, new Map(typed))].filter(([, value]) => value !== '')),
     ...Object.fromEntries(alongWith(checkout, state.resultUrl())),
   });
   body.set('paymentBrand', brand.id);
   return body;
 };
 
-/** What follows from the shopper's answers, and is told with them. */
-const told = ({ checkout, brand }: FormState, typed: ReadonlyMap<string, string>): Parameters => [
+/** Returns the parameters that follow from what the shopper has entered. */
+const derived = ({ checkout, brand }: FormState, typed: ReadonlyMap<string, string>): Parameters => [
   ['bankAccount.bankName', brand.banks[typed.get('bankAccount.bic') ?? ''] ?? typed.get('bankAccount.bankName') ?? ''],
-  // Who pays by direct debit has read the mandate and agrees to it today.
+  // By paying by direct debit, the shopper signs the mandate today.
   [
     'bankAccount.mandate.dateOfSignature',
     typed.get('bankAccount.iban') && checkout.resource !== 'registration' ? today() : '',
@@ -69,11 +69,11 @@ const told = ({ checkout, brand }: FormState, typed: ReadonlyMap<string, string>
   ['customer.identificationDocType', typed.get('customer.identificationDocId') ? 'TAXSTATEMENT' : ''],
 ];
 
-/** The day on the shopper's calendar. */
+/** The current date in the shopper's time zone. */
 const today = (now = new Date()): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The field in which a parameter can be corrected that the form has no field for by that name. */
+/** Parameters without a field of their own, by the field in which they can be corrected. */
 const standIns: Readonly<Record<string, FieldName>> = {
   'bankAccount.bankCode': 'accountBic',
   'bankAccount.country': 'accountIban',
@@ -87,7 +87,7 @@ const fieldOf = ({ brand }: FormState, parameter: string): FieldName | undefined
   );
 };
 
-/** Shows what the gateway found at the field where it can be corrected. */
+/** Shows the gateway's errors at the fields where they can be corrected. */
 const correct = (
   state: FormState,
   form: HTMLFormElement,

@@ -7,12 +7,12 @@ import { type FieldName, fields } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */
 interface BrandKind {
-  /** The piece of class names by which pages know their containers and forms. */
+  /** The name of the method in the class names of containers and forms. */
   readonly part: string;
   readonly before: CallbackName;
 }
 
-/** What pages know of each method. */
+/** The class name and the callback of each method, which pages use. */
 const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
   bankRedirect: { part: 'onlineTransfer', before: 'onBeforeSubmitOnlineTransfer' },
   virtual: { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' },
@@ -23,7 +23,7 @@ const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
   directDebit: { part: 'directDebit', before: 'onBeforeSubmitDirectDebit' },
 };
 
-/** The fields by the parameters that a brand asks for; whatever is told of a person is of use with a name only. */
+/** The fields for each parameter that a brand asks for. Data of a person is accepted only together with their name. */
 const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   'customer.birthDate': ['givenName', 'surname', 'birthDate'],
   'customer.sex': ['givenName', 'surname', 'sex'],
@@ -42,40 +42,40 @@ const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   'giftCard.number': ['giftCardNumber', 'pin'],
 };
 
-/** The field of an account, by what it is known by. */
+/** The field of an account, by the kind of its identifier. */
 const accountFields = {
   userName: 'accountId',
   mobile: 'accountMobile',
   emailOrMobile: 'accountEmailOrMobile',
 } as const satisfies Record<string, FieldName>;
 
-/** The buttons of brands whose names are words of a language, not of a company. */
+/** The button texts of brands whose names are common words and have to be translated. */
 const buttons: Readonly<Record<string, keyof typeof banks.messages>> = {
   DIRECTDEBIT_SEPA: 'payBySepa',
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
 };
 
-/** A brand with a form of its own: what it asks for, and what may be chosen there. */
+/** A brand as its form shows it. */
 export interface ShownBrand extends BrandKind {
   readonly id: string;
   readonly name: string;
-  /** What its button says. */
+  /** The key of the button's text. */
   readonly button: keyof typeof banks.messages;
   readonly fields: readonly FieldName[];
-  /** Where the form itself takes the account, and nobody is led elsewhere. */
+  /** The form has fields for the account, so the shopper is not redirected. */
   readonly takesAccount: boolean;
   /** The names of its banks by their BICs. */
   readonly banks: Readonly<Record<string, string>>;
   readonly countries: readonly string[];
   readonly installments: readonly number[];
-  /** The shopper applies for a credit where they are led to. */
+  /** The shopper applies for a credit at the provider. */
   readonly isCredit: boolean;
-  /** Fields that may stay empty, though others must not. */
+  /** The choice of the bank may be left empty. */
   readonly mayWait: boolean;
 }
 
-/** Gives a brand as its form shows it; the reason, in English, where the widget cannot show it. */
+/** Returns a brand as its form shows it, or the reason, in English, why the widget cannot show it. */
 export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string => {
   const brand: OtherBrand | undefined = Object.hasOwn(otherBrands, id)
     ? otherBrands[id as keyof typeof otherBrands]
@@ -111,7 +111,10 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   };
 };
 
-/** What is asked for: what the brand needs and asks, its account where the form takes it, and what the page wants. */
+/**
+ * Returns the parameters of a form: those of the brand, its account if the form has it, and those of the page's
+ * options.
+ */
 const parametersOf = (
   id: string,
   { method, needs = [], asks = [] }: OtherBrand,
@@ -131,7 +134,7 @@ const parametersOf = (
   return isBirthDateAsked ? ['customer.birthDate', ...others] : others;
 };
 
-/** Tells whether a page's list names a brand; some write one name, or several in one text. */
+/** Whether a page's list contains a brand. Some pages write the names in one string. */
 const isNamedIn = (list: unknown, id: string): boolean => {
   const names: readonly unknown[] = Array.isArray(list) ? list : String(list ?? '').split(/[\s,]+/);
   return names.includes(id);

@@ -9,7 +9,7 @@ import { type FullTexts, withMoreTexts } from './full-card.ts';
 import { type FieldsOwner, MoreGroup, MoreInput } from './more-field.tsx';
 import { createMoreFields } from './more-fields.ts';
 
-/** What can be asked for beside an address, in this order. */
+/** The fields besides an address, in this order. */
 const ofPerson = ['givenName', 'surName', 'birthDate'] as const satisfies readonly MoreField[];
 
 const isAmong =
@@ -17,14 +17,14 @@ const isAmong =
   (field: MoreField): boolean =>
     names.includes(parameterOf[field]);
 
-/** Gives fields in front of the button of a form, for parameters without which its payment is refused. */
+/** Creates fields above the button of a form, for parameters without which its payment is refused. */
 export const makeAddedFields: MakeAddedFields = (given, form) => {
   const checkout = withMoreTexts(given);
   const names = signal<readonly string[]>([]);
-  const isNews = signal(false);
+  const isAfterSubmit = signal(false);
   const fields = createMoreFields({}, (field, values) => {
     const isAsked = checkout.options.validation && isAmong(names.value)(field);
-    // Not every country has states, so nobody has to name one.
+    // Not every country has states, so the state is optional.
     return isAsked && !isRight(field, values[field].value.trim(), field !== 'state');
   });
   const owner: FieldsOwner = {
@@ -41,10 +41,10 @@ export const makeAddedFields: MakeAddedFields = (given, form) => {
   else form.append(place);
   const stops = [
     ...(checkout.options.style === 'none' ? [] : [layStyle(style)]),
-    mount(place, () => <Added owner={owner} names={() => names.value} isNews={() => isNews.value} />),
-    // Whoever has tried to pay goes on where something is missing.
+    mount(place, () => <Added owner={owner} names={() => names.value} isAfterSubmit={() => isAfterSubmit.value} />),
+    // After an attempt to pay, the focus moves to the first added field.
     effect(() => {
-      if (isNews.value && names.value[0])
+      if (isAfterSubmit.value && names.value[0])
         queueMicrotask(() => place.querySelector<HTMLElement>('.wpwl-control')?.focus());
     }),
   ];
@@ -53,8 +53,8 @@ export const makeAddedFields: MakeAddedFields = (given, form) => {
     place.remove();
   });
   return {
-    add: (more, isAskedAfterwards) => {
-      isNews.value ||= isAskedAfterwards;
+    add: (more, isLate) => {
+      isAfterSubmit.value ||= isLate;
       names.value = [...new Set([...names.value, ...more])];
     },
     attempt: fields.attempt,
@@ -68,15 +68,15 @@ export const makeAddedFields: MakeAddedFields = (given, form) => {
 interface AddedProps {
   readonly owner: FieldsOwner;
   names(): readonly string[];
-  isNews(): boolean;
+  isAfterSubmit(): boolean;
 }
 
-const Added = ({ owner, names, isNews }: AddedProps) => {
+const Added = ({ owner, names, isAfterSubmit }: AddedProps) => {
   const { labels, messages } = owner.texts;
   return (
     <>
       {() =>
-        isNews() && (
+        isAfterSubmit() && (
           <div class="wpwl-message wpwl-message-added" role="alert">
             {messages.alsoNeeded}
           </div>
@@ -87,7 +87,7 @@ const Added = ({ owner, names, isNews }: AddedProps) => {
         const asked: readonly BillingField[] = billingFields.filter(isAmong(names()));
         return (
           asked[0] && (
-            // biome-ignore lint/a11y/useSemanticElements: as the billing address of the card form, which pages style.
+            // biome-ignore lint/a11y/useSemanticElements: the same markup as the billing address of the card form, which pages style.
             <div class="wpwl-group wpwl-group-billing" role="group" aria-label={labels.billingAddress}>
               {owner.checkout.options.showLabels && (
                 <div class="wpwl-label wpwl-label-billing" aria-hidden="true">

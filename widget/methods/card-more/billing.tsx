@@ -4,7 +4,7 @@ import type { FullCard } from './full-card.ts';
 import { controlOf, type FieldsOwner, type MoreFieldProps, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
 import { hasStates, statesOf } from './states.ts';
 
-/** The address to which the bills for the card go. */
+/** The billing address. */
 export const Billing = ({ card }: { card: FullCard }) => {
   const { labels } = card.texts;
   const { showLabels } = card.checkout.options;
@@ -28,18 +28,18 @@ export const Billing = ({ card }: { card: FullCard }) => {
   );
 };
 
-/** Fields of an address, in their order. */
+/** The fields of an address in the given order. */
 export const AddressFields = ({ card, fields }: { card: FieldsOwner; fields: readonly BillingField[] }) => (
   <>{fields.map((field) => (field === 'state' ? <State card={card} /> : <Line card={card} field={field} />))}</>
 );
 
-/** Gives a field's label; beside fields that have to be filled in, the others say that they have not. */
+/** Returns a field's label. If some fields are mandatory, the others are marked as optional. */
 const labelOf = ({ texts, asked: { mandatory } }: FieldsOwner, field: BillingField): string => {
   const label = texts.labels[field];
   return mandatory.size === 0 || mandatory.has(field) ? label : texts.messages.optional.replace('{field}', label);
 };
 
-/** What browsers fill in. */
+/** The `autocomplete` value of each field. */
 const autocompleteOf: Readonly<Record<BillingField, string>> = {
   country: 'billing country',
   street1: 'billing address-line1',
@@ -67,7 +67,7 @@ const Line = ({ card, field }: { card: FieldsOwner; field: Exclude<BillingField,
 const CountrySelect = (props: MoreFieldProps) => {
   const { card } = props;
   const { values } = card.fields;
-  // As the list writes it; a page may name a country that there is not.
+  // In upper case, as in the list. A page may also set an unknown country.
   values.country.value = values.country.peek().toUpperCase();
   const { onInput, ...attributes } = controlOf(props);
   return (
@@ -76,7 +76,7 @@ const CountrySelect = (props: MoreFieldProps) => {
       autocomplete={autocompleteOf.country}
       {...attributes}
       onInput={(event) => {
-        // The states of one country are none of another's.
+        // Another country has other states.
         values.state.value = '';
         onInput(event);
       }}
@@ -89,7 +89,7 @@ const CountrySelect = (props: MoreFieldProps) => {
   );
 };
 
-/** The state: chosen from a list where there is one, typed elsewhere, and left out where addresses have none. */
+/** The state: a select where there is a list, a text input elsewhere, and no field where addresses have no state. */
 const State = ({ card }: { card: FieldsOwner }) => {
   const props = { card, field: 'state', label: labelOf(card, 'state') } as const;
   const { country } = card.fields.values;

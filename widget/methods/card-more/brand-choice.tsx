@@ -5,7 +5,7 @@ import type { FullCard } from './full-card.ts';
 
 const nameOfBrand = (id: string): string => brandFacts[id]?.name ?? usualName(id);
 
-/** The brand: of a list, or of marks where the number belongs to several and where the page wants marks. */
+/** The choice of the brand: a select, or marks if the number can belong to several brands or the page wants marks. */
 export const BrandChoice = ({ card }: { card: FullCard }) => {
   const { checkout, brand, brands, choices, texts } = card;
   const hasMarks = (): boolean => choices.value.length > 0;
@@ -43,7 +43,7 @@ const Mark = ({ card: { brand, choices } }: { card: FullCard }) => (
   </div>
 );
 
-/** Marks to choose from: radio buttons to keyboards and to screen readers. */
+/** Marks to choose from, which are radio buttons for keyboards and screen readers. */
 const Marks = ({ card }: { card: FullCard }) => (
   <div class="wpwl-brand-choice" role="radiogroup" {...nameOf(card, 'brand', card.texts.labels.brand)}>
     {card.choices.value.map((id) => (

@@ -3,7 +3,7 @@ import { languages } from '../../../catalogue/languages/languages.ts';
 import { countriesIn } from './countries.ts';
 
 describe('the countries', () => {
-  test.each(Object.values(languages).map(({ tag }) => tag))('have each a name in %s, in its order', (tag) => {
+  test.each(Object.values(languages).map(({ tag }) => tag))('all have a name in %s and are sorted by it', (tag) => {
     const countries = countriesIn(tag);
     expect(countries).toHaveLength(249);
     expect(countries.filter(({ code, name }) => name === '' || name === code)).toEqual([]);
@@ -11,7 +11,7 @@ describe('the countries', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator(tag).compare));
   });
 
-  test('are called as their readers call them', () => {
+  test('have the names of the language', () => {
     expect(countriesIn('de').find(({ code }) => code === 'AT')?.name).toBe('Österreich');
   });
 });

@@ -1,12 +1,12 @@
 import { countryCodes } from '../../../catalogue/iso/countries.ts';
 
-/** A country: the code that is sent, and its name in the shopper's language. */
+/** The code of a country, which is sent, and its name in the shopper's language. */
 export interface Country {
   readonly code: string;
   readonly name: string;
 }
 
-/** Gives every country by its name in a language, in that language's order. The browser knows the names. */
+/** Returns all countries with their names in a language, sorted in that language. The names come from the browser. */
 export const countriesIn = (language: string): readonly Country[] => {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([language, 'en']);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isRight, type MoreField, tidied } from './fields.ts';
+import { isRight, type MoreField, normalized } from './fields.ts';
 import { hasStates, statesOf } from './states.ts';
 
 const today = new Date('2026-11-20');
 
-describe('what is right in a field', () => {
+describe('a field is checked', () => {
   test.each<[MoreField, string, boolean, boolean]>([
     ['city', '', false, true],
     ['city', '', true, false],
@@ -26,7 +26,7 @@ describe('what is right in a field', () => {
   });
 });
 
-describe('what shoppers write is sent as the gateway takes it', () => {
+describe('what shoppers type is normalized for the gateway', () => {
   test.each<[MoreField, string, string]>([
     ['postcode', ' 90210-1234 ', '90210 1234'],
     ['postcode', '1500–441', '1500 441'],
@@ -36,7 +36,7 @@ describe('what shoppers write is sent as the gateway takes it', () => {
     ['street1', ' 111   6th Ave ', '111 6th Ave'],
     ['city', 'Stoke-on-Trent', 'Stoke-on-Trent'],
   ])('%s: "%s" as "%s"', (field, text, sent) => {
-    expect(tidied(field, text)).toBe(sent);
+    expect(normalized(field, text)).toBe(sent);
   });
 });
 
@@ -53,13 +53,13 @@ describe('states', () => {
     expect(hasStates(country)).toBe(true);
   });
 
-  test('each can be sent', () => {
+  test('of every list are valid', () => {
     for (const country of ['US', 'CA', 'AU']) {
       for (const [code] of statesOf(country)) expect(isRight('state', code, true)).toBe(true);
     }
   });
 
-  test('are left out where addresses have none', () => {
+  test('are omitted where addresses have none', () => {
     expect(hasStates('DE')).toBe(false);
   });
 });

@@ -6,10 +6,10 @@ export const billingFields = ['country', 'street1', 'street2', 'postcode', 'city
 /** A field of the billing address. */
 export type BillingField = (typeof billingFields)[number];
 
-/** What can be asked for beyond the card, by the names which the class names carry. */
+/** The fields beyond the card, by the names in their class names. */
 export type MoreField = 'givenName' | 'surName' | 'taxNumber' | 'birthDate' | BillingField;
 
-/** What can be wrong with such a field: the keys that pages know. */
+/** The error of such a field: the key that pages know. */
 export type MoreError = `${MoreField}Error`;
 
 /** The parameter that each field fills. */
@@ -26,7 +26,7 @@ export const parameterOf: Readonly<Record<MoreField, string>> = {
   state: 'billing.state',
 };
 
-/** The longest text that the interface takes in each field. */
+/** The longest text that the interface accepts in each field. */
 export const maximumCharactersOf: Readonly<Partial<Record<MoreField, number>>> = {
   givenName: 50,
   surName: 50,
@@ -38,7 +38,7 @@ export const maximumCharactersOf: Readonly<Partial<Record<MoreField, number>>> =
   state: 50,
 };
 
-/** What is right in a field that is not empty, where not everything is. */
+/** The pattern of a field that is not empty. Fields without a pattern accept any text. */
 const shapes: Readonly<Partial<Record<MoreField, RegExp>>> = {
   taxNumber: /^.{8,}$/,
   birthDate: /^\d{4}-\d\d-\d\d$/,
@@ -46,15 +46,15 @@ const shapes: Readonly<Partial<Record<MoreField, RegExp>>> = {
   state: /^[\p{L}\p{M}\p{N}.][\p{L}\p{M}\p{N}. ]*$/u,
 };
 
-/** Tells whether a text is right in a field; nothing may stand there unless it is asked for. */
-export const isRight = (field: MoreField, text: string, isAskedFor: boolean, today = new Date()): boolean => {
-  if (text === '') return !isAskedFor;
+/** Whether a text is valid in a field. It may be empty unless it `isMandatory`. */
+export const isRight = (field: MoreField, text: string, isMandatory: boolean, today = new Date()): boolean => {
+  if (text === '') return !isMandatory;
   if (field === 'birthDate' && text >= today.toISOString().slice(0, 10)) return false;
   return shapes[field]?.test(text) ?? true;
 };
 
-/** Gives a text as the gateway takes it: codes and regions are written with blanks where shoppers write strokes. */
-export const tidied = (field: MoreField, text: string): string => {
+/** Returns a text as the gateway accepts it: with spaces for the hyphens and slashes of postcodes and states. */
+export const normalized = (field: MoreField, text: string): string => {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (field === 'postcode') return asciiDigits(trimmed).replace(/\s*[-‐–]\s*/g, ' ');
   return field === 'state' ? trimmed.replace(/\s*[-‐–/]\s*/g, ' ') : trimmed;

@@ -11,23 +11,23 @@ import { createMoreFields, type MoreFields } from './more-fields.ts';
 import { type MoreOptions, moreOptionsOf } from './more-options.ts';
 import { hasStates } from './states.ts';
 
-/** The texts of the card form with those of its part among them. */
+/** The texts of the card form, including those of this chunk. */
 export type FullTexts = LoadedTexts & typeof cardMore;
 
-/** A card form that has more than the usual one. */
+/** The state of the full card form. */
 export interface FullCard extends Card {
   readonly asked: MoreOptions;
   readonly texts: FullTexts;
   readonly fields: MoreFields;
-  /** The brands among which the shopper can choose by their marks; empty where there is no choice. */
+  /** The brands that the shopper can choose by their marks; empty if there is no choice. */
   readonly choices: Signal<readonly string[]>;
-  /** The shopper has chosen a brand. */
+  /** Handles the shopper's choice of a brand. */
   choose(brand: string): void;
 }
 
 const untouched: FieldState = { length: 0, valid: false };
 
-/** Gives an empty card form that has what the page asks for. */
+/** Creates the state of an empty full card form, with the fields that the page's options need. */
 export const createFullCard = (given: Checkout, brands: readonly string[], resultUrl = (): string => ''): FullCard => {
   const checkout = withMoreTexts(given);
   const { options, step } = checkout;
@@ -60,7 +60,7 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
       const others = errors.filter((error) => !isOwn(error));
       return card.refuse([...fields.refuse(errors.filter(isOwn)), ...others]);
     },
-    dress: (field) => dressOf(full, field),
+    adapt: (field) => settingsFor(full, field),
     ...brandChoice(card, asked, () => full),
   };
   return full;
@@ -71,7 +71,7 @@ const offersCardsOnly = (): boolean =>
     .flatMap(({ dataset, textContent }) => (dataset['brands'] || textContent || '').split(/[\s,]+/).filter(Boolean))
     .every((brand) => Object.hasOwn(brandFacts, brand));
 
-/** The part's texts stand among the others, so that everything that shows a text finds them. */
+/** Returns a checkout whose texts include those of this chunk. */
 export const withMoreTexts = (checkout: Checkout): Checkout => {
   const { locale } = checkout;
   const more = textsOf(checkout, 'cardMore', cardMore);
@@ -81,7 +81,7 @@ export const withMoreTexts = (checkout: Checkout): Checkout => {
     errorMessages: { ...locale.texts.errorMessages, ...more.errorMessages },
     messages: { ...locale.texts.messages, ...more.messages },
   };
-  // A view of the same checkout, no copy: what is exchanged in it later, such as its way to call the page, counts here too.
+  // Not a copy: later changes of the checkout's members, such as `call`, take effect here too.
   return Object.create(checkout, { locale: { value: { ...locale, texts } } });
 };
 
@@ -94,7 +94,7 @@ const checksOf = ({ splitsHolder, asksForBrands }: MoreOptions, { expiry, cardHo
   ...cardChecks,
   cardNumber: (input, options) => {
     const error = cardChecks.cardNumber(input, options);
-    // The list is the gateway's, so it is sure of what it refuses.
+    // The gateway's list determines the brand for certain, so the message can say that it is not offered.
     return error === 'cardBrandError' && asksForBrands ? ('cardBinError' as CardError) : error;
   },
   ...(expiry ? { expiry: () => expiry.value.error as CardError | '' } : {}),
@@ -106,7 +106,7 @@ const allFields = Object.keys(parameterOf) as readonly MoreField[];
 
 const isOfBilling = (field: MoreField): field is BillingField => (billingFields as readonly string[]).includes(field);
 
-/** Tells whether the form has a field. */
+/** Whether the form has a field. */
 const isShown = (
   field: MoreField,
   values: MoreFields['values'],
@@ -127,13 +127,13 @@ const isWrong = (
   const text = values[field].value.trim();
   if (isOfBilling(field)) return !isRight(field, text, asked.isMandatory(field));
   if (field === 'birthDate' || field === 'taxNumber') return !isRight(field, text, false);
-  // Half a name is none, and the gateway knows nobody's birthday without their name.
+  // Both names are mandatory as soon as one of them, the birth date or the tax number is given.
   const others = [values.givenName, values.surName, values.birthDate, values.taxNumber];
   return !isRight(field, text, !mayBeNameless || others.some(({ value }) => value.trim() !== ''));
 };
 
-/** Follows the number, and the shopper where it leaves a choice. */
-const brandChoice = (card: Card, { priority, tellsBrands, showsMarks }: MoreOptions, full: () => FullCard) => {
+/** Selects the brand by the number, or by the shopper's choice if several brands are possible. */
+const brandChoice = (card: Card, { priority, reportsBrands, showsMarks }: MoreOptions, full: () => FullCard) => {
   const { checkout, brand, brands } = card;
   const choices = signal<readonly string[]>(showsMarks ? brands : []);
   let detected: string | undefined;
@@ -156,26 +156,26 @@ const brandChoice = (card: Card, { priority, tellsBrands, showsMarks }: MoreOpti
       if (!first) return;
       const next = ordered.includes(chosen) ? chosen : first;
       if (next !== brand.value) changeBrand(full(), next);
-      if (tellsBrands) checkout.call('onDetectBrand', undefined, ordered, next);
+      if (reportsBrands) checkout.call('onDetectBrand', undefined, ordered, next);
     },
   };
 };
 
-/** Gives brands with the preferred ones in front. */
+/** Returns brands with the preferred ones first. */
 const inOrder = (brands: readonly string[], priority: readonly string[]): readonly string[] => [
   ...priority.filter((brand) => brands.includes(brand)),
   ...brands.filter((brand) => !priority.includes(brand)),
 ];
 
-/** Gives what is said about where the code stands on a card of the chosen brand. */
+/** Returns the hint where the code is on a card of the selected brand. */
 export const codeHint = ({ brand, texts: { labels } }: FullCard): string => {
   const { codeLength, codeMayBeMissing } = brandFacts[brand.value] ?? {};
   if (codeLength === 4) return labels.cvvHintAmex;
   return codeMayBeMissing ? labels.cvvHintMaestro : labels.cvvHint;
 };
 
-/** What each frame is told beyond the usual. */
-const dressOf = (card: FullCard, field: HostedFieldName): Partial<FieldSettings> => {
+/** Returns the settings of a frame beyond the usual ones. */
+const settingsFor = (card: FullCard, field: HostedFieldName): Partial<FieldSettings> => {
   const { asked, checkout, texts } = card;
   const { options } = checkout;
   if (field === 'cardNumber' || field === 'cvv') {

@@ -13,7 +13,7 @@ import style from './card-more.css?inline';
 import { codeHint, type FullCard } from './full-card.ts';
 import { BirthDate, HolderNames, TaxNumber } from './holder-names.tsx';
 
-/** The card form with what the page asks for beyond the usual. */
+/** The full card form, with the fields that the page's options need. */
 export const FullCardForm = ({ card }: { card: FullCard }) => {
   const { asked, checkout, texts, hosted } = card;
   const { labels } = texts;
@@ -25,7 +25,7 @@ export const FullCardForm = ({ card }: { card: FullCard }) => {
         <HostedField card={card} field="cardNumber" />
       </Group>
       {hosted.expiry ? (
-        <HiddenField card={card} field="expiry" label={labels.expiryDate} />
+        <FramedField card={card} field="expiry" label={labels.expiryDate} />
       ) : (
         <ExpiryField card={card} />
       )}
@@ -46,18 +46,18 @@ export const FullCardForm = ({ card }: { card: FullCard }) => {
 const Holder = ({ card }: { card: FullCard }) => {
   if (card.asked.splitsHolder) return <HolderNames card={card} />;
   if (card.hosted.cardHolder)
-    return <HiddenField card={card} field="cardHolder" label={card.texts.labels.cardHolder} />;
+    return <FramedField card={card} field="cardHolder" label={card.texts.labels.cardHolder} />;
   return <HolderField card={card} />;
 };
 
-interface HiddenFieldProps {
+interface FramedFieldProps {
   readonly card: FullCard;
   readonly field: 'expiry' | 'cardHolder';
   readonly label: string;
 }
 
-/** A field that the page must not hold either: a frame like those of number and code. */
-const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
+/** A field that is in a frame where the page sets `enableSAQACompliance`. */
+const FramedField = ({ card, field, label }: FramedFieldProps) => {
   const { options } = card.checkout;
   const address = { field, channel: card.channel, origin: window.origin };
   return (
@@ -70,7 +70,7 @@ const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
         title={label}
         scrolling="no"
       />
-      {/* The frames take their look from it; a placeholder that is not laid out at all has none. */}
+      {/* The model for the look of the frames. A placeholder that is not laid out has no computed style. */}
       {field === 'expiry' && (
         <input
           class="wpwl-control wpwl-control-expiry wpwl-model"
@@ -83,14 +83,14 @@ const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
   );
 };
 
-/** Says where the code stands; the code's own frame says it too. */
+/** The hint where the code is on the card. The frame of the code describes it to screen readers too. */
 const CodeHint = ({ card }: { card: FullCard }) => (
   <div class="wpwl-hint wpwl-hint-cvv">
     <span class="wpwl-help-cvv">{card.texts.labels.cvvHelp}</span> {() => codeHint(card)}
   </div>
 );
 
-/** In how many payments the shopper pays. */
+/** The choice of the number of installments. */
 const Installments = ({ card }: { card: FullCard }) => {
   const { asked, checkout, texts, channel } = card;
   const label = texts.labels.numberOfInstallments;
@@ -118,7 +118,7 @@ const Installments = ({ card }: { card: FullCard }) => {
   );
 };
 
-/** Gives a number of payments as it is read, with what each is where the amount is known: `3 × €16.67`. */
+/** Returns the text for a number of installments, with the amount of each if it is known: `3 × €16.67`. */
 const installmentText = ({ configuration, locale }: Checkout, count: number): string => {
   const { amount, currency } = configuration.value ?? {};
   if (!amount || !currency) return `${count}`;

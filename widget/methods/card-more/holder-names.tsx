@@ -2,7 +2,7 @@ import { parameterOf } from './fields.ts';
 import type { FullCard } from './full-card.ts';
 import { MoreGroup, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
 
-/** First and last name, which are the holder of the card and the customer in one. */
+/** First and last name, which are sent as the name on the card and as the customer's name. */
 export const HolderNames = ({ card }: { card: FullCard }) => (
   <div class="wpwl-group wpwl-group-cardHolder wpwl-group-names">
     <Name card={card} field="givenName" />
@@ -30,7 +30,7 @@ const Name = ({ card, field }: { card: FullCard; field: 'givenName' | 'surName' 
   );
 };
 
-/** The day on which the customer was born. */
+/** The customer's date of birth. */
 export const BirthDate = ({ card }: { card: FullCard }) => {
   const props = { card, field: 'birthDate', label: card.texts.labels.birthDate } as const;
   return (
@@ -40,7 +40,7 @@ export const BirthDate = ({ card }: { card: FullCard }) => {
   );
 };
 
-/** The number under which the customer pays taxes; its kind goes along with it, and not without it. */
+/** The customer's tax number. The type of the document is sent only together with it. */
 export const TaxNumber = ({ card }: { card: FullCard }) => {
   const props = { card, field: 'taxNumber', label: card.texts.labels.taxNumber } as const;
   const kind = (): string => (card.fields.values.taxNumber.value.trim() ? 'TAXSTATEMENT' : '');

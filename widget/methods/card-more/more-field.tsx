@@ -1,10 +1,10 @@
 import { record } from '../../checkout/options.ts';
 import type { AttributesOf } from '../../elements/tags.ts';
 import type { Child } from '../../elements/tree.ts';
-import { type MoreField, maximumCharactersOf, parameterOf, tidied } from './fields.ts';
+import { type MoreField, maximumCharactersOf, normalized, parameterOf } from './fields.ts';
 import type { FullCard } from './full-card.ts';
 
-/** What has such fields: a card form with more than the usual ones, or what was added to any form. */
+/** What contains such fields: the full card form, or the fields added to any form. */
 export type FieldsOwner = Pick<FullCard, 'checkout' | 'channel' | 'texts' | 'fields'> & {
   readonly asked: Pick<FullCard['asked'], 'mandatory'>;
 };
@@ -19,7 +19,7 @@ export interface MoreFieldProps {
 const idOf = ({ card, field }: MoreFieldProps, part: 'control' | 'hint'): string =>
   `wpwl-${field}-${part}-${card.channel}`;
 
-/** Gives what every control has: its name, its value, and its error while there is one. */
+/** Returns the attributes of every control: its name, its value, and the connection with its error. */
 export const controlOf = (props: MoreFieldProps) => {
   const { card, field, label } = props;
   const { fields, checkout } = card;
@@ -35,7 +35,7 @@ export const controlOf = (props: MoreFieldProps) => {
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       fields.change(field, currentTarget.value),
     onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) => {
-      const text = tidied(field, currentTarget.value);
+      const text = normalized(field, currentTarget.value);
       if (text !== currentTarget.value) currentTarget.value = text;
       fields.change(field, text);
       fields.leave(field);
@@ -43,7 +43,7 @@ export const controlOf = (props: MoreFieldProps) => {
   };
 };
 
-/** A label, as far as the page shows any. */
+/** A label, unless the page hides labels. */
 export const MoreLabel = (props: MoreFieldProps) => (
   <>
     {props.card.checkout.options.showLabels && (
@@ -54,7 +54,7 @@ export const MoreLabel = (props: MoreFieldProps) => (
   </>
 );
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const MoreHint = (props: MoreFieldProps) => (
   <>
     {() => {
@@ -73,7 +73,7 @@ export const MoreHint = (props: MoreFieldProps) => (
 type InputProps = MoreFieldProps &
   Pick<AttributesOf<'input'>, 'autocomplete' | 'max'> & {
     readonly type?: 'text' | 'date';
-    /** Where the class name is not that of the field. */
+    /** The name in the class name, if it is not that of the field. */
     readonly control?: string;
     left?(input: HTMLInputElement): void;
   };
@@ -91,7 +91,7 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
       autocorrect="off"
       spellcheck="false"
       {...(max ? { max } : {})}
-      // Browsers show a date in the shopper's own way; what the page says of it describes the field.
+      // Browsers write dates in the format of the shopper's locale; the page's label for the format becomes the title.
       {...(type === 'date' && typeof ddmmyyyy === 'string' ? { title: ddmmyyyy } : {})}
       {...(maximumCharactersOf[field] ? { maxlength: maximumCharactersOf[field] } : {})}
       autocomplete={autocomplete}
@@ -106,7 +106,7 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
   );
 };
 
-/** A group of its own for one of these fields. */
+/** A group with one of these fields. */
 export const MoreGroup = ({ children, ...props }: MoreFieldProps & { children: Child }) => (
   <div class={`wpwl-group wpwl-group-${props.field}`}>
     <MoreLabel {...props} />

@@ -6,7 +6,7 @@ const wrongCity = (field: MoreField, values: { readonly city: { readonly value: 
   field === 'city' && values.city.value !== 'Bath';
 
 describe('fields beyond the card', () => {
-  test('say nothing before the shopper pays, and name what is wrong then', () => {
+  test('show their errors only when the shopper pays', () => {
     const fields = createMoreFields({}, wrongCity);
     expect([fields.shown('city'), fields.isHeldUp.value]).toEqual(['', false]);
     expect(fields.attempt()).toBe(false);
@@ -15,11 +15,11 @@ describe('fields beyond the card', () => {
     expect([fields.shown('city'), fields.isHeldUp.value, fields.attempt()]).toEqual(['', false, true]);
   });
 
-  test('begin with what the page knows', () => {
+  test('begin with the values of the page', () => {
     expect(createMoreFields({ city: 'Bath' }, wrongCity).attempt()).toBe(true);
   });
 
-  test('take what the gateway refused of theirs, and give the rest', () => {
+  test('mark the refused parameters that they have, and return the others', () => {
     const fields = createMoreFields({ city: 'Bath' }, wrongCity);
     const other = { name: 'card.holder', message: 'wrong' };
     expect(fields.refuse([{ name: 'billing.postcode', message: 'wrong' }, other])).toEqual([other]);

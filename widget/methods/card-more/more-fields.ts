@@ -3,27 +3,29 @@ import type { RefusedParameter } from '../../bridge/messages.ts';
 import { whenReleased } from '../card/card.ts';
 import { type MoreError, type MoreField, parameterOf } from './fields.ts';
 
-/** The fields beyond the card: what has been typed, and what is wrong with it. */
+/** The state of the fields beyond the card: their contents and errors. */
 export interface MoreFields {
-  /** What stands in each field. */
+  /** The content of each field. */
   readonly values: Readonly<Record<MoreField, Signal<string>>>;
-  /** What the shopper is told about each field. */
+  /** Returns the error shown at a field. */
   shown(field: MoreField): MoreError | '';
-  /** The shopper has tried to pay, and not every error is gone yet. */
+  /** The shopper has tried to pay and has not corrected all errors yet. */
   readonly isHeldUp: ReadonlySignal<boolean>;
-  /** A field was left; an empty one is not complained about before the shopper pays. */
+  /** Handles a field that was left: its error is shown from now on, unless it is empty. */
   leave(field: MoreField): void;
-  /** Takes what was typed; what the gateway said about it no longer holds. */
+  /** Handles a changed field: the gateway's refusal no longer counts. */
   change(field: MoreField, text: string): void;
-  /** Shows every error; tells whether there is none. */
+  /** Shows every error; returns whether there is none. */
   attempt(): boolean;
-  /** Marks the fields whose parameters the gateway refused; gives the parameters that belong to none of them. */
+  /** Marks the fields whose parameters the gateway refused; returns the parameters without a field. */
   refuse(errors: readonly RefusedParameter[]): readonly RefusedParameter[];
 }
 
 const allFields = Object.keys(parameterOf) as MoreField[];
 
-/** Gives the fields beyond the card; `isWrong` reads their values, and says of a field that is not shown that it is right. */
+/**
+ * Creates the fields beyond the card. `isWrong` checks a field by all values; it has to return false for hidden fields.
+ */
 export const createMoreFields = (
   usual: Partial<Readonly<Record<MoreField, string>>>,
   isWrong: (field: MoreField, values: MoreFields['values']) => boolean,

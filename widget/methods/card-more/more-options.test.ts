@@ -4,10 +4,10 @@ import { moreOptionsOf } from './more-options.ts';
 
 const read = (given: object, isAlone = true) => moreOptionsOf(optionsOf(given), isAlone);
 
-describe('what the page asks of the card form', () => {
-  test('is nothing beyond the usual without options', () => {
+describe('the options of the full card form', () => {
+  test('have defaults', () => {
     expect(read({})).toMatchObject({
-      tellsBrands: false,
+      reportsBrands: false,
       asksForBrands: false,
       priority: [],
       showsMarks: false,
@@ -19,7 +19,7 @@ describe('what the page asks of the card form', () => {
     });
   });
 
-  test('nonsense counts as nothing', () => {
+  test('values of a wrong type are ignored', () => {
     const nonsense = {
       brandDetectionPriority: 'VISA',
       installments: 'three',
@@ -33,7 +33,7 @@ describe('what the page asks of the card form', () => {
     expect(read({ installments: [3, '6', 0, 1.5, 1000, 'x'] }).installments).toEqual([3, 6]);
   });
 
-  test('the gateway is asked for brands only where they are detected at all', () => {
+  test('the gateway is asked for brands only where brands are detected', () => {
     expect(read({ brandDetectionType: 'binlist' }).asksForBrands).toBe(false);
     expect(read({ brandDetection: 'true', brandDetectionType: 'binlist' }).asksForBrands).toBe(true);
   });
@@ -46,12 +46,12 @@ describe('what the page asks of the card form', () => {
     expect(read({ billingAddress }).billing).toBeUndefined();
   });
 
-  test('the mandatory fields are those that say so', () => {
+  test('the mandatory fields are those set to true', () => {
     const { mandatory } = read({ mandatoryBillingFields: { city: true, state: 'true', street2: false, other: true } });
     expect([...mandatory]).toEqual(['city', 'state']);
   });
 
-  test('placeholders are styled by properties written either way', () => {
+  test('placeholders are styled by properties in either notation', () => {
     const { placeholders } = read({
       iframeStyles: { 'cvv-placeholder': { fontSize: '16px', 'font-family': 'x', n: 1 } },
     });
@@ -61,7 +61,7 @@ describe('what the page asks of the card form', () => {
     ]);
   });
 
-  test('birth date and tax number bring the name along, and are none of the card form beside other methods', () => {
+  test('birth date and tax number need the name, and are not in the card form beside other methods', () => {
     expect(read({ showBirthDate: true })).toMatchObject({ asksForBirthDate: true, splitsHolder: true });
     expect(read({ showTaxNumberField: true }, false)).toMatchObject({ asksForTaxNumber: false, splitsHolder: false });
   });

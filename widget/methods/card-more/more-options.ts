@@ -4,26 +4,26 @@ import { type BillingField, billingFields } from './fields.ts';
 /** CSS properties and their values. */
 export type Look = readonly (readonly [string, string])[];
 
-/** What the page asks of the card form beyond the usual. */
+/** The page's options of the full card form. */
 export interface MoreOptions {
-  /** The page is told which brands the number can belong to. */
-  readonly tellsBrands: boolean;
-  /** The gateway's list of first digits tells the brands. */
+  /** The page's `onDetectBrand` is called. */
+  readonly reportsBrands: boolean;
+  /** The brands come from the gateway's list of first digits. */
   readonly asksForBrands: boolean;
-  /** The brands to prefer where a number belongs to several. */
+  /** The brands to prefer if a number can belong to several. */
   readonly priority: readonly string[];
-  /** Marks to choose from stand in the place of the list of brands. */
+  /** The brand is chosen by marks in place of the select. */
   readonly showsMarks: boolean;
   readonly showsCodeHint: boolean;
-  /** First and last name are asked for instead of the name on the card; they are the customer's as well. */
+  /** First and last name replace the name on the card, and are sent as the customer's name too. */
   readonly splitsHolder: boolean;
-  /** Holder and date of expiry are typed into frames too. */
+  /** Holder and date of expiry are in frames too. */
   readonly hidesCard: boolean;
   readonly asksForTaxNumber: boolean;
   readonly asksForBirthDate: boolean;
-  /** The numbers of payments to choose from; empty: the shopper is not asked. */
+  /** The numbers of installments to choose from; empty: there is no choice. */
   readonly installments: readonly number[];
-  /** What stands in the billing address at first; nothing where none is asked for. */
+  /** The initial billing address; nothing if the form has none. */
   readonly billing: Readonly<Record<BillingField, string>> | undefined;
   readonly mandatory: ReadonlySet<BillingField>;
   readonly placeholders: Readonly<Record<'cardNumber' | 'cvv', Look>>;
@@ -31,22 +31,22 @@ export interface MoreOptions {
 
 const MAXIMUM_INSTALLMENTS = 999; // Three digits, as recurring.numberOfInstallments has.
 
-/** Reads what `wpwlOptions` says of it; `isAlone` tells that the page offers nothing but cards. What is of a wrong kind is ignored, as with every option. */
+/** Reads the options. `isAlone`: the page offers nothing but cards. Values of a wrong type are ignored. */
 export const moreOptionsOf = ({ given, style }: Options, isAlone = true): MoreOptions => {
   const is = (name: string): boolean => settled(given[name], false);
   const detects = is('brandDetection');
-  // Beside other methods the page means these, some of which cannot do without.
+  // Beside other methods these options are meant for their forms.
   const [asksForTaxNumber, asksForBirthDate] = [isAlone && is('showTaxNumberField'), isAlone && is('showBirthDate')];
   const splitsHolder = is('forceCardHolderEqualsBillingName');
   const mandatory = record(given['mandatoryBillingFields']);
   const styles = record(given['iframeStyles']);
   return {
-    tellsBrands: detects,
+    reportsBrands: detects,
     asksForBrands: detects && given['brandDetectionType'] === 'binlist',
     priority: textsIn(given['brandDetectionPriority']),
     showsMarks: style === 'logos',
     showsCodeHint: is('showCVVHint'),
-    // The gateway takes what it learns of a customer together with their names only.
+    // The gateway accepts data of a customer only together with their name.
     splitsHolder: splitsHolder || asksForTaxNumber || asksForBirthDate,
     hidesCard: is('enableSAQACompliance'),
     asksForTaxNumber,
@@ -70,14 +70,14 @@ const countsIn = (given: unknown): readonly number[] =>
     .filter((count) => Number.isInteger(count) && count > 0 && count <= MAXIMUM_INSTALLMENTS);
 
 const billingOf = (given: unknown): MoreOptions['billing'] => {
-  // `billingAddress: true` is written too.
+  // Some pages write `billingAddress: true`.
   if (typeof given !== 'object' ? String(given) !== 'true' : given === null) return undefined;
   const own = record(given);
   const texts = billingFields.map((field) => [field, String(own[field] ?? '').trim()]);
   return Object.fromEntries(texts);
 };
 
-/** Pages write `font-size` and `fontSize`. */
+/** Reads CSS properties, which pages write as `font-size` or `fontSize`. */
 const lookOf = (given: unknown): Look =>
   Object.entries(record(given)).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), value] as const] : [],

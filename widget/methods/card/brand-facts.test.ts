@@ -3,7 +3,7 @@ import { type CardBrand, cardBrands } from '../../../catalogue/brands/card-brand
 import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 
-test.each(Object.entries<CardBrand>(cardBrands))('the widget knows %s as the catalogue does', (id, brand) => {
+test.each(Object.entries<CardBrand>(cardBrands))('the facts about %s are those of the catalogue', (id, brand) => {
   const facts = brandFacts[id];
   expect(facts?.name ?? usualName(id)).toBe(brand.name);
   expect(facts?.codeLength ?? USUAL_CODE_LENGTH).toBe(brand.securityCodeLength);

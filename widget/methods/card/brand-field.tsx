@@ -3,7 +3,7 @@ import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
-/** The brand, chosen by hand or by the number, and its mark. */
+/** The brand, chosen by the shopper or from the number, and its mark. */
 export const BrandField = ({ card }: { card: Card }) => {
   const { checkout, brand, brands } = card;
   const { labels } = checkout.locale.texts;
@@ -26,7 +26,7 @@ export const BrandField = ({ card }: { card: Card }) => {
   );
 };
 
-/** The mark is decoration: the select beside it says the same. */
+/** The mark is decoration, since the select beside it contains the brand. */
 const BrandMark = ({ card: { brand } }: { card: Card }) => (
   <div class={() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`} aria-hidden="true">
     {() => brand.value}

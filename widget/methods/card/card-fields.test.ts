@@ -19,18 +19,18 @@ const code = (length: number, valid: boolean, brand = 'VISA'): CardInput => ({
   hosted: { ...right.hosted, cvv: { length, valid } },
 });
 
-test('nothing is wrong with a right card', () => {
+test('a valid card has no errors', () => {
   for (const check of Object.values(cardChecks)) expect(check(right, usual)).toBe('');
 });
 
 describe('the number', () => {
-  test('a wrong one is an error, whatever its brand', () => {
+  test('an invalid one is an error, whatever its brand', () => {
     expect(cardChecks.cardNumber(number({ valid: false, brands: [] }), usual)).toBe('cardNumberError');
   });
-  test('a right one of a brand that is not offered is another error', () => {
+  test('a valid one of a brand that is not offered is another error', () => {
     expect(cardChecks.cardNumber(number({ brands: [] }), usual)).toBe('cardBrandError');
   });
-  test('a right one of an unknown brand is left to the gateway', () => {
+  test('a valid one of an unknown brand is left to the gateway', () => {
     expect(cardChecks.cardNumber(number({ brands: undefined }), usual)).toBe('');
   });
 });
@@ -72,12 +72,12 @@ describe('the security code', () => {
     expect(cardChecks.cvv(code(0, false), usual)).toBe('cvvError');
     expect(cardChecks.cvv(code(2, false), usual)).toBe('cvvError');
   });
-  test('may be empty where the page or the brand says so, but not half', () => {
+  test('may be empty where the page or the brand allows it, but not incomplete', () => {
     expect(cardChecks.cvv(code(0, false), optionsOf({ allowEmptyCvv: true }))).toBe('');
     expect(cardChecks.cvv(code(0, false, 'MAESTRO'), usual)).toBe('');
     expect(cardChecks.cvv(code(2, false, 'MAESTRO'), usual)).toBe('cvvError');
   });
-  test('is not asked for where the page does not want it', () => {
+  test('is not checked where the form does not have it', () => {
     expect(cardChecks.cvv(code(0, false), optionsOf({ requireCvv: false }))).toBe('');
   });
 });

@@ -4,13 +4,13 @@ import type { CallbackName, Options } from '../../checkout/options.ts';
 import { expiryProblem } from '../../locales/expiry.ts';
 import { brandFacts } from './brand-facts.ts';
 
-/** The fields of the card form, by the names which their class names carry. */
+/** The fields of the card form, by the names in their class names. */
 export type CardField = 'brand' | 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv';
 
-/** What can be wrong with a field. */
+/** The error of a field. */
 export type CardError = keyof Texts['errorMessages'];
 
-/** What stands in the form, as far as the page may know it. */
+/** The contents of the form, as far as the page may know them. */
 export interface CardInput {
   readonly brand: string;
   readonly expiry: string;
@@ -19,10 +19,11 @@ export interface CardInput {
 }
 
 const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
-const MAXIMUM_HOLDER_CHARACTERS = 128; // What fills a field for its shopper does not heed maxlength.
-const DAY_MS = 86_400_000; // By which a shopper's clock can be wrong, or ahead by its zone; the gateway knows the time.
+const MAXIMUM_HOLDER_CHARACTERS = 128; // Autofill ignores `maxlength`.
+// The error allowed to a shopper's clock, with its time zone. The gateway checks the date again.
+const DAY_MS = 86_400_000;
 
-/** The error of each field that the gateway has refused. */
+/** The error to show for a field that the gateway has refused. */
 export const refusalOf: Readonly<Record<CardField, CardError>> = {
   brand: 'cardBrandError',
   cardNumber: 'cardNumberError',
@@ -31,7 +32,7 @@ export const refusalOf: Readonly<Record<CardField, CardError>> = {
   cvv: 'cvvError',
 };
 
-/** What the page is told when a field was left. */
+/** The callback of the page when a field is left. */
 export const blurCallbackOf = {
   cardNumber: 'onBlurCardNumber',
   expiry: 'onBlurExpiryDate',
@@ -39,7 +40,7 @@ export const blurCallbackOf = {
   cvv: 'onBlurSecurityCode',
 } as const satisfies Record<HostedFieldName, CallbackName>;
 
-/** The fields in which the gateway's parameters are entered. */
+/** The field in which a parameter is entered. */
 export const fieldOfParameter: Readonly<Record<string, CardField>> = {
   paymentBrand: 'brand',
   'card.number': 'cardNumber',
@@ -50,7 +51,7 @@ export const fieldOfParameter: Readonly<Record<string, CardField>> = {
   'card.cvv': 'cvv',
 };
 
-/** What is wrong with each field, under the options of the page. */
+/** The check of each field, which depends on the options of the page. */
 export type CardChecks = Readonly<Record<CardField, (input: CardInput, options: Options) => CardError | ''>>;
 
 /** The checks of a form whose holder and date of expiry are inputs of the page. */

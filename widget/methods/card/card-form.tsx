@@ -1,14 +1,14 @@
 import { goneSteps } from '../../checkout/steps.ts';
 import type { Child } from '../../elements/tree.ts';
 import { BrandField } from './brand-field.tsx';
-import { type Card, lookAgain } from './card.ts';
+import { type Card, refreshLook } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
 import { focusControl, pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
-/** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
+/** The form in which a shopper enters a card. It is created once; signals update its attributes and children. */
 export const CardForm = ({ card }: { card: Card }) => {
   const { labels } = card.checkout.locale.texts;
   return (
@@ -38,7 +38,8 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Child }) 
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      // Without its frames nobody can pay by it; a frame that comes late shows it again. The bank's page takes its place.
+      // Without its frames the form cannot be used; a frame that loads late shows it again. The bank's page replaces
+      // it.
       hidden={() => goneSteps.has(step.value) || covered.value || problem.value === 'frameBlocked'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,12 +56,12 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Child }) 
   );
 };
 
-/** Wakes the form up: the focus that the page wished for, and its frames' look when the colours change. */
+/** Sets the focus that the page wants, and keeps the look of the frames up to date when the colour scheme changes. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
   const field = fieldOfParameter[card.checkout.options.autofocus];
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const changed = (): void => lookAgain(card);
+  const changed = (): void => refreshLook(card);
   dark.addEventListener('change', changed);
   return () => {
     dark.removeEventListener('change', changed);
@@ -85,7 +86,7 @@ const PayButton = ({ card }: { card: Card }) => (
   </div>
 );
 
-/** Who pays by another form does not wait for this one. */
+/** Whether this form is submitting; false while another form is. */
 const isBusy = ({ channel, checkout: { busy, submitter } }: Card): boolean =>
   busy.value && (submitter.value?.channel ?? channel) === channel;
 

@@ -9,7 +9,7 @@ const editing = (options: object = {}): Checkout =>
   ({ options: optionsOf(options), frames: {}, step: signal<Step>('editing') }) as unknown as Checkout;
 
 describe('a card form', () => {
-  test('can be paid when both frames have said what is in them, not when they can be spoken to', () => {
+  test('can be submitted when both frames have reported their state, not when they have connected', () => {
     const card = createCard(editing(), ['VISA']);
     card.connected.value = new Set(['cardNumber', 'cvv']);
     expect([card.complete.value, card.payable.value]).toEqual([false, false]);

@@ -11,13 +11,13 @@ import {
   refusalOf,
 } from './card-fields.ts';
 
-/** One card form: what has been typed, what is wrong with it, and the lines to its two frames. */
+/** The state of one card form: its contents, its errors, and the connections to its frames. */
 export interface Card {
   readonly checkout: Checkout;
   readonly brands: readonly string[];
-  /** The address of the shop, if the gateway has to be told. */
+  /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   readonly resultUrl: () => string;
-  /** Random name that both frames of this form share. */
+  /** Random name that all frames of this form share. */
   readonly channel: string;
   readonly brand: Signal<string>;
   readonly expiry: Signal<string>;
@@ -26,40 +26,40 @@ export interface Card {
   /** The address of the page that its frames show. */
   readonly framePage: string;
   readonly lines: Partial<Record<HostedFieldName, FrameLine>>;
-  /** The frames that can be spoken to. */
+  /** The frames that have connected. */
   readonly connected: Signal<ReadonlySet<HostedFieldName>>;
-  /** The frames that have said what was typed into them, since something may have been before they could be spoken to. */
+  /** The frames that have reported their state: something may have been typed before they connected. */
   readonly heard: Signal<ReadonlySet<HostedFieldName>>;
-  /** Every frame has come, and said what is in it. */
+  /** Every frame has reported its state. */
   readonly complete: ReadonlySignal<boolean>;
   readonly hasCode: boolean;
-  /** The brands that the number could belong to when it was last heard of. */
+  /** The possible brands according to the last state of the card number. */
   detected: readonly string[] | undefined;
-  /** How the page's inputs look: read once for both frames, since each reading can cost a layout of the page. */
+  /** The look of the page's inputs, read once for all frames, since reading it can force a layout of the page. */
   look: FieldSettings['look'] | undefined;
-  /** Grows when the look has to be read again. */
+  /** Incremented when the look has to be read again. */
   readonly looks: Signal<number>;
-  /** The form can be filled in and checked: the checkout is open and the frames have come. */
+  /** The form can be checked and submitted: the checkout is open and all frames have reported their state. */
   readonly ready: ReadonlySignal<boolean>;
-  /** The shopper has tried to pay, and not every error is gone yet. */
+  /** The shopper has tried to pay and has not corrected all errors yet. */
   readonly isHeldUp: ReadonlySignal<boolean>;
-  /** The form was submitted before its frames had come: it is again when they have. */
+  /** The form was submitted before its frames were ready, and is submitted again when they are. */
   isAwaited: boolean;
-  /** The button does something now. */
+  /** The button is enabled. */
   readonly payable: ReadonlySignal<boolean>;
-  /** What the shopper is told about each field. */
+  /** The error shown at each field. */
   readonly shown: Readonly<Record<CardField, ReadonlySignal<CardError | ''>>>;
-  /** A field was left; from now on its error is shown, unless nothing was typed. Tells whether the field is right. */
+  /** Handles a field that was left: its error is shown from now on, unless it is empty. Returns whether it is valid. */
   leave(field: CardField, isEmpty: boolean): boolean;
-  /** A field was changed, so what the gateway said about it no longer holds. */
+  /** Handles a changed field: the gateway's refusal no longer counts. */
   change(field: CardField): void;
-  /** Shows every error; tells whether there is none. */
+  /** Shows every error; returns whether there is none. */
   attempt(): boolean;
-  /** The number has told which brands it can belong to, in the order of the form. */
+  /** Follows the possible brands of the card number, which are in the order of the form. */
   follow(state: FieldState): void;
-  /** More that a frame is told of its field. */
-  dress?(field: HostedFieldName): Partial<FieldSettings>;
-  /** Marks the fields whose parameters the gateway refused; gives the parameters that belong to no field. */
+  /** Returns further settings for a frame. */
+  adapt?(field: HostedFieldName): Partial<FieldSettings>;
+  /** Marks the fields whose parameters the gateway refused; returns the parameters without a field. */
   refuse(errors: readonly RefusedParameter[]): readonly RefusedParameter[];
 }
 
@@ -68,7 +68,7 @@ type Fields = ReadonlySet<CardField>;
 const fields = Object.keys(refusalOf) as CardField[];
 const untouched: FieldState = { length: 0, valid: false };
 
-/** Gives an empty card form for the brands that it offers. */
+/** Creates the state of an empty card form for the brands that it offers. */
 export const createCard = (
   checkout: Checkout,
   brands: readonly string[],
@@ -141,35 +141,35 @@ const fieldOf = (parameter: string): CardField[] => {
   return field ? [field] : [];
 };
 
-/** An error that appears while the button is pressed would move it from under the pointer, and the click be lost. */
+/** Delays an error while the button is pressed. It would move the button away from the pointer and lose the click. */
 export const whenReleased = (show: () => void): void => {
   if (document.querySelector('.wpwl-button:active')) {
     window.addEventListener('pointerup', () => setTimeout(show), { once: true });
   } else show();
 };
 
-/** Lets the brand follow the number, unless the shopper's choice goes with it as well. */
+/** Selects the first possible brand of the number, unless the selected one is possible too. */
 const followNumber = (card: Card, possible: readonly string[] | undefined): void => {
   const { brand } = card;
   const [first] = possible ?? [];
-  const isNews = String(possible) !== String(card.detected);
+  const isChanged = String(possible) !== String(card.detected);
   card.detected = possible;
-  if (!possible || !first || !isNews) return;
+  if (!possible || !first || !isChanged) return;
   if (!possible.includes(brand.value)) changeBrand(card, first);
 };
 
-/** Changes the brand and tells the page. */
+/** Changes the brand and calls the page's `onChangeBrand`. */
 export const changeBrand = ({ checkout, brand }: Card, next: string): void => {
   brand.value = next;
   checkout.call('onChangeBrand', undefined, next);
 };
 
-/** Lets the frames take over anew how the page's inputs look. */
-export const lookAgain = (card: Card): void => {
+/** Reads the look of the page's inputs again for all frames. */
+export const refreshLook = (card: Card): void => {
   card.look = undefined;
   card.looks.value += 1;
 };
 
-// crypto.randomUUID exists on secure origins only; a shop under development may not be one.
+// crypto.randomUUID exists on secure origins only, and a shop in development may have another.
 const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');

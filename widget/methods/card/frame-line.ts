@@ -8,7 +8,9 @@ import type { Card } from './card.ts';
 import { blurCallbackOf } from './card-fields.ts';
 import { settleCard } from './pay.ts';
 
-/** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
+/**
+ * Connects to a frame and keeps it up to date. Returns the function that clears the field and closes the connection.
+ */
 export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAddress): (() => void) => {
   const { checkout } = card;
   const { field } = address;
@@ -16,9 +18,9 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   const line = listenToFrame(frame, new URL(frame.src).origin, address, {
     connected: () => {
       watch.stop();
-      forget(card, field); // After a reload of the frame, the effect below has to tell everything again.
-      put(card.connected, field);
-      if (document.activeElement === frame) line.send({ type: 'focus' }); // Focused before it could take it.
+      forget(card, field); // So that the effects below send everything again after a reload of the frame.
+      add(card.connected, field);
+      if (document.activeElement === frame) line.send({ type: 'focus' }); // It was focused before it had loaded.
       const isWhole = card.connected.value.size === Object.keys(card.lines).length;
       if (isWhole && checkout.problem.value === 'frameBlocked') checkout.problem.value = undefined;
       checkout.call('onReadyIframeCommunication', self);
@@ -27,7 +29,7 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   });
   const watch = watchForBlock(frame, () => checkout.report('frameBlocked', { detail: field }));
   card.lines[field] = line;
-  const stop = tellChanges(card, frame, field);
+  const stop = sendChanges(card, frame, field);
   return () => {
     line.send({ type: 'clear' });
     stop();
@@ -38,14 +40,14 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   };
 };
 
-/** Tells the frame everything it has to know, whenever it connects and whenever something changes. */
-const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {
+/** Sends everything to the frame when it connects, and each change afterwards. */
+const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {
   const { checkout } = card;
   const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
-  // Of this frame alone: what the other frames do says nothing new to it.
+  // For this frame only, so that the effects do not run when another frame connects.
   const connected = computed(() => card.connected.value.has(field));
   const stops = [
-    // First, so that what the frame says of a code that was typed before is right.
+    // First, so that the frame checks a code typed before with the right length.
     effect(() => {
       const length = brandFacts[card.brand.value]?.codeLength ?? USUAL_CODE_LENGTH;
       if (connected.value && field === 'cvv') send({ type: 'codeLength', length });
@@ -71,7 +73,7 @@ const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
 const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): FieldSettings => {
   const { checkout, brands } = card;
   const { options, locale } = checkout;
-  // Of the two fields that every form has; the others are dressed by who has put them there.
+  // The label of number or code. The chunk with further fields sets theirs in `adapt`.
   const label = locale.texts.labels[field as 'cvv'];
   return {
     checkoutId: checkout.id,
@@ -84,7 +86,7 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
     look: lookOf(card, frame),
     grouped: options.numberFormatting,
     masked: field === 'cvv' && options.maskCvv,
-    ...card.dress?.(field),
+    ...card.adapt?.(field),
   };
 };
 
@@ -101,7 +103,7 @@ const receive = (
   switch (message.type) {
     case 'state':
       if (state) state.value = message.state;
-      put(card.heard, field);
+      add(card.heard, field);
       card.change(field);
       if (field === 'cardNumber') card.follow(message.state);
       if (card.isAwaited && card.ready.value) form?.requestSubmit();
@@ -127,18 +129,18 @@ const receive = (
 
 type Frames = Signal<ReadonlySet<HostedFieldName>>;
 
-const put = (frames: Frames, field: HostedFieldName): void => {
+const add = (frames: Frames, field: HostedFieldName): void => {
   if (!frames.value.has(field)) frames.value = new Set([...frames.value, field]);
 };
 
-/** Takes a frame for one that is not there. */
+/** Removes a frame from the connected ones. */
 const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
   for (const frames of [heard, connected]) {
     if (frames.value.has(field)) frames.value = new Set([...frames.value].filter((name) => name !== field));
   }
 };
 
-/** Existing pages call jQuery's methods on the frame where they have loaded it, and read `[0]` where they have not. */
+/** Wraps a frame with the page's jQuery, which existing callbacks use; without jQuery they read `[0]`. */
 const wrapped = (frame: HTMLIFrameElement): unknown => {
   const { jQuery } = window as { jQuery?: unknown };
   return typeof jQuery === 'function' ? jQuery(frame) : [frame];
@@ -156,7 +158,9 @@ const copied = [
   '--tollgate-invalid-text',
 ];
 
-/** Gives the computed style of the form's ordinary input, which both frames take over so that all inputs look alike. */
+/**
+ * Returns the computed style of an ordinary input of the form, which the frames adopt so that all inputs look alike.
+ */
 const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {
   card.look ??= readLook(frame.closest('form')?.querySelector('input.wpwl-control'));
   return card.look;
@@ -168,7 +172,7 @@ const readLook = (input: Element | null | undefined): FieldSettings['look'] => {
   const { color } = getComputedStyle(input, '::placeholder');
   return [
     ...copied.map((name) => [name, style.getPropertyValue(name)] as const),
-    // An input that is not shown has no placeholder, and browsers tell its own colour.
+    // For an input that is not rendered, browsers return the input's own colour.
     ['placeholder-color', color === style.color ? '' : color],
   ];
 };

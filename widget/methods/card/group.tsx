@@ -4,11 +4,11 @@ import type { Card } from './card.ts';
 import type { CardField } from './card-fields.ts';
 import { focusControl } from './pay.ts';
 
-/** Gives the id of a part of a field, which is its own in each form of the page. */
+/** Returns the id of an element of a field, unique among the forms of the page. */
 const partId = (card: Card, field: CardField, part: 'label' | 'hint'): string =>
   `wpwl-${field}-${part}-${card.channel}`;
 
-/** Gives the attribute that names a control for those who do not see it. */
+/** Returns the attribute with the control's accessible name. */
 export const nameOf = (
   card: Card,
   field: CardField,
@@ -18,7 +18,7 @@ export const nameOf = (
 
 type ErrorAttributes = Pick<AttributesOf<'div'>, 'classWhen' | 'aria-invalid' | 'aria-describedby'>;
 
-/** Gives the attributes that tie a control to its error while there is one. */
+/** Returns the attributes that connect a control with its error. */
 export const errorOf = (card: Card, field: CardField): ErrorAttributes => {
   const hasError = (): boolean => card.shown[field].value !== '';
   return {
@@ -33,7 +33,7 @@ interface GroupProps {
   readonly field: CardField;
   readonly label: string;
   readonly children: Child;
-  /** What stands behind the control. */
+  /** What follows the control. */
   readonly beside?: Child;
 }
 
@@ -41,7 +41,7 @@ interface GroupProps {
 export const Group = ({ card, field, label, children, beside }: GroupProps) => (
   <div class={`wpwl-group wpwl-group-${field}`}>
     {card.checkout.options.showLabels && (
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a label, as on a label element; pages expect a div.
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on it focuses the control as with a label element; pages expect a div.
       <div
         class={`wpwl-label wpwl-label-${field}`}
         id={partId(card, field, 'label')}

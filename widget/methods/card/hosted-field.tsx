@@ -2,7 +2,7 @@ import { hashOf } from '../../bridge/frame-address.ts';
 import type { Card } from './card.ts';
 import { openLine } from './frame-line.ts';
 
-/** The card number or the security code: a frame of the gateway's origin, with a line to it from the very start. */
+/** The card number or the security code: a frame of the gateway's origin, connected from the start. */
 export const HostedField = ({ card, field }: { card: Card; field: 'cardNumber' | 'cvv' }) => {
   const { checkout, channel, framePage } = card;
   const address = { field, channel, origin: window.origin };

@@ -7,7 +7,7 @@ import { pay } from './pay.ts';
 const form = { querySelector: () => null } as unknown as HTMLFormElement;
 const right = { length: 16, valid: true, brands: ['VISA'] };
 
-/** A card form whose fields are right but for the code, of which its frame has not told the page everything. */
+/** A card form with valid fields, except for the code: its frame has not reported everything yet. */
 const cardOf = (asked: () => unknown, given = {}): { card: Card; checkout: Checkout } => {
   const checkout = createCheckout({
     id: 'A',
@@ -43,7 +43,7 @@ describe('a press on the button', () => {
     asked.mockClear();
   });
 
-  test('waits for what a frame has to say of the last key', async () => {
+  test('waits for a frame to report the last key', async () => {
     const { card } = cardOf(asked);
     let answer = (): void => undefined;
     card.lines.cardNumber = atOnce;
@@ -57,7 +57,7 @@ describe('a press on the button', () => {
     expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([1, false]);
   });
 
-  test('counts once, however often it comes meanwhile', async () => {
+  test('counts once, however often it is repeated meanwhile', async () => {
     let decide = (_allowed: boolean): void => undefined;
     const { card } = cardOf(() => {
       asked();
@@ -72,7 +72,7 @@ describe('a press on the button', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('does not wait for ever for a frame that has died', async () => {
+  test('does not wait for ever for a frame that does not answer', async () => {
     const { card } = cardOf(asked);
     if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
     card.lines.cardNumber = card.lines.cvv = lineOf(() => new Promise(() => undefined));
@@ -86,21 +86,24 @@ describe('a press on the button', () => {
     [{}, 0, true],
     [{ requireCvv: false }, 1, false],
     [{ allowEmptyCvv: true }, 1, false],
-  ])('with %j, once the page has taken out the frame of the code, asks %i times', async (given, times, isHeldUp) => {
-    const { card } = cardOf(asked, given);
-    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
-    card.lines.cardNumber = card.lines.cvv = atOnce;
-    codeFrame = null;
-    await pay(card, form, new Event('submit'));
-    expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([times, isHeldUp]);
-  });
+  ])(
+    'with %j, after the page has removed the frame of the code, asks the page %i times',
+    async (given, times, isHeldUp) => {
+      const { card } = cardOf(asked, given);
+      if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+      card.lines.cardNumber = card.lines.cvv = atOnce;
+      codeFrame = null;
+      await pay(card, form, new Event('submit'));
+      expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([times, isHeldUp]);
+    },
+  );
 
-  test('asks nothing after the form is gone', async () => {
+  test('does not ask the page after the form was removed', async () => {
     const { card } = cardOf(asked);
     if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
     card.lines.cardNumber = card.lines.cvv = atOnce;
     const paid = pay(card, form, new Event('submit'));
-    card.heard.value = new Set(); // As the lines do when they are closed.
+    card.heard.value = new Set(); // As when the connections are closed.
     await paid;
     expect(asked).not.toHaveBeenCalled();
   });

@@ -1,28 +1,30 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
-import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
+import { addedFieldsAreValid, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { inquire } from '../../gateway/submit.ts';
 import { expiryOf } from '../../locales/expiry.ts';
 import { alongWith } from '../added-inputs.ts';
-import { type Card, lookAgain } from './card.ts';
+import { type Card, refreshLook } from './card.ts';
 import { submissionOf } from './submission.ts';
 
-/** Submits the form: checks it, lets the page have its say, and hands what it contributes to the number's frame. */
+/**
+ * Submits the form: checks it, asks the page, and sends the page's fields to the card number's frame, which submits.
+ */
 export const pay = async (card: Card, form: HTMLFormElement, event: Event): Promise<void> => {
   const { checkout } = card;
   if (checkout.step.value === 'unsure') return payAgain(card, form);
-  // executePayment in onReady comes before the frames.
+  // A page can call executePayment in onReady, before the frames are ready.
   card.isAwaited = checkout.step.value === 'editing' && !card.ready.value;
   if (!card.ready.value) return;
   checkout.problem.value = undefined;
   await answers(card);
-  // Pressed twice, or the form is gone, or a frame has come anew and is empty.
+  // Submitted twice, or the form was removed, or a frame was reloaded and is empty.
   if (!card.ready.value) return;
   const { cvv } = card.hosted;
-  // What its frame has told is gone with it, where the page has taken the frame alone out.
+  // If the page has removed the frame of the security code, the state that it reported no longer counts.
   if (cvv && !document.querySelector(`[src*="cvv/${card.channel}"]`)) cvv.value = { length: 0, valid: false };
   const isRight = card.attempt();
-  if (!addedAreRight(checkout, form) || !isRight) return focusFirstWrong(card, form);
+  if (!addedFieldsAreValid(checkout, form) || !isRight) return focusFirstWrong(card, form);
   checkout.submitter.value = { channel: card.channel, usualTarget: '' };
   checkout.happen('submit');
   const allowed = await checkout.ask('onBeforeSubmitCard', form, event);
@@ -31,10 +33,12 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   checkout.call('onAfterSubmit', form);
 };
 
-/** A frame answers within milliseconds; whoever has pressed waits no longer for one that is busy or dead. */
+/**
+ * A frame answers within milliseconds. The shopper waits no longer than this for one that is busy or does not answer.
+ */
 const LONGEST_ANSWER_MS = 3000;
 
-/** Waits until every frame has told what was typed into it: the press on a button can overtake the last key. */
+/** Waits until every frame has reported its latest state: a press on the button can overtake the last key. */
 export const answers = (card: Card): Promise<unknown> =>
   Promise.race([
     Promise.all([...card.connected.value].map((field) => card.lines[field]?.ask())),
@@ -54,19 +58,19 @@ const send = (card: Card, form: HTMLFormElement): void => {
   watchFrame(card, form, 'cardNumber');
 };
 
-/** A frame answers at once; one whose process has died, or that was taken out of the page, never does. */
+/** A frame answers at once. One whose process was killed, or that was removed from the page, never answers. */
 const LONGEST_SILENCE_MS = 8000;
 
 /**
- * Looks, while a submission is under way, whether the frame that sends it still answers. If it does not, the gateway is asked
- * what it knows, and the frames are loaded anew: what was typed into them is gone.
+ * Checks during a submission that the frame that sends it still answers. If it does not, the frames are reloaded, which
+ * empties them, and the widget inquires about the submission at the gateway.
  */
 export const watchFrame = (card: Card, form: HTMLFormElement, field: HostedFieldName): void => {
   const { checkout, hosted } = card;
   const before = hosted[field]?.value;
-  // A frame that has connected anew since knows nothing of the submission.
+  // Compared below: a frame that has connected again since does not have the submission.
   const connected = card.connected.value;
-  lookAgain(card); // A frame says what is in it when it is told how to look.
+  refreshLook(card); // A frame answers new settings with its state.
   setTimeout(() => {
     if (checkout.step.value !== 'sending' || checkout.unloaded.aborted) return;
     const isSame = card.connected.value === connected && hosted[field]?.value !== before;
@@ -78,7 +82,7 @@ export const watchFrame = (card: Card, form: HTMLFormElement, field: HostedField
   }, LONGEST_SILENCE_MS);
 };
 
-/** Goes on with what became of a submission. */
+/** Applies the outcome of a submission to the form. */
 export const settleCard = (card: Card, form: HTMLFormElement, outcome: Outcome): void => {
   const refused = settle(card.checkout, outcome);
   if (refused) correct(card, form, refused);
@@ -90,12 +94,12 @@ const correct = (card: Card, form: HTMLFormElement, { errors, description }: Out
   focusFirstWrong(card, form);
 };
 
-/** Moves the focus to the first field with an error, in the order of the page, also into a frame. */
+/** Moves the focus to the first field with an error, which may be in a frame. */
 const focusFirstWrong = (card: Card, form: HTMLFormElement): void => {
   focusControl(card, form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error'));
 };
 
-/** Moves the focus into a control, be it an input of the page or a frame. */
+/** Moves the focus to a control: an input of the page or the input in a frame. */
 export const focusControl = (card: Card, control: HTMLElement | null | undefined): void => {
   control?.focus();
   const hosted = control?.dataset['field'] as HostedFieldName | undefined;

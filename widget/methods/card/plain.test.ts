@@ -4,7 +4,7 @@ import { isPlain } from './plain.ts';
 
 const plain = (given: object, brands = ['VISA', 'MASTER', 'AMEX']): boolean => isPlain(optionsOf(given), brands);
 
-describe('the usual card form is enough', () => {
+describe('the usual card form is sufficient', () => {
   test.each([
     {},
     { style: 'plain', maskCvv: true, locale: 'de' },
@@ -16,7 +16,7 @@ describe('the usual card form is enough', () => {
   });
 });
 
-describe('the form with more is asked for', () => {
+describe('the full card form is needed', () => {
   test.each([
     { style: 'logos' },
     { billingAddress: {} },
@@ -29,11 +29,11 @@ describe('the form with more is asked for', () => {
     { showCVVHint: true },
     { showTaxNumberField: true },
     { showBirthDate: true },
-  ])('by %j', (given) => {
+  ])('for %j', (given) => {
     expect(plain(given)).toBe(false);
   });
 
-  test('by a brand whose numbers are those of another scheme too', () => {
+  test('for a brand that shares its numbers with another scheme', () => {
     expect(plain({}, ['VISA', 'MADA'])).toBe(false);
     expect(plain({}, ['VISA', 'CARTEBANCAIRE'])).toBe(false);
   });

@@ -1,10 +1,10 @@
 import { isWorldwide } from '../../bridge/worldwide-brands.ts';
 import type { Options } from '../../checkout/options.ts';
 
-/** Options that ask for more than the usual card form has; `style` is one where it is `logos`. */
+/** Options that need the full card form. `style: 'logos'` is another one. */
 const more = /^(?:billingA|brandDetection|enableSAQA|forceCard|iframeStyles|installments|show(?:CVV|Tax|Birth))/;
 
-/** Tells whether the usual card form is enough: the page asks for no more, and no number can belong to two of the brands. */
+/** Whether the usual card form is sufficient: no option needs more, and no number can belong to two of the brands. */
 export const isPlain = ({ style, given }: Options, brands: readonly string[]): boolean =>
   style !== 'logos' &&
   brands.every(isWorldwide) &&

@@ -9,7 +9,7 @@ const own = [
   ['card.expiryYear', '2034'],
 ];
 
-describe('what the page contributes', () => {
+describe('the fields of the page', () => {
   test('the form itself: brand, holder and expiry', () => {
     expect(submissionOf([], details)).toEqual(own);
   });
@@ -29,7 +29,7 @@ describe('what the page contributes', () => {
     expect(submissionOf([[name, value]], details)).toEqual([[name, value], ...own]);
   });
 
-  test('custom parameters get the prefix of shoppers', () => {
+  test('custom parameters get the prefix SHOPPER_', () => {
     expect(submissionOf([['customParameters[size]', 'L']], details)).toContainEqual([
       'customParameters[SHOPPER_size]',
       'L',
@@ -41,7 +41,7 @@ describe('what the page contributes', () => {
   });
 });
 
-describe("what is the page's own business", () => {
+describe('inputs that are not sent', () => {
   test.each([
     ['terms', 'on'],
     ['paymentBrand', 'MASTER'],

@@ -1,16 +1,14 @@
 import type { Expiry } from '../../locales/expiry.ts';
 import { addedBy } from '../added-inputs.ts';
 
-/** What the form's own inputs say. */
+/** The contents of the form's own inputs. */
 export interface CardDetails {
   readonly brand: string;
   readonly holder: string;
   readonly expiry: Expiry | undefined;
 }
 
-/**
- * Gives the parameters that the page contributes to a submission; number and security code join them in the frame.
- */
+/** Returns the parameters from the page for a submission. The frame adds card number and security code. */
 export const submissionOf = (
   inputs: Iterable<readonly [string, unknown]>,
   { brand, holder, expiry }: CardDetails,

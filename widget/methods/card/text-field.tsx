@@ -24,7 +24,7 @@ export const ExpiryField = ({ card }: { card: Card }) => {
       }}
       typed={(input, isDeletion) => {
         const arranged = isDeletion ? shortenedExpiry(input.value) : arrangedExpiry(input.value);
-        // Rewriting would move the caret, so a change in the middle waits until the field is left.
+        // Rewriting would move the caret, so a change in the middle is rearranged when the field is left.
         const isAtEnd = input.selectionStart === input.value.length;
         if (isAtEnd && arranged !== input.value) input.value = arranged;
         card.expiry.value = input.value;

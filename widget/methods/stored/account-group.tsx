@@ -1,4 +1,4 @@
-import { lookAgain } from '../card/card.ts';
+import { refreshLook } from '../card/card.ts';
 import { HostedField } from '../card/hosted-field.tsx';
 import { detailsOf, mayRemove, type StoredAccount } from './account.ts';
 import { Removal } from './removal.tsx';
@@ -9,7 +9,9 @@ interface GroupProps {
   readonly account: StoredAccount;
 }
 
-/** One stored account: its radio button, what is known of it, its code while it is chosen, and the way to remove it. */
+/**
+ * One stored account: its radio button, its details, the code field while it is selected, and the button to remove it.
+ */
 export const AccountGroup = ({ stored, account }: GroupProps) => {
   const { checkout, chosen, gone } = stored;
   const { id } = account;
@@ -50,7 +52,7 @@ export const AccountGroup = ({ stored, account }: GroupProps) => {
   );
 };
 
-/** The mark is decoration: the words beside it say the same. */
+/** The mark is decoration, since the text beside it contains the brand. */
 const Brand = ({ account: { paymentBrand = '' } }: { account: StoredAccount }) => (
   <div class="wpwl-wrapper-registration wpwl-wrapper-registration-brand" aria-hidden="true">
     <div class={`wpwl-brand wpwl-brand-card wpwl-brand-${paymentBrand}`}>{paymentBrand}</div>
@@ -74,7 +76,7 @@ const codeField = ({ stored, account }: GroupProps) => {
       class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
       mounted={() => {
         const dark = matchMedia('(prefers-color-scheme: dark)');
-        const changed = (): void => lookAgain(card);
+        const changed = (): void => refreshLook(card);
         dark.addEventListener('change', changed);
         return () => dark.removeEventListener('change', changed);
       }}

@@ -1,39 +1,39 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts } from '../card/brand-facts.ts';
-import type { StoredTexts } from './words.ts';
+import type { StoredTexts } from './texts.ts';
 
-/** A stored account that the shopper is offered, as the gateway tells it. */
+/** A stored account that the shopper is offered, as the gateway sends it. */
 export interface StoredAccount {
   readonly id: string;
   /** `card`, `bankAccount`, `virtualAccount` or `tokenAccount`. */
   readonly kind?: string;
   readonly paymentBrand?: string;
   readonly holder?: string;
-  /** Of the shopper of a virtual account. */
+  /** The email address of a virtual account. */
   readonly email?: string;
   readonly last4Digits?: string;
   readonly expiryMonth?: string;
   readonly expiryYear?: string;
-  /** It is shown, and cannot be paid with. */
+  /** An expired account is shown, but cannot be used. */
   readonly isExpired?: boolean;
 }
 
-/** Gives the stored accounts that the checkout offers; none once it was submitted. */
+/** Returns the stored accounts that the checkout offers; none once it was submitted. */
 export const offeredAccounts = ({ configuration }: Pick<Checkout, 'configuration'>): readonly StoredAccount[] => {
   const { state, registrations = [] } = configuration.value ?? {};
   return state === 'created' ? (registrations as readonly StoredAccount[]) : [];
 };
 
-/** Tells whether the gateway lets the shopper remove accounts. */
+/** Whether the gateway allows the shopper to remove accounts. */
 export const mayRemove = ({ configuration }: Pick<Checkout, 'configuration'>): boolean =>
   configuration.value?.mayRemoveRegistrations === true;
 
-/** Tells whether an account is a card with a security code that its holder can type. */
+/** Whether an account is a card with a security code. */
 export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
   kind === 'card' && Object.hasOwn(brandFacts, paymentBrand);
 
-/** Names that are not written as their brand's id is. */
+/** The names of brands that differ from `usualName`. */
 const names = new Map([
   ['AMAZONPAY', 'Amazon Pay'],
   ['CLICK_TO_PAY', 'Click to Pay'],
@@ -49,7 +49,7 @@ const brandName = ({ paymentBrand = '' }: StoredAccount, { messages }: StoredTex
   return known ?? usualName(paymentBrand);
 };
 
-/** Gives the words for an account, such as `Visa ending in 1111`. */
+/** Returns the name of an account, such as `Visa ending in 1111`. */
 export const nameOf = (account: StoredAccount, texts: StoredTexts): string => {
   const { messages } = texts;
   const brand = brandName(account, texts);
@@ -58,7 +58,7 @@ export const nameOf = (account: StoredAccount, texts: StoredTexts): string => {
   return [brand, email ?? holder].filter(Boolean).join(' – ');
 };
 
-/** Gives what is shown of an account, each under the name by which pages know its place. */
+/** Returns the details of an account, each with the name in its class name. */
 export const detailsOf = (
   account: StoredAccount,
   texts: StoredTexts,
@@ -73,7 +73,7 @@ export const detailsOf = (
   return all.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 };
 
-/** Gives what is said of an account's expiry, such as `Expires 05/34`; nothing where it has none. */
+/** Returns the text about an account's expiry, such as `Expires 05/34`; empty if it does not expire. */
 export const expiryText = (
   { expiryMonth, expiryYear, isExpired }: StoredAccount,
   { messages }: StoredTexts,

@@ -6,16 +6,16 @@ import { textsOf } from '../../locales/chunk-texts.ts';
 import { addToForms } from './in-forms.tsx';
 import { showAccounts } from './show.tsx';
 import style from './stored.css?inline';
-import { handIn } from './summary.ts';
-import { speak } from './words.ts';
+import { passToSummary } from './summary.ts';
+import { applyTexts } from './texts.ts';
 
 const prepare: StoredChunk = (checkout) => {
   const texts = textsOf(checkout, 'stored', stored);
-  speak(checkout, texts);
+  applyTexts(checkout, texts);
   return (place) => {
     const stops = [
       layStyle(style),
-      handIn(checkout),
+      passToSummary(checkout),
       addToForms(checkout, place, texts),
       showAccounts(checkout, place, texts),
     ];

@@ -3,18 +3,20 @@ import type { Checkout } from '../../checkout/checkout.ts';
 import { type Child, mount } from '../../elements/tree.ts';
 import type { FormsPlace } from '../../lazy/chunks.ts';
 import { storedOptions } from './stored-options.ts';
-import type { StoredTexts } from './words.ts';
+import type { StoredTexts } from './texts.ts';
 
 /** The forms whose accounts can be stored. */
 const storing = '.wpwl-form-card, .wpwl-form-directDebit';
 
-/** Adds to the forms of new accounts, above their buttons: the offer to store the account, or that nothing is charged. */
+/**
+ * Adds to the forms of new accounts, above the button: a box to store the account, or the note that nothing is charged.
+ */
 export const addToForms = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): (() => void) => {
   const isRegistration = checkout.resource === 'registration';
   if (!isRegistration && !storedOptions(checkout.options).asksToStore) return () => undefined;
   const added = new Map<HTMLElement, () => void>();
   const watching = effect(() => {
-    // Where the merchant has decided already, there is nothing to ask. Another list of brands makes another form.
+    // If the merchant stores the account anyway, there is no box. Another list of brands mounts another form.
     const isAsked = !isRegistration && !checkout.configuration.value?.createRegistration;
     for (const container of place.containers()) {
       const form = container.querySelector<HTMLElement>(storing);
@@ -52,7 +54,7 @@ const Box = ({ checkout, text }: { checkout: Checkout; text: string }) => (
       type="checkbox"
       name="createRegistration"
       value="true"
-      // Disabled, it would not be sent.
+      // A disabled input would not be sent.
       onClick={(event) => {
         if (checkout.locked.value) event.preventDefault();
       }}

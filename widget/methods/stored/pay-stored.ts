@@ -1,5 +1,5 @@
 import type { Outcome } from '../../bridge/messages.ts';
-import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
+import { addedFieldsAreValid, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -8,13 +8,13 @@ import { answers, focusControl, watchFrame } from '../card/pay.ts';
 import type { StoredAccount } from './account.ts';
 import { isPayable, type Stored } from './stored.ts';
 
-/** Pays with the chosen account: checks its code, lets the page have its say, and sends it, by the code's frame if there is one. */
+/** Pays with the selected account: checks its code, asks the page, and submits, by the code's frame if there is one. */
 export const payStored = async (stored: Stored, form: HTMLFormElement, event: Event): Promise<void> => {
   const { checkout, channel } = stored;
   const account = chosenIn(stored, form);
   if (checkout.step.value === 'unsure') {
     checkout.problem.value = undefined;
-    // Its frame may have come anew meanwhile, without the code.
+    // Its frame may have been reloaded meanwhile and be empty.
     if (!account || !(await isCodeRight(stored, account, form))) return;
     if (checkout.happen('again')) await send(stored, account, form);
     return;
@@ -24,7 +24,8 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   stored.isUnchosen.value = !account;
   if (!account) return form.querySelector<HTMLElement>('input[name="registrationId"]:enabled')?.focus();
   if (!(await isCodeRight(stored, account, form))) return;
-  if (!addedAreRight(checkout, form)) return form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error')?.focus();
+  if (!addedFieldsAreValid(checkout, form))
+    return form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error')?.focus();
   if (!checkout.happen('submit')) return;
   checkout.submitter.value = { channel, usualTarget: '' };
   const allowed = await checkout.ask('onBeforeSubmitOneClickCard', form, event);
@@ -34,9 +35,9 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   await sent;
 };
 
-/** The page may have chosen, or taken accounts away: what stands in the form counts. */
+/** Returns the account selected in the form, which the page may have changed. */
 const chosenIn = (stored: Stored, form: HTMLFormElement): StoredAccount | undefined => {
-  // While a submission is under way the inputs are locked, so that they are none of the form's data.
+  // Read from the inputs: while a submission is under way they are disabled and not part of the form's data.
   const input = form.querySelector<HTMLInputElement>('input[name="registrationId"]:checked');
   const account = stored.accounts.value.find(({ id }) => id === input?.value);
   if (!account || !isPayable(stored, account)) return undefined;
@@ -48,7 +49,7 @@ const isCodeRight = async (stored: Stored, account: StoredAccount, form: HTMLFor
   const card = stored.codeOf(account);
   if (!card) return true;
   await answers(card);
-  // A frame that has not come yet has said nothing of what is in it.
+  // A frame that has not loaded has not reported its state.
   const isRight = card.leave('cvv', false) && card.heard.value.has('cvv');
   stored.attempted.value = account.id;
   if (!isRight) focusControl(card, form.querySelector<HTMLElement>('.wpwl-selected .wpwl-control-cvv'));
@@ -63,7 +64,7 @@ const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElemen
     ['registrationId', account.id] as const,
   ];
   const card = stored.codeOf(account);
-  // The code never comes into the page: its frame sends all of it.
+  // The code never leaves its frame, so the frame sends the submission.
   if (card) {
     card.lines.cvv?.send({ type: 'submit', fields });
     return watchFrame(card, form, 'cvv');
@@ -73,7 +74,7 @@ const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElemen
   if (refused) correct(stored, account, form, refused);
 };
 
-/** Goes on with what the shopper can do about a refusal: an account that is gone is out, anything else is the page's fault. */
+/** Handles a refusal: an account that the gateway no longer has cannot be selected; refused parameters are reported. */
 const correct = (
   stored: Stored,
   account: StoredAccount,

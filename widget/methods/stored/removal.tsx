@@ -7,7 +7,7 @@ interface RemovalProps {
   readonly account: StoredAccount;
 }
 
-/** The button that removes an account, and the question whether it is meant. */
+/** The button that removes an account, and its confirmation. */
 export const Removal = ({ stored, account }: RemovalProps) => {
   const { checkout, texts, asked } = stored;
   const { labels, messages } = texts;
@@ -15,7 +15,7 @@ export const Removal = ({ stored, account }: RemovalProps) => {
   const isRunning = signal(false);
   const ask = (id: string, button: string, from: HTMLElement): void => {
     const group = from.closest('.wpwl-group-registration');
-    stored.news.value = '';
+    stored.status.value = '';
     asked.value = id;
     group?.querySelector<HTMLElement>(`[data-action="${button}"]`)?.focus();
   };
@@ -26,11 +26,11 @@ export const Removal = ({ stored, account }: RemovalProps) => {
     const isRemoved = await removedAtGateway(stored, account);
     isRunning.value = false;
     if (checkout.unloaded.aborted) return;
-    stored.news.value = isRemoved ? messages.removed.replace('{account}', name) : messages.notRemoved;
-    const isWaitedFor = isIn(group);
+    stored.status.value = isRemoved ? messages.removed.replace('{account}', name) : messages.notRemoved;
+    const hasFocus = isIn(group);
     if (isRemoved) takeAway(stored, account);
     if (asked.value === account.id) asked.value = '';
-    if (isWaitedFor) form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
+    if (hasFocus) form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
   };
   return (
     <div
@@ -76,7 +76,7 @@ export const Removal = ({ stored, account }: RemovalProps) => {
   );
 };
 
-/** The answer may be slow; whoever has gone on meanwhile is left where they are. What is disabled has lost the focus to the page. */
+/** Whether the focus is still in the group; a disabled button has lost it to the body. Else it must not be moved. */
 const isIn = (group: Element | null): boolean =>
   document.activeElement === document.body || group?.contains(document.activeElement) === true;
 
@@ -92,10 +92,10 @@ const removedAtGateway = async ({ checkout }: Stored, { id }: StoredAccount): Pr
     const response = await fetch(address, { method: 'POST', body, signal, credentials: 'omit' });
     detail = `status ${response.status}`;
     const { result } = await response.json();
-    // Somebody else may have answered: only the gateway's own word counts.
+    // A proxy may have answered, so only a result of the gateway counts.
     if (response.ok && isSuccess.test(result?.code)) return true;
   } catch {
-    // Told below, as any other answer that is none.
+    // Reported below, like any other failure.
   }
   if (!checkout.unloaded.aborted) checkout.report('removalFailed', { detail });
   return false;

@@ -6,9 +6,9 @@ import { offeredAccounts } from './account.ts';
 import { createStored, type Stored } from './stored.ts';
 import { StoredForm } from './stored-form.tsx';
 import { storedOptions } from './stored-options.ts';
-import type { StoredTexts } from './words.ts';
+import type { StoredTexts } from './texts.ts';
 
-/** Shows the accounts that the checkout offers in front of the first form of the page, as soon as they are known. */
+/** Shows the accounts that the checkout offers before the first form of the page, as soon as they are known. */
 export const showAccounts = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): (() => void) => {
   if (!storedOptions(checkout.options).isShown) return () => undefined;
   const isOffered = computed(() => offeredAccounts(checkout).length > 0);
@@ -19,7 +19,7 @@ export const showAccounts = (checkout: Checkout, place: FormsPlace, texts: Store
   });
 };
 
-/** Keeps the place of the other forms, but not yet their sight: stored accounts may take it. */
+/** Hides the other forms but keeps their space, which the stored accounts may need. */
 const heldBack = (place: FormsPlace): (() => void) => {
   const containers = place.containers();
   for (const { classList } of containers) classList.add('wpwl-held-back');
@@ -38,7 +38,7 @@ const shown = (stored: Stored): (() => void) => {
   root.id = 'wpwl-registrations';
   Object.assign(container, { lang: checkout.locale.tag, dir: checkout.locale.direction });
   container.className = `wpwl-container wpwl-container-registration wpwl-style-${checkout.options.style} wpwl-clearfix`;
-  // What stands below stays where it is.
+  // The content below does not move.
   if (isAlone.value) root.style.setProperty('min-height', `${heightOf(others.value)}px`);
   others.value[0]?.before(root);
   root.append(container);
@@ -71,12 +71,12 @@ const added = (place: FormsPlace, form: BrandForm): (() => void) => {
   };
 };
 
-/** Tells whether the shopper is busy with a new account already: nobody takes a form from under their hands. */
+/** Whether the shopper is already using another form, which then stays visible. */
 const isBegun = (containers: readonly HTMLElement[]): boolean =>
   navigator.userActivation?.hasBeenActive !== false &&
   containers.some((container) => container.contains(document.activeElement));
 
-/** From the top of the first to the bottom of the last. */
+/** Returns the height from the top of the first container to the bottom of the last. */
 const heightOf = (containers: readonly HTMLElement[]): number => {
   const edges = containers.map((container) => container.getBoundingClientRect());
   return Math.max(0, ...edges.map(({ bottom }) => bottom)) - Math.min(...edges.map(({ top }) => top));

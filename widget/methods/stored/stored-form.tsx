@@ -9,11 +9,11 @@ interface StoredFormProps {
   readonly stored: Stored;
   /** The shopper has asked for the other forms. */
   readonly wantsOthers: Signal<boolean>;
-  /** Changes between stored accounts and the other forms. */
+  /** Switches between the stored accounts and the other forms. */
   turn(toOthers: boolean): void;
 }
 
-/** The stored accounts, one of which is chosen, and the buttons; with the other forms in sight, the way back. */
+/** The list of stored accounts with its buttons; while the other forms are shown, the button to return to the list. */
 export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
   const { checkout, texts, options, accounts } = stored;
   const { step, covered, locale } = checkout;
@@ -39,7 +39,7 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
       >
         {() =>
           offeredAccounts(checkout).map((account) => {
-            // Each stays as it is, with what is typed into it, when another is removed.
+            // Removing one account must not mount the others again, which would empty their code fields.
             const isLeft = computed(() => !stored.removed.value.has(account.id));
             return () => isLeft.value && <AccountGroup stored={stored} account={account} />;
           })
@@ -69,7 +69,7 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
         </div>
       </form>
       <div class="wpwl-progress" role="status">
-        {() => stored.news.value}
+        {() => stored.status.value}
       </div>
       {() =>
         options.hidesOthers &&

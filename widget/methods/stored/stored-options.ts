@@ -1,20 +1,20 @@
 import { type Options, record, settled } from '../../checkout/options.ts';
 
-/** What a page sets about stored accounts. */
+/** The page's options of stored accounts. */
 export interface StoredOptions {
   /** The stored accounts are shown. */
   readonly isShown: boolean;
-  /** The other forms wait behind a button while stored accounts are shown. */
+  /** The other forms are hidden behind a button while stored accounts are shown. */
   readonly hidesOthers: boolean;
   /** There is a button that shows the other forms. */
   readonly hasOthersButton: boolean;
-  /** A stored card is paid with together with its security code. */
+  /** A payment with a stored card needs its security code. */
   readonly requiresCode: boolean;
   /** The shopper is asked whether a new account is to be stored. */
   readonly asksToStore: boolean;
 }
 
-/** Reads what a page sets about stored accounts; the strings "true" and "false" count as truth values. */
+/** Reads the page's options of stored accounts. The strings "true" and "false" count as booleans. */
 export const storedOptions = ({ given }: Pick<Options, 'given'>): StoredOptions => {
   const own = record(given['registrations']);
   return {

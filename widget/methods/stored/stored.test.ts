@@ -27,7 +27,7 @@ describe('a stored account', () => {
     [{ id: 'C', paymentBrand: 'CLICK_TO_PAY', email: 'ad…@shop.example' }, 'Click to Pay – ad…@shop.example'],
     [{ id: 'C', paymentBrand: 'PAYPAL', email: 'ad…@shop.example' }, 'PayPal – ad…@shop.example'],
     [{ id: 'D', paymentBrand: 'constructor' }, 'Constructor'],
-  ])('%o is called %s', (account, name) => {
+  ])('%o has the name %s', (account, name) => {
     expect(nameOf(account, texts).toLowerCase()).toBe(name.toLowerCase());
   });
 
@@ -48,17 +48,17 @@ describe('a stored account', () => {
       { id: 'D', kind: 'tokenAccount', paymentBrand: 'PAYPAL', holder: 'Ada' },
       { number: 'PayPal', holder: 'Ada' },
     ],
-  ])('%o tells each of its details once, under the name by which pages know it', (account, details) => {
+  ])('%o has each detail once, with the name in its class name', (account, details) => {
     expect(Object.fromEntries(detailsOf(account, texts))).toEqual(details);
   });
 
-  test('says when it expires, or that it has', () => {
+  test('has a text about its expiry', () => {
     expect(expiryText(card, texts)).toBe('Expires 05/34');
     expect(expiryText({ ...card, isExpired: true }, texts)).toBe('Expired 05/34');
     expect(expiryText({ id: 'A' }, texts)).toBe('');
   });
 
-  test('has a code where it is a card', () => {
+  test('has a code if it is a card', () => {
     expect(hasCode(card)).toBe(true);
     expect(hasCode({ ...card, kind: 'tokenAccount' })).toBe(false);
     expect(hasCode({ ...card, paymentBrand: 'toString' })).toBe(false);

@@ -4,9 +4,9 @@ import type { FormsPlace } from '../../lazy/chunks.ts';
 import { type Card, createCard } from '../card/card.ts';
 import { hasCode, offeredAccounts, type StoredAccount } from './account.ts';
 import { type StoredOptions, storedOptions } from './stored-options.ts';
-import type { StoredTexts } from './words.ts';
+import type { StoredTexts } from './texts.ts';
 
-/** The form of stored accounts: what is offered, what is chosen, and what is wrong. */
+/** The state of the form of stored accounts. */
 export interface Stored {
   readonly checkout: Checkout;
   readonly place: FormsPlace;
@@ -14,40 +14,40 @@ export interface Stored {
   readonly options: StoredOptions;
   /** Random name of this form. */
   readonly channel: string;
-  /** What is left of the offered accounts, in the merchant's order. */
+  /** The offered accounts that were not removed, in the merchant's order. */
   readonly accounts: ReadonlySignal<readonly StoredAccount[]>;
   /** The accounts that the shopper has removed. */
   readonly removed: Signal<ReadonlySet<string>>;
-  /** The accounts that the gateway would not take any more. */
+  /** The accounts that the gateway no longer has. */
   readonly gone: Signal<ReadonlySet<string>>;
-  /** Takes an account that the gateway would not take out of the choice. */
+  /** Marks an account as gone and selects another. */
   leave(id: string): void;
-  /** The id of the account to pay with; empty where none can be. */
+  /** The id of the selected account; empty if none can be selected. */
   readonly chosen: Signal<string>;
-  /** The account that the shopper was asked about whether it is to be removed; empty: none. */
+  /** The id of the account whose removal the shopper has to confirm; empty: none. */
   readonly asked: Signal<string>;
-  /** What was removed, or could not be: for those who do not see it. */
-  readonly news: Signal<string>;
-  /** The shopper has tried to pay with nothing chosen. */
+  /** The result of a removal, for screen readers. */
+  readonly status: Signal<string>;
+  /** The shopper has tried to pay without a selected account. */
   readonly isUnchosen: Signal<boolean>;
-  /** The account that the shopper has tried to pay with, and whose code was not right. */
+  /** The id of the account with which the shopper has last tried to pay. */
   readonly attempted: Signal<string>;
-  /** The security code of an account, in a frame of its own; nothing where none is asked for. */
+  /** Returns the state of an account's security code, which has a frame of its own; nothing if no code is needed. */
   codeOf(account: StoredAccount): Card | undefined;
 }
 
-/** Tells whether an account can be paid with. */
+/** Whether an account can be used for a payment. */
 export const isPayable = ({ gone }: Stored, { id, isExpired }: StoredAccount): boolean =>
   !isExpired && !gone.value.has(id);
 
-/** Tells whether the code of the chosen account has to be mended before it can be paid with. */
+/** Whether the shopper has to correct the code of the selected account. */
 export const isHeldUp = (stored: Stored): boolean => {
   const { value: id } = stored.chosen;
   const account = stored.attempted.value === id && stored.accounts.value.find((other) => other.id === id);
   return !!account && !!stored.codeOf(account)?.shown.cvv.value;
 };
 
-/** Gives the form of the accounts that a checkout offers, the first that can be paid with chosen. */
+/** Creates the state of the form for the accounts that a checkout offers. The first usable account is selected. */
 export const createStored = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): Stored => {
   const options = storedOptions(checkout.options);
   const removed = signal<ReadonlySet<string>>(new Set());
@@ -66,7 +66,7 @@ export const createStored = (checkout: Checkout, place: FormsPlace, texts: Store
     chosen,
     leave,
     asked: signal(''),
-    news: signal(''),
+    status: signal(''),
     isUnchosen: signal(false),
     attempted: signal(''),
     codeOf: (account) => {
@@ -79,7 +79,7 @@ export const createStored = (checkout: Checkout, place: FormsPlace, texts: Store
   };
 };
 
-/** A card of which only the code is asked for, whatever the page wants of new cards. */
+/** Creates a card with a code only. The page's options for the code of new cards do not apply. */
 const cardFor = (
   checkout: Checkout,
   { paymentBrand = '' }: StoredAccount,

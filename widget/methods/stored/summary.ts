@@ -1,14 +1,14 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 
 /**
- * Where the shop shows a summary before anything is paid: tells the page what was handed in, when it wants to know, instead of
- * taking the shopper back to the shop.
+ * With `useSummaryPage`, passes the data of the submission to the page's `onSaveTransactionData`, if it has one,
+ * instead of returning the shopper to the shop. The shop shows a summary before anything is paid.
  */
-export const handIn = (checkout: Checkout): (() => void) => {
+export const passToSummary = (checkout: Checkout): (() => void) => {
   if (checkout.resource !== 'summary') return () => undefined;
   checkout.ended = () => {
     if (!checkout.options.callback('onSaveTransactionData')) return false;
-    void tellPage(checkout);
+    void passData(checkout);
     return true;
   };
   return () => {
@@ -16,7 +16,7 @@ export const handIn = (checkout: Checkout): (() => void) => {
   };
 };
 
-const tellPage = async (checkout: Checkout): Promise<void> => {
+const passData = async (checkout: Checkout): Promise<void> => {
   const { id, apiAddress } = checkout;
   const asked = fetch(`${apiAddress}checkouts/${encodeURIComponent(id)}/outcome`, {
     credentials: 'omit',
@@ -26,9 +26,9 @@ const tellPage = async (checkout: Checkout): Promise<void> => {
   const reply: unknown = await asked.then((response) => response.json()).catch(() => undefined);
   const { handedIn } = (reply ?? {}) as { handedIn?: object };
   if (checkout.unloaded.aborted) return;
-  // The page goes on from here; a form that cannot be used, and says that it leads to the shop, would be in its way.
+  // The page continues from here. The forms can no longer be used, so they are hidden.
   checkout.covered.value = true;
   checkout.call('onSaveTransactionData', undefined, { ...handedIn, id, resourcePath: `/v1/checkouts/${id}/payment` });
 };
 
-const TIMEOUT_MS = 10_000; // What is told besides the id is a courtesy; the shop's server can ask too.
+const TIMEOUT_MS = 10_000; // Without an answer the page receives the id only; the shop's server can request the rest.

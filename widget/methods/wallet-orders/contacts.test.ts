@@ -6,7 +6,7 @@ const ada = { givenName: 'Ada', surname: 'Lovelace', email: 'ada@shopper.example
 const london = { street1: '12 St James Square', city: 'London', postcode: 'SW1Y 4JH', country: 'GB' };
 
 describe('contacts as parameters', () => {
-  test('who pays, and both addresses', () => {
+  test('the customer and both addresses', () => {
     expect(Object.fromEntries(fieldsOf({ billing: { ...ada, ...london }, shipping: london }, all))).toEqual({
       'customer.givenName': 'Ada',
       'customer.surname': 'Lovelace',
@@ -30,11 +30,11 @@ describe('contacts as parameters', () => {
     expect(new Set(names.map((name) => name.split('.')[0]))).toEqual(new Set(['shipping']));
   });
 
-  test('a customer without a name is not told: the gateway would refuse the payment', () => {
+  test('a customer without a name is left out: the gateway would refuse the payment', () => {
     expect(fieldsOf({ shipping: { email: 'ada@shopper.example' } }, new Set(['customer']))).toEqual([]);
   });
 
-  test('the name may stand in either contact', () => {
+  test('the name may be in either contact', () => {
     const contacts = { billing: { givenName: '', surname: '' }, shipping: ada };
     expect(Object.fromEntries(fieldsOf(contacts, all))).toMatchObject({ 'customer.surname': 'Lovelace' });
   });
@@ -53,8 +53,8 @@ describe('contacts as parameters', () => {
 });
 
 describe('contacts of the providers', () => {
-  test('the first wallet', () => {
-    const told = {
+  test('Apple Pay', () => {
+    const contact = {
       givenName: 'Ada',
       familyName: 'Lovelace',
       emailAddress: 'ada@shopper.example',
@@ -64,7 +64,7 @@ describe('contacts of the providers', () => {
       postalCode: 'SW1Y 4JH',
       countryCode: 'gb',
     };
-    expect(contactOfApplePay(told)).toMatchObject({ ...ada, ...london });
+    expect(contactOfApplePay(contact)).toMatchObject({ ...ada, ...london });
     expect(contactOfApplePay(undefined)).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe('contacts of the providers', () => {
     ['Ada Lovelace', 'Ada', 'Lovelace'],
     ['  Ada   King Lovelace ', 'Ada King', 'Lovelace'],
     ['Madonna', 'Madonna', 'Madonna'],
-  ])('the second wallet: %s', (name, givenName, surname) => {
+  ])('Google Pay: %s', (name, givenName, surname) => {
     const address = {
       name,
       address1: '12 St James Square',
@@ -84,14 +84,14 @@ describe('contacts of the providers', () => {
     expect(contactOfGooglePay(undefined)).toBeUndefined();
   });
 
-  test('the marketplace wallet', () => {
+  test('Amazon Pay', () => {
     const address = { addressLine1: '12 St James Square', city: 'London', postalCode: 'SW1Y 4JH', countryCode: 'GB' };
     const buyer = { name: 'Ada Lovelace', email: 'ada@shopper.example', phoneNumber: '+44 20 7946 0000' };
     expect(contactOfAmazon(address, buyer)).toMatchObject({ ...ada, ...london });
     expect(contactOfAmazon(undefined, undefined)).toBeUndefined();
   });
 
-  test('the online wallet', () => {
+  test('PayPal', () => {
     const address = {
       address_line_1: '12 St James Square',
       admin_area_2: 'London',

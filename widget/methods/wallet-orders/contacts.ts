@@ -6,7 +6,7 @@ import type {
   PayPalOrder,
 } from '../../lazy/wallet-apis.ts';
 
-/** A person and an address as the interface knows them; what a wallet does not tell is missing. */
+/** A person and an address in the interface's terms, as far as a wallet provides them. */
 export interface Contact {
   readonly givenName?: string | undefined;
   readonly surname?: string | undefined;
@@ -20,7 +20,7 @@ export interface Contact {
   readonly country?: string | undefined;
 }
 
-/** The contacts that a wallet's sheet has told. */
+/** The contacts from a wallet's sheet. */
 export interface Contacts {
   readonly billing?: Contact | undefined;
   readonly shipping?: Contact | undefined;
@@ -33,10 +33,10 @@ export type ContactGroup = 'customer' | 'billing' | 'shipping';
 export type Fields = readonly (readonly [string, string])[];
 
 /**
- * The forms that the gateway takes. What a wallet tells in another form is left out: a shopper could not correct it, and
- * the payment does not hang on it.
+ * The values that the gateway accepts. Others are left out: the shopper could not correct them, and the payment does
+ * not need them.
  */
-const forms = {
+const patterns = {
   givenName: /^.{1,50}$/u,
   surname: /^.{1,50}$/u,
   email: /^.{6,128}$/u,
@@ -52,10 +52,10 @@ const forms = {
 const people = ['givenName', 'surname', 'email', 'phone'] as const;
 const places = ['street1', 'street2', 'city', 'state', 'postcode', 'country'] as const;
 
-/** Gives the parameters of the wanted groups, from what a wallet's sheet has told. */
+/** Returns the parameters of the wanted groups from the contacts of a wallet's sheet. */
 export const fieldsOf = ({ billing, shipping }: Contacts, wanted: ReadonlySet<ContactGroup>): Fields => {
   const person = { ...known(shipping), ...known(billing) };
-  // Without a name the gateway takes nothing about a customer.
+  // The gateway accepts data of a customer only together with their name.
   const isNamed = fitting(person, 'givenName') !== undefined && fitting(person, 'surname') !== undefined;
   return [
     ...(wanted.has('customer') && isNamed ? parameters('customer', person, people) : []),
@@ -69,26 +69,26 @@ const known = (contact: Contact = {}): Contact =>
 
 const fitting = (contact: Contact, name: keyof Contact): string | undefined => {
   const value = contact[name]?.trim();
-  return value && forms[name].test(value) ? value : undefined;
+  return value && patterns[name].test(value) ? value : undefined;
 };
 
 const parameters = (group: ContactGroup, contact: Contact, names: readonly (keyof Contact)[]): Fields => {
   const isStreetKnown = fitting(contact, 'street1') !== undefined;
   return names.flatMap((name) => {
     const value = fitting(contact, name);
-    // A second line without a first one would be taken for the street.
+    // A second address line without the first would be read as the street.
     return value === undefined || (name === 'street2' && !isStreetKnown) ? [] : [[`${group}.${name}`, value] as const];
   });
 };
 
-/** Splits a whole name; the last word is the surname. */
+/** Splits a full name; the last word is the surname. */
 const namesIn = (whole = ''): Pick<Contact, 'givenName' | 'surname'> => {
   const words = whole.trim().split(/\s+/).filter(Boolean);
   const surname = words.at(-1);
   return { givenName: words.slice(0, -1).join(' ') || surname, surname };
 };
 
-/** Reads a contact of the first wallet. */
+/** Reads a contact of Apple Pay. */
 export const contactOfApplePay = (contact: ApplePayContact | undefined): Contact | undefined =>
   contact && {
     givenName: contact.givenName,
@@ -103,7 +103,7 @@ export const contactOfApplePay = (contact: ApplePayContact | undefined): Contact
     country: contact.countryCode?.toUpperCase(),
   };
 
-/** Reads an address of the second wallet; the shopper's mail address stands beside it. */
+/** Reads an address of Google Pay, which does not contain the shopper's email address. */
 export const contactOfGooglePay = (address: GooglePayAddress | undefined, email?: string): Contact | undefined =>
   address || email
     ? {
@@ -119,7 +119,7 @@ export const contactOfGooglePay = (address: GooglePayAddress | undefined, email?
       }
     : undefined;
 
-/** Reads an address of the marketplace wallet; who buys stands beside it. */
+/** Reads an address of Amazon Pay, which does not contain the buyer's email address. */
 export const contactOfAmazon = (
   address: AmazonAddress | undefined,
   buyer: AmazonEvent['buyer'],
@@ -138,7 +138,7 @@ export const contactOfAmazon = (
       }
     : undefined;
 
-/** Reads who the online wallet's order is of, and where it goes. */
+/** Reads payer and shipping address of PayPal's order. */
 export const contactsOfPayPal = ({ payer, purchase_units: units }: PayPalOrder): Contacts => {
   const sent = units?.[0]?.shipping;
   const person = {

@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 describe('the checkout that a click pays', () => {
-  test("is the page's own, asked about anew", async () => {
+  test("is the page's own, with a new request for its configuration", async () => {
     const create = vi.fn();
     expect(await orderFor(checkoutWith(create, ID), 'APPLEPAY')).toEqual({ id: ID, configuration });
     expect(create).not.toHaveBeenCalled();
     expect(asked).toEqual([`https://gateway.example/v1/checkouts/${ID}/configuration`]);
   });
 
-  test('is made by the page before this returns, so that the click still counts', async () => {
+  test('is created by the page synchronously, so that the click still counts', async () => {
     const create = vi.fn(() => ID);
     const order = orderFor(checkoutWith(create), 'APPLEPAY');
     expect(create.mock.calls).toEqual([[{ brand: 'APPLEPAY' }]]);
@@ -50,14 +50,14 @@ describe('the checkout that a click pays', () => {
     [() => 'short', 'createNonsense'],
     [() => `${ID}/../../payments`, 'createNonsense'],
     [() => Promise.reject(new Error('no')), 'createFailed'],
-    // biome-ignore lint/suspicious/noThenProperty: what libraries give is what is tested.
+    // biome-ignore lint/suspicious/noThenProperty: the thenables of libraries are what is tested.
     [() => ({ then: (_done: unknown, fail: (why: string) => void) => fail('no') }), 'createFailed'],
   ])('%s is refused (%s)', async (create, reason) => {
     await expect(orderFor(checkoutWith(create), 'APPLEPAY')).rejects.toMatchObject({ reason });
     expect(asked).toEqual([]);
   });
 
-  test('an answer that never comes is not waited for', async () => {
+  test('an answer that does not arrive is awaited for a limited time', async () => {
     vi.useFakeTimers();
     const order = orderFor(
       checkoutWith(() => new Promise(() => undefined)),
@@ -68,7 +68,7 @@ describe('the checkout that a click pays', () => {
     await refused;
   });
 
-  test('what was refused is not told word for word: it may be a secret', async () => {
+  test('the refused value is not in the message: it may be a secret', async () => {
     const order = orderFor(
       checkoutWith(() => 'Bearer secret'),
       'APPLEPAY',
@@ -96,7 +96,7 @@ test.each([
   ['92.00', 'EUR', false],
   ['93.00', 'EUR', true],
   ['92.00', 'USD', true],
-])('a shopper who was shown %s %s is charged that or nothing', (amount, currency, isRefused) => {
+])('a shopper who saw %s %s is charged that or nothing', (amount, currency, isRefused) => {
   const check = (): void => refuseOtherTotal({ id: ID, configuration }, { amount, currency });
   if (isRefused) expect(check).toThrow(`the sheet shows ${amount} ${currency}, the checkout is about 92.00 EUR`);
   else expect(check).not.toThrow();

@@ -9,15 +9,15 @@ export interface Order {
   readonly configuration: Configuration;
 }
 
-/** The shop's server has this long: the first wallet's sheet gives up after 30 seconds. */
+/** The time for the shop's server to create a checkout. The sheet of Apple Pay gives up after 30 seconds. */
 export const CREATE_TIMEOUT_SECONDS = 25;
 
 const CHECKOUT_ID = /^[\w.-]{32,48}$/;
 
 /**
- * Gives the checkout that a click pays: the page's own, or in fast checkout the one that the page's `createCheckout` gives.
- * The page's function is called before this returns. The gateway is asked anew, since an amount may have changed.
- * @throws WalletProblem saying what the page did wrong.
+ * Returns the checkout that a click pays: the page's own, or in fast checkout the one from the page's `createCheckout`,
+ * which is called synchronously. Its configuration is requested again, since the amount may have changed.
+ * @throws WalletProblem with the reason why there is none.
  */
 export const orderFor = (checkout: Checkout, brand: string): Promise<Order> => {
   if (checkout.id) return found(checkout, checkout.id, brand);
@@ -26,10 +26,10 @@ export const orderFor = (checkout: Checkout, brand: string): Promise<Order> => {
   return created(createCheckout as (about: object) => unknown, brand).then((id) => found(checkout, id, brand));
 };
 
-/** Calls the page's function at once; what it gives may be an id or any thenable of one. */
+/** Calls the page's function synchronously. It can return an id or any thenable of one. */
 const created = (create: (about: object) => unknown, brand: string): Promise<string> => {
   const answer = new Promise<unknown>((resolve) => resolve(create({ brand }))).catch((failure: unknown) => {
-    throw new WalletProblem('createFailed', { why: wordsOf(failure) });
+    throw new WalletProblem('createFailed', { why: messageOf(failure) });
   });
   return inTime(answer, CREATE_TIMEOUT_SECONDS, 'createSilent').then((id) => {
     const text = typeof id === 'string' ? id.trim() : '';
@@ -38,7 +38,7 @@ const created = (create: (about: object) => unknown, brand: string): Promise<str
   });
 };
 
-const wordsOf = (failure: unknown): string =>
+const messageOf = (failure: unknown): string =>
   failure instanceof Error || typeof failure === 'string' ? String(failure).slice(0, 200) : kindOf(failure);
 
 const kindOf = (value: unknown): string =>
@@ -60,7 +60,7 @@ const found = async (checkout: Checkout, id: string, brand: string): Promise<Ord
   return { id, configuration };
 };
 
-/** Refuses to charge another amount than the shopper was shown. @throws WalletProblem */
+/** Refuses to charge another total than the sheet has shown. @throws WalletProblem */
 export const refuseOtherTotal = ({ configuration }: Order, shown: Total): void => {
   const { amount = '', currency = '' } = configuration;
   if (amount === shown.amount && currency === shown.currency) return;

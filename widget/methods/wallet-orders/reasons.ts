@@ -1,4 +1,4 @@
-/** Why a wallet is not offered, or does not go on; for the page's onError. `{…}` is filled in. */
+/** Why a wallet is not offered or a payment with it stopped; for the page's `onError`. `{…}` is replaced. */
 export const reasons = {
   noInterface: 'this browser cannot show it',
   notReady: 'this shopper cannot pay with it: checkAvailability or isReadyToPay said no',
@@ -26,7 +26,7 @@ export const reasons = {
 /** The name of a reason. */
 export type Reason = keyof typeof reasons;
 
-/** Why something did not go on, in the words of `reasons`. */
+/** A problem with a wallet, with a text of `reasons`. */
 export class WalletProblem extends Error {
   override readonly name = 'WalletProblem';
   readonly reason: Reason;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf, displayItems, totalGiven } from './totals.ts';
 
-describe('an amount as a page writes it', () => {
+describe('an amount of a page', () => {
   test.each([
     ['92.00', '92.00'],
     ['92.5', '92.50'],
@@ -15,7 +15,7 @@ describe('an amount as a page writes it', () => {
   });
 
   test.each(['', '92,00', '-1', '1e3', '92.001', 'a lot', Number.NaN, 0.001, null, undefined, {}, true, '12345678901'])(
-    '%j is none',
+    '%j is not an amount',
     (given) => {
       expect(amountOf(given)).toBeUndefined();
     },
@@ -34,7 +34,7 @@ describe('the total that a page has set', () => {
   });
 });
 
-test('lines without a name or an amount are left out', () => {
+test('lines without a label or an amount are left out', () => {
   const given = [
     { label: 'Tea', price: 9 },
     { label: 'Post', amount: '2.5', type: 'TAX' },

@@ -8,7 +8,7 @@ export interface Total {
   readonly currency: string;
 }
 
-/** Gives an amount with two decimals, however a page has written it; nothing for what is no amount. */
+/** Returns an amount of a page with two decimals; nothing if it is not an amount. */
 export const amountOf = (given: unknown): string | undefined => {
   const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : '';
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return undefined;
@@ -16,7 +16,7 @@ export const amountOf = (given: unknown): string | undefined => {
   return `${whole}.${decimals.padEnd(2, '0')}`;
 };
 
-/** Gives what a page has set as total for a wallet: in the wallet's own options, or for all of them. */
+/** Returns the total that a page has set: in a wallet's own options, or for all wallets. */
 export const totalGiven = (
   own: Readonly<Record<string, unknown>>,
   all: Readonly<Record<string, unknown>>,
@@ -30,14 +30,14 @@ export const totalGiven = (
   };
 };
 
-/** A line of what is bought, in the interface's words. */
+/** A line item in the interface's terms. */
 export interface DisplayItem {
   readonly label: string;
   readonly type: string;
   readonly price: string;
 }
 
-/** Gives the lines that a page wants shown; a line without a name or an amount is left out. */
+/** Returns the line items of a page, without those that lack a label or an amount. */
 export const displayItems = (given: unknown): readonly DisplayItem[] =>
   (Array.isArray(given) ? given : []).map(record).flatMap(({ label, type, price, amount }) => {
     const written = amountOf(price ?? amount);

@@ -5,36 +5,38 @@ import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';
 import { callbackOf, type DrawnButton, merchantOption, optionsOf, type Stage, textOption, totalOf } from './stage.ts';
 
-/** Where the script of the marketplace wallet comes from, by the currency of the merchant's account. */
+/** The region of Amazon Pay's script, by the currency of the merchant's account. */
 const regions: Readonly<Record<string, string>> = { USD: 'na', JPY: 'fe' };
 
 const regionOf = (currency: string): string => regions[currency] ?? 'eu';
 
-/** What the marketplace wallet speaks, by the region of the merchant's account. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
+/** The languages of Amazon Pay, by the region of the merchant's account. */
+const regionLanguages: Readonly<Record<string, readonly string[]>> = {
   na: ['en_US'],
   fe: ['ja_JP'],
   eu: ['en_GB', 'de_DE', 'fr_FR', 'it_IT', 'es_ES'],
 };
 
-/** Gives a language as the marketplace wallet knows it; nothing where it does not speak it, so that it chooses itself. */
+/**
+ * Returns the code of a language for Amazon Pay; nothing if it does not have the language, so that it chooses itself.
+ */
 export const amazonLanguageOf = (currency: string, tag: string): string | undefined =>
-  spoken[regionOf(currency)]?.find((each) => each.startsWith(tag));
+  regionLanguages[regionOf(currency)]?.find((each) => each.startsWith(tag));
 
-/** Gives the address of the marketplace wallet's script for a merchant's account. */
+/** Returns the address of Amazon Pay's script for a merchant's account. */
 export const amazonScript = (stage: Pick<Stage, 'checkout' | 'option'>): string => {
   const own = optionsOf(stage);
   const currency = String(own['ledgerCurrency'] ?? own['currencyCode'] ?? stage.checkout.configuration.value?.currency);
   return `https://static-${regionOf(currency)}.payments-amazon.com/checkout.js`;
 };
 
-/** Tells that the marketplace wallet can be offered. @throws WalletProblem saying why it cannot. */
+/** Checks that Amazon Pay can be offered. @throws WalletProblem with the reason if it cannot. */
 export const checkAmazonPay = async (stage: Stage): Promise<void> => {
   if (!stage.apis.amazon) throw new WalletProblem('noInterface');
   for (const name of ['merchantId', 'publicKeyId', 'storeId']) merchantOption(stage, name);
 };
 
-/** Draws the marketplace wallet's button, which its provider makes, and follows its sheet. */
+/** Renders Amazon Pay's own button and handles its sheet. */
 export const drawAmazonPay = (stage: Stage, place: HTMLElement): DrawnButton => {
   place.id = `wpwl-amazon-${stage.channel}`;
   const { total, checkout } = { total: totalOf(stage), checkout: stage.checkout };
@@ -68,11 +70,11 @@ const sheetCallbacks = (stage: Stage) => {
   return {
     onInitCheckout: async (event: AmazonEvent) => {
       const begun = stage.begin();
-      // The sheet that is open already goes on.
+      // A sheet that is already open is not affected.
       if (!begun) throw busy;
       attempt = begun;
       const { order } = attempt;
-      await order; // The sheet says itself that the order could not be prepared.
+      await order; // If it fails, the sheet shows an error itself.
       return cartOf(attempt, record(await callbackOf(stage, 'onInitCheckout')?.(event)));
     },
     onShippingAddressSelection: async (event: AmazonEvent) =>
@@ -95,7 +97,7 @@ const sheetCallbacks = (stage: Stage) => {
   };
 };
 
-/** Gives what the sheet is to show: what the page says about amounts, else the total as it stands. */
+/** Returns the amounts for the sheet: those of the page's answer, else the current total. */
 const cartOf = (attempt: Attempt, answer: Readonly<Record<string, unknown>>) => {
   attempt.show(record(answer['totalOrderAmount'])['amount']);
   const money = { amount: attempt.shown().amount, currencyCode: attempt.total.currency };

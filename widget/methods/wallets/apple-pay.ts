@@ -18,7 +18,7 @@ const USUAL_VERSION = 3;
 const usualNetworks = ['visa', 'masterCard', 'amex', 'discover', 'maestro'];
 const usualCapabilities = ['supports3DS'];
 
-/** Tells that the first wallet can be offered to this shopper. @throws WalletProblem saying why it cannot. */
+/** Checks that Apple Pay can be offered to this shopper. @throws WalletProblem with the reason if it cannot. */
 export const checkApplePay = async (stage: Stage): Promise<void> => {
   const { ApplePaySession } = stage.apis;
   if (!ApplePaySession?.canMakePayments()) throw new WalletProblem('noInterface');
@@ -32,7 +32,7 @@ export const checkApplePay = async (stage: Stage): Promise<void> => {
 
 const IDENTITY = 'wallets.applePay.identity';
 
-/** Draws the first wallet's button: by its provider's own element where its script brings one, else by the browser's. */
+/** Renders Apple Pay's button: the provider's element if the page wants it and the script defines it, else a button. */
 export const drawApplePay = (stage: Stage, place: HTMLElement, label: string): DrawnButton => {
   const [look, type] = [textOption(stage, 'buttonStyle', 'black'), textOption(stage, 'buttonType', 'plain')];
   const isElement = textOption(stage, 'buttonSource', 'css') === 'js' && customElements.get('apple-pay-button');
@@ -80,8 +80,8 @@ const totalLine = (stage: Stage, amount: string) => {
   };
 };
 
-/** The options that the sheet is given as the page wrote them. */
-const handedOn = [
+/** The options that are passed to the sheet unchanged. */
+const passedOn = [
   'requiredBillingContactFields',
   'requiredShippingContactFields',
   'billingContact',
@@ -95,7 +95,7 @@ const handedOn = [
 const requestFor = (stage: Stage, { total, lines }: Attempt): Readonly<Record<string, unknown>> => {
   const own = optionsOf(stage);
   return {
-    ...Object.fromEntries(handedOn.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])),
+    ...Object.fromEntries(passedOn.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])),
     countryCode: countryOf(stage),
     currencyCode: total.currency,
     merchantCapabilities: own['merchantCapabilities'] ?? usualCapabilities,
@@ -137,7 +137,7 @@ const follow = (
   session.oncancel = (event) => attempt.close(event);
 };
 
-/** Lets the page change the total by a choice of the shopper; without a word of the page it stays. */
+/** Calls the page about the shopper's selection; its answer can change the total. */
 const updateBy = async (stage: Stage, attempt: Attempt, name: string, given: unknown): Promise<ApplePayUpdate> => {
   const answer = record(await callbackOf(stage, name)?.(given));
   attempt.show(record(answer['newTotal'])['amount']);
@@ -159,7 +159,7 @@ const approvalOf = (payment: ApplePayPayment) => {
 
 const SESSION_TIMEOUT_MS = 15_000;
 
-/** Asks the gateway for the session by which the sheet knows the merchant. @throws WalletProblem with the gateway's reason. */
+/** Requests the merchant session of the sheet from the gateway. @throws WalletProblem with the gateway's reason. */
 const merchantSession = async (stage: Stage, id: string, validationUrl: string): Promise<unknown> => {
   const body = new URLSearchParams({
     validationUrl,

@@ -10,51 +10,51 @@ import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { amountOf, type DisplayItem, displayItems, type Total } from '../wallet-orders/totals.ts';
 import { callbackOf, type Notice, optionsOf, type Stage, totalOf } from './stage.ts';
 
-/** What a sheet hands over when its shopper has agreed. */
+/** The data of a sheet when its shopper has authorized the payment. */
 export interface Approval {
-  /** The token, or the reference, by which the gateway charges. */
+  /** The token or reference with which the gateway charges. */
   readonly fields: Fields;
   readonly contacts: Contacts;
-  /** The same as the provider gave it, for the page's callback. */
+  /** The provider's own data, for the page's callback. */
   readonly payment: unknown;
 }
 
-/** What the sheet is told at the end. */
+/** The result for the sheet. */
 export interface Verdict {
   readonly isPaid: boolean;
-  /** What the page has found wrong, in the provider's own form. */
+  /** The errors that the page has found, in the provider's own format. */
   readonly errors?: readonly unknown[];
 }
 
-/** One click on a wallet's button, until it is paid, closed or failed. */
+/** One click on a wallet's button, until the payment is made, cancelled or failed. */
 export interface Attempt {
-  /** What the sheet shows at the beginning. */
+  /** The total that the sheet shows first. */
   readonly total: Total;
   readonly lines: readonly DisplayItem[];
-  /** What is paid; it may come later than the sheet. */
+  /** The checkout to pay. It may arrive after the sheet has opened. */
   readonly order: Promise<Order>;
-  /** The sheet shows another amount now, as the page wants it. */
+  /** Records another amount that the page has the sheet show. */
   show(amount: unknown): void;
-  /** What the sheet shows now. */
+  /** Returns the total that the sheet shows now. */
   shown(): Total;
-  /** What the shopper reads in the sheet when it failed. */
+  /** The text that the sheet shows after a failure. */
   readonly failedText: string;
   pay(approval: Approval): Promise<Verdict>;
-  /** The shopper has closed the sheet. */
+  /** Handles a sheet that the shopper has closed. */
   close(event?: unknown): void;
   fail(failure: unknown): void;
-  /** Is called when the attempt ends without being paid, to take the sheet away. */
+  /** Registers a function that closes the sheet if the attempt ends without a payment. */
   whenFailed(stop: () => void): void;
 }
 
 const refused: Verdict = { isPaid: false };
 
-/** Ends an attempt which the page has stopped: nothing has to be told about it. */
+/** Ends an attempt that the page has stopped, which is not reported. */
 class StoppedByPage extends Error {
   override readonly name = 'StoppedByPage';
 }
 
-/** Begins a payment by a click: asks the page, and for the checkout; nothing where none can begin now. */
+/** Begins a payment: asks the page and gets the checkout. Returns nothing if no payment can begin now. */
 export const begin = (stage: Stage, event: Event = new Event('submit')): Attempt | undefined => {
   const { checkout } = stage;
   const shown = tried(stage, () => ({ total: totalOf(stage), lines: displayItems(linesOf(stage)) }));
@@ -67,7 +67,7 @@ export const begin = (stage: Stage, event: Event = new Event('submit')): Attempt
     stop(stage, '');
     return undefined;
   }
-  // The sheet opens at once, since browsers open one for a click only; what has to be waited for is waited for beside it.
+  // Browsers open a sheet only during a click, so it opens at once and the page's answer is awaited meanwhile.
   const order =
     allowed === true
       ? orderFor(checkout, stage.brand)
@@ -84,12 +84,12 @@ const tried = <Value>(stage: Stage, read: () => Value): Value | undefined => {
   try {
     return read();
   } catch (failure) {
-    tellOf(stage, failure);
+    reportFailure(stage, failure);
     return undefined;
   }
 };
 
-/** Lets the page stop a payment: at once where its callback gives false, later where it promises it. */
+/** Asks the page whether to pay. Its callback can return the answer or a promise of it. */
 const askPage = (stage: Stage, event: Event): boolean | Promise<boolean> => {
   const { checkout, form } = stage;
   const failed = (failure: unknown): false => {
@@ -107,12 +107,12 @@ const askPage = (stage: Stage, event: Event): boolean | Promise<boolean> => {
   }
 };
 
-const stop = ({ checkout, notice }: Stage, news: Notice): void => {
+const stop = ({ checkout, notice }: Stage, next: Notice): void => {
   checkout.happen('stopped');
-  notice.value = news;
+  notice.value = next;
 };
 
-const tellOf = ({ checkout, brand }: Stage, failure: unknown): void => {
+const reportFailure = ({ checkout, brand }: Stage, failure: unknown): void => {
   if (failure instanceof StoppedByPage) return;
   const detail = `${brand}: ${failure instanceof Error ? failure.message : String(failure)}`;
   checkout.report('walletStopped', { brand, detail });
@@ -129,19 +129,19 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
   const stops: (() => void)[] = [];
   let isOver = false;
   let shown = total;
-  const end = (news: Notice): void => {
+  const end = (next: Notice): void => {
     if (isOver) return;
     isOver = true;
-    stop(stage, news);
+    stop(stage, next);
     for (const each of stops.splice(0)) each();
   };
   const fail = (failure: unknown): void => {
     if (isOver) return;
-    tellOf(stage, failure);
+    reportFailure(stage, failure);
     end(noticeOf(failure));
   };
   const order = ordered.then((found) => {
-    // What the shopper has changed meanwhile is not in the checkout yet; before anything is charged, it is asked for again.
+    // After a change in the sheet the checkout may not have the new amount yet. `pay` compares again before the charge.
     if (shown.amount === total.amount) refuseOtherTotal(found, shown);
     return found;
   });
@@ -184,7 +184,7 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
   };
 };
 
-/** Gives the checkout, which has to be about what was shown last: its order may have changed in another tab. */
+/** Returns the checkout if it has the total shown last. The order may have changed, for example in another tab. */
 const agreed = async ({ checkout, brand }: Stage, order: Promise<Order>, shown: Total): Promise<Order> => {
   const { id } = await order;
   const now = await orderFor({ ...checkout, id }, brand);
@@ -192,7 +192,7 @@ const agreed = async ({ checkout, brand }: Stage, order: Promise<Order>, shown: 
   return now;
 };
 
-/** Asks the page whether it agrees with what the sheet has given. */
+/** Asks the page whether it accepts the data of the sheet. */
 const verdictOfPage = async (stage: Stage, payment: unknown): Promise<Verdict> => {
   const answer = await callbackOf(stage, 'onPaymentAuthorized')?.(payment);
   if (typeof answer !== 'object' || answer === null) return { isPaid: answer !== false };
@@ -203,20 +203,20 @@ const verdictOfPage = async (stage: Stage, payment: unknown): Promise<Verdict> =
   return { isPaid: !isRefused, errors };
 };
 
-/** The checkouts that fast checkout has made; a new click makes a new one. */
+/** The checkouts created by fast checkout. After a failure, the next click creates another. */
 const made = new WeakSet<Stage['checkout']>();
 
-/** Takes the order over as the page's checkout; false where it cannot be paid in this page after all. */
+/** Adopts the order as the page's checkout; returns false if it cannot be paid in this page. */
 const isTaken = (stage: Stage, { id, configuration }: Order): boolean => {
   const { checkout } = stage;
   if (!checkout.id) {
     checkout.id = id;
     made.add(checkout);
-    // What the page offers is settled: forms must not be made anew while one of them pays.
+    // Without the brands, so that the forms are not mounted again during the payment.
     const { brands: _offered, ...rest } = configuration;
     checkout.configuration.value = rest;
   }
-  // Whoever watches the configuration has found that the shopper could not come back.
+  // A problem at this point: the effects of the configuration have found no valid return address.
   if (checkout.problem.value === undefined && checkout.happen('allowed')) return true;
   stop(stage, '');
   return false;
@@ -224,7 +224,7 @@ const isTaken = (stage: Stage, { id, configuration }: Order): boolean => {
 
 const groups: readonly ContactGroup[] = ['customer', 'billing', 'shipping'];
 
-/** Gives the groups of parameters that the page wants sent: those that it lists, all that were asked for without a list. */
+/** Returns the groups of parameters to send: those that the page lists, or all. */
 const groupsWanted = (stage: Stage): ReadonlySet<ContactGroup> => {
   const { submitOnPaymentAuthorized: listed } = optionsOf(stage);
   if (listed === undefined || listed === true) return new Set(groups);
@@ -259,7 +259,7 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
       checkout.configuration.value = undefined;
     }
   }
-  // Where the connection was lost the result is the shop's to tell: the sheet ends, and the shopper is led there.
+  // The sheet reports success only for a decided payment, or for one that continues elsewhere.
   return { isPaid: outcome.kind === 'decided' ? !outcome.isDeclined : /^(?:redirected|asked)$/.test(outcome.kind) };
 };
 

@@ -6,33 +6,33 @@ import { handOver } from '../../lazy/hand-over.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
-import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';
+import { providerScript, requestOffer, simulatedWallets, type WalletOffer } from './providers.ts';
 import type { Stage } from './stage.ts';
+import { walletTexts } from './texts.ts';
 import { mountWallet } from './wallet-form.tsx';
 import style from './wallets.css?inline';
 import { type Wallet, wallets } from './wallets.ts';
-import { wordsOf } from './words.ts';
 
 const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, brand) ? wallets[brand] : undefined);
 
-/** Gives what the provider's script brings, or what stands for it in the test environment. */
+/** Returns the provider's interface: from its script, or simulated in the test environment. */
 const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletApis> => {
   const { offer, checkout } = stage;
   if (opens && !offer.opens.includes(opens)) throw new WalletProblem('keysMissing');
   if (offer.sheets) return simulatedWallets(checkout, offer.sheets);
-  // A test environment without its sheets must not bring in those for real money.
+  // A test environment without simulated sheets must not load those for real money.
   if (offer.isTestSystem) throw new WalletProblem('noInterface');
   const address = script(stage);
   if (address) await providerScript(address);
   return window as WalletApis;
 };
 
-/** Tells a shopper that none of the wallets can be used here. */
-const noteBehind = (after: ChildNode, checkout: Checkout): HTMLElement => {
+/** Shows the shopper that none of the wallets can be used here. */
+const addNote = (after: ChildNode, checkout: Checkout): HTMLElement => {
   const { tag, direction } = checkout.locale;
   const note = document.createElement('p');
   Object.assign(note, { className: 'wpwl-message', role: 'status', lang: tag, dir: direction });
-  note.textContent = wordsOf(checkout).noneLeft;
+  note.textContent = walletTexts(checkout).noneLeft;
   after.after(note);
   return note;
 };
@@ -45,7 +45,7 @@ const show: BrandsChunk = async (checkout, ids, place) => {
     const why = failure instanceof Error ? failure.message : String(failure);
     void reportBrand(checkout, brand, why, place.loadChunk);
   };
-  // Each stands behind the one before it, in the order in which the page names them.
+  // Each form follows the one before it, in the page's order of brands.
   let { after } = place;
   const mounted = ids.flatMap((brand) => {
     const wallet = walletOf(brand);
@@ -57,13 +57,13 @@ const show: BrandsChunk = async (checkout, ids, place) => {
     after = form.container;
     return [{ form, wallet }];
   });
-  const offer: Promise<WalletOffer> | undefined = mounted[0] && askForOffer(checkout.apiAddress, checkout.id);
-  // What a sheet shows is the checkout's amount, which may come later than the offer.
+  const offer: Promise<WalletOffer> | undefined = mounted[0] && requestOffer(checkout.apiAddress, checkout.id);
+  // Sheets show the checkout's amount, so they also wait for its configuration.
   const configured = checkout.id ? whenConfigured(checkout) : undefined;
   const offered = mounted.map(async ({ form, wallet }) => {
     try {
       const [known] = await Promise.all([offer, configured]);
-      if (checkout.id && !checkout.configuration.value) return; // It has ended, and says so.
+      if (checkout.id && !checkout.configuration.value) return; // The checkout has ended, which is reported elsewhere.
       await form.offer(known as WalletOffer, (stage) => apisFor(stage, wallet));
     } catch (failure) {
       form.unmount();
@@ -72,8 +72,8 @@ const show: BrandsChunk = async (checkout, ids, place) => {
   });
   await Promise.all(offered);
   const forms = mounted.map(({ form }) => form).filter(({ brand }) => !unknown.includes(brand));
-  // In a checkout there may be other ways to pay; before one, a shopper would look at nothing.
-  const note = forms.length === 0 && !checkout.id ? noteBehind(place.after, checkout) : undefined;
+  // With a checkout there may be other ways to pay. In fast checkout the shopper would see nothing.
+  const note = forms.length === 0 && !checkout.id ? addNote(place.after, checkout) : undefined;
   return {
     forms,
     unknown,

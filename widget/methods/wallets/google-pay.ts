@@ -16,10 +16,10 @@ import {
 
 const usualMethods = ['PAN_ONLY', 'CRYPTOGRAM_3DS'];
 const usualNetworks = ['AMEX', 'DISCOVER', 'JCB', 'MASTERCARD', 'VISA'];
-/** The gateway's name at the provider, unless the page says another. */
+/** The gateway's name at the provider, unless the page sets another. */
 const GATEWAY = 'tollgate';
 
-/** What the page answers to a change, by the wallet's name of it. */
+/** The page's answer to a change in the sheet. */
 type Change = Readonly<Record<string, unknown>>;
 
 const versions = { apiVersion: 2, apiVersionMinor: 0 };
@@ -36,7 +36,7 @@ const cardParameters = (stage: Stage) => {
   };
 };
 
-/** Tells that the second wallet can be offered to this shopper. @throws WalletProblem saying why it cannot. */
+/** Checks that Google Pay can be offered to this shopper. @throws WalletProblem with the reason if it cannot. */
 export const checkGooglePay = async (stage: Stage): Promise<void> => {
   if (!stage.apis.google) throw new WalletProblem('noInterface');
   merchantOption(stage, 'merchantId');
@@ -46,7 +46,7 @@ export const checkGooglePay = async (stage: Stage): Promise<void> => {
   if (!result) throw new WalletProblem('notReady');
 };
 
-/** Whom tokens are made for: the channel; before there is a checkout only the page can tell. */
+/** Returns the channel for which tokens are encrypted. Before there is a checkout, only the page knows it. */
 const gatewayMerchantId = (stage: Stage): string => {
   const given = textOption(stage, 'gatewayMerchantId', '') || stage.offer.gatewayMerchantId;
   if (given) return given;
@@ -65,18 +65,18 @@ const clientFor = (stage: Stage, attempt?: Attempt): GooglePayClient => {
     ...(attempt && {
       paymentDataCallbacks: {
         onPaymentAuthorized: (data: GooglePayData) => authorized(attempt, data),
-        ...(isAskedOfChanges(stage) && { onPaymentDataChanged: (data: unknown) => changed(stage, attempt, data) }),
+        ...(handlesChanges(stage) && { onPaymentDataChanged: (data: unknown) => changed(stage, attempt, data) }),
       },
     }),
   });
 };
 
-const isAskedOfChanges = (stage: Stage): boolean => callbackOf(stage, 'onPaymentDataChanged') !== undefined;
+const handlesChanges = (stage: Stage): boolean => callbackOf(stage, 'onPaymentDataChanged') !== undefined;
 
-/** Gives a language as the provider's button knows it: by two letters, and Norwegian by its usual ones. */
+/** Returns the code of a language for the provider's button: two letters, with `no` for Norwegian. */
 export const buttonLocaleOf = (tag: string): string => tag.slice(0, 2).replace('nb', 'no');
 
-/** Draws the second wallet's button, which its provider makes. */
+/** Renders Google Pay's own button. */
 export const drawGooglePay = (stage: Stage, place: HTMLElement): DrawnButton => {
   const button = clientFor(stage).createButton({
     buttonColor: textOption(stage, 'buttonColor', 'default'),
@@ -143,18 +143,18 @@ const requestFor = (stage: Stage, attempt: Attempt): Readonly<Record<string, unk
     }),
     callbackIntents: [
       'PAYMENT_AUTHORIZATION',
-      ...(isAskedOfChanges(stage) ? ['PAYMENT_METHOD', ...(isShipped ? ['SHIPPING_ADDRESS'] : [])] : []),
+      ...(handlesChanges(stage) ? ['PAYMENT_METHOD', ...(isShipped ? ['SHIPPING_ADDRESS'] : [])] : []),
     ],
   };
 };
 
-/** Lets the page change the total by a choice of the shopper; without a word of the page it stays. */
+/** Calls the page about the shopper's selection; its answer can change the total. */
 const changed = async (stage: Stage, attempt: Attempt, data: unknown): Promise<Change> => {
   try {
     const answer = record(await callbackOf(stage, 'onPaymentDataChanged')?.(data));
-    const news = record(answer['newTransactionInfo']);
-    attempt.show(news['totalPrice']);
-    return { ...answer, newTransactionInfo: transactionInfo(stage, attempt, news) };
+    const update = record(answer['newTransactionInfo']);
+    attempt.show(update['totalPrice']);
+    return { ...answer, newTransactionInfo: transactionInfo(stage, attempt, update) };
   } catch (failure) {
     attempt.fail(failure);
     return { error: { reason: 'OTHER_ERROR', message: '', intent: 'PAYMENT_METHOD' } };

@@ -5,14 +5,14 @@ import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';
 import { type DrawnButton, merchantOption, optionsOf, type Stage, textOption, totalOf } from './stage.ts';
 
-/** Gives the address of the online wallet's script, which is made for one merchant, currency and way to pay. */
+/** Returns the address of PayPal's script, which depends on merchant, currency and intent. */
 export const payPalScript = (stage: Stage): string => {
   const given = new URLSearchParams({
     'client-id': merchantOption(stage, 'clientId'),
     currency: totalOf(stage).currency,
     intent: intentOf(stage),
     components: 'buttons',
-    // Who continues reviews the order in the shop, so the sheet does not promise that this is the last step.
+    // With PAYPAL_CONTINUE the shopper reviews the order in the shop, so the sheet's button does not say that it pays.
     commit: String(!isContinued(stage)),
   });
   return `https://www.paypal.com/sdk/js?${given}`;
@@ -23,13 +23,13 @@ const isContinued = ({ brand }: Stage): boolean => brand === 'PAYPAL_CONTINUE';
 const intentOf = (stage: Stage): string =>
   textOption(stage, 'intent', stage.checkout.configuration.value?.paymentType === 'DB' ? 'capture' : 'authorize');
 
-/** Tells that the online wallet can be offered. @throws WalletProblem saying why it cannot. */
+/** Checks that PayPal can be offered. @throws WalletProblem with the reason if it cannot. */
 export const checkPayPal = async (stage: Stage): Promise<void> => {
   if (!stage.apis.paypal) throw new WalletProblem('noInterface');
   if (!buttonsFor(stage, stage.apis.paypal).isEligible()) throw new WalletProblem('notReady');
 };
 
-/** Draws the online wallet's button, which its provider makes, and follows its sheet. */
+/** Renders PayPal's own button and handles its sheet. */
 export const drawPayPal = (stage: Stage, place: HTMLElement): DrawnButton => {
   const { paypal } = stage.apis;
   if (!paypal) throw new WalletProblem('noInterface');
@@ -62,7 +62,7 @@ const sheetCallbacks = (stage: Stage) => {
   return {
     createOrder: async (_data: unknown, actions: PayPalActions): Promise<string> => {
       const begun = stage.begin();
-      // The sheet that is open already goes on.
+      // A sheet that is already open is not affected.
       if (!begun) throw busy;
       attempt = begun;
       await attempt.order;

@@ -3,19 +3,19 @@ import { CHUNK_EVENT } from '../../lazy/hand-over.ts';
 import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 
-/** What the gateway says of wallets. */
+/** The gateway's reply about wallets. */
 export interface WalletOffer {
   readonly isTestSystem: boolean;
   readonly sheets?: { readonly path: string; readonly integrity: string };
-  /** The prefixes of the wallets whose tokens the gateway opens. */
+  /** The prefixes of the wallets whose tokens the gateway can decrypt. */
   readonly opens: readonly string[];
   readonly gatewayMerchantId?: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The secret settings that are set. */
+  /** The names of the secret settings that are set. */
   readonly has: readonly string[];
 }
 
-/** A page whose policy goes by nonces has given one to the widget's scripts; this part carries it too. */
+/** The nonce of this chunk's script, for pages whose policy requires one. */
 const own = document.currentScript;
 const nonce = own?.nonce ?? '';
 const kit = own && 'kit' in own ? own.kit : undefined;
@@ -23,20 +23,20 @@ const kit = own && 'kit' in own ? own.kit : undefined;
 const SCRIPT_TIMEOUT_MS = 10_000;
 const OFFER_TIMEOUT_MS = 10_000;
 
-/** Asks the gateway what there is of wallets; before there is a checkout, in general. @throws WalletProblem */
-export const askForOffer = async (apiAddress: string, checkoutId: string): Promise<WalletOffer> => {
+/** Requests the gateway's reply about wallets, for a checkout or for fast checkout. @throws WalletProblem */
+export const requestOffer = async (apiAddress: string, checkoutId: string): Promise<WalletOffer> => {
   const place = checkoutId ? `checkouts/${encodeURIComponent(checkoutId)}` : 'fastcheckout';
   try {
     const signal = AbortSignal.timeout(OFFER_TIMEOUT_MS);
     const response = await fetch(`${apiAddress}${place}/wallets`, { signal, credentials: 'omit', cache: 'no-store' });
     if (response.ok) return await response.json();
   } catch {
-    // Told below, as any other answer that is none.
+    // Reported below, like any other failure.
   }
   throw new WalletProblem('gatewaySilent');
 };
 
-/** Loads a script; `taken` is called with what it hands over. @throws WalletProblem when it does not come. */
+/** Loads a script. A chunk calls `taken` with its value. @throws WalletProblem if it does not load. */
 const loadScript = (
   address: string,
   more: object = {},
@@ -61,7 +61,7 @@ const loadScript = (
 
 let simulated: Promise<SimulatedApis> | undefined;
 
-/** Gives what stands for the providers in the test environment; the gateway says where it is, and what it must be. */
+/** Returns the simulated providers. The gateway sends the path and the integrity value of their chunk. */
 export const simulatedWallets = (
   { apiAddress, locale, unloaded }: Checkout,
   { path, integrity }: NonNullable<WalletOffer['sheets']>,
@@ -71,7 +71,7 @@ export const simulatedWallets = (
     loadScript(apiAddress + path, { integrity, crossOrigin: 'anonymous', kit }, taken).catch(reject);
   });
   simulated.catch(() => {
-    simulated = undefined; // The next try may fare better.
+    simulated = undefined; // The next attempt may succeed.
   });
   return simulated.then((apis) => {
     apis.speak(locale.tag);
@@ -82,10 +82,10 @@ export const simulatedWallets = (
 
 const live = new Map<string, Promise<unknown>>();
 
-/** Loads the script of a provider, once for each address. @throws WalletProblem when it does not come. */
+/** Loads the script of a provider, once for each address. @throws WalletProblem if it does not load. */
 export const providerScript = (address: string): Promise<unknown> => {
   const known = live.get(address) ?? loadScript(address);
   live.set(address, known);
-  known.catch(() => live.delete(address)); // The next try may fare better.
+  known.catch(() => live.delete(address)); // The next attempt may succeed.
   return known;
 };

@@ -13,7 +13,7 @@ import {
 } from './stage.ts';
 
 const usualBrands = ['visa', 'mastercard', 'amex', 'discover'];
-/** Names the gateway to the sheet; shoppers do not read it. */
+/** The gateway's name for the sheet, which does not show it. */
 const GATEWAY = 'tollgate';
 const ORDER_NUMBER_PARTS = 3;
 
@@ -27,18 +27,18 @@ const methodsOf = (stage: Stage) => ({
 const clientFor = ({ apis, offer }: Stage): SamsungPayClient => {
   if (!apis.SamsungPay) throw new WalletProblem('noInterface');
   const environment = offer.isTestSystem ? 'STAGE' : 'PRODUCTION';
-  // A page whose policy goes by nonces has given one to its scripts; the provider's carries it on.
+  // The nonce of the page's scripts, which the provider passes on to its own.
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
   return new apis.SamsungPay.PaymentClient({ environment, ...(nonce && { nonce }) });
 };
 
-/** Tells that the third wallet can be offered to this shopper. @throws WalletProblem saying why it cannot. */
+/** Checks that Samsung Pay can be offered to this shopper. @throws WalletProblem with the reason if it cannot. */
 export const checkSamsungPay = async (stage: Stage): Promise<void> => {
   const { result } = await clientFor(stage).isReadyToPay(methodsOf(stage));
   if (!result) throw new WalletProblem('notReady');
 };
 
-/** Draws the third wallet's button, which its provider makes. */
+/** Renders Samsung Pay's own button. */
 export const drawSamsungPay = (stage: Stage, place: HTMLElement): DrawnButton => {
   const button = clientFor(stage).createButton({
     buttonStyle: textOption(stage, 'buttonStyle', 'black'),
@@ -59,9 +59,9 @@ const openSheet = (stage: Stage, event: Event): void => {
   });
 };
 
-/** Opens the sheet and pays with what it gives; rejects with what the provider, or an option that is missing, says. */
+/** Opens the sheet and pays with its token. Rejects with the provider's error, or the problem of a missing option. */
 const follow = async (stage: Stage, attempt: Attempt): Promise<void> => {
-  // The sheet is told of the end by the client that has opened it.
+  // The client that opens the sheet also reports the result to it.
   const client = clientFor(stage);
   const credential = await client.loadPaymentSheet(methodsOf(stage), transactionOf(stage, attempt));
   const { isPaid } = await attempt.pay({
@@ -73,7 +73,7 @@ const follow = async (stage: Stage, attempt: Attempt): Promise<void> => {
 };
 
 const transactionOf = (stage: Stage, { total }: Attempt) => ({
-  // Of the sheet alone: the payment is known by its checkout.
+  // For the sheet only: the gateway identifies the payment by its checkout.
   orderNumber: crypto.getRandomValues(new Uint32Array(ORDER_NUMBER_PARTS)).join('-'),
   merchant: {
     name: merchantName(stage, 'merchantName'),

@@ -9,10 +9,10 @@ import { type Total, totalGiven } from '../wallet-orders/totals.ts';
 import type { Attempt } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
 
-/** What a shopper can be told about a wallet. */
+/** A message to the shopper about a wallet. */
 export type Notice = keyof (typeof texts)['messages'] | '';
 
-/** One wallet in one form of the page, and what it stands on. */
+/** One wallet in one form of the page, with all that its code needs. */
 export interface Stage {
   readonly checkout: Checkout;
   readonly brand: string;
@@ -27,36 +27,39 @@ export interface Stage {
   readonly texts: (typeof texts)['messages'];
   readonly offer: WalletOffer;
   readonly apis: WalletApis;
-  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   resultUrl(): string;
-  /** Begins a payment by a click; nothing where none can begin now. */
+  /** Begins a payment; returns nothing if no payment can begin now. */
   begin: (event?: Event) => Attempt | undefined;
 }
 
-/** What stands in a form for a wallet. */
+/** The button of a wallet in its form. */
 export interface DrawnButton {
-  /** Does what a press does; absent where only the provider's own button can be pressed. */
+  /** Starts the payment; absent if only a press of the provider's own button can do so. */
   press?(event: Event): void;
   remove?(): void;
 }
 
-/** Gives what the page has set for a wallet; read when it is needed, since pages change it. */
+/** Returns the page's options of a wallet. Read them when needed, since pages change them. */
 export const optionsOf = ({
   checkout,
   option,
 }: Pick<Stage, 'checkout' | 'option'>): Readonly<Record<string, unknown>> => record(checkout.options.given[option]);
 
-/** Gives a text that the page has set for a wallet. */
+/** Returns an option of a wallet that is a string. */
 export const textOption = (stage: Stage, name: string, usual: string): string => settled(optionsOf(stage)[name], usual);
 
-/** Gives a callback that the page has set for a wallet. */
+/** Returns a callback of a wallet. */
 export const callbackOf = (stage: Stage, name: string): Callback | undefined => {
   const own = optionsOf(stage);
   const callback = own[name];
   return typeof callback === 'function' ? (callback as Callback).bind(own) : undefined;
 };
 
-/** Gives what the page or the channel says about the merchant at the provider. @throws WalletProblem where nobody does. */
+/**
+ * Returns a setting of the merchant at the provider, from the page or the channel. @throws WalletProblem if it is
+ * missing.
+ */
 export const merchantOption = (stage: Stage, name: string): string => {
   const setting = `wallets.${stage.option}.${name}`;
   const given = textOption(stage, name, '') || stage.offer.settings[setting];
@@ -65,7 +68,7 @@ export const merchantOption = (stage: Stage, name: string): string => {
   throw new WalletProblem('settingMissing', { option: `${stage.option}.${name}`, setting });
 };
 
-/** Gives what the sheet is to show: what the page has set, else the checkout's. @throws WalletProblem where nothing is. */
+/** Returns the total for the sheet, from the page or the checkout. @throws WalletProblem if it is missing. */
 export const totalOf = (stage: Stage): Total => {
   const { configuration, options } = stage.checkout;
   const given = totalGiven(optionsOf(stage), options.given);
@@ -75,9 +78,9 @@ export const totalOf = (stage: Stage): Total => {
   return { amount, currency };
 };
 
-/** Gives the merchant's country. */
+/** Returns the merchant's country. */
 export const countryOf = (stage: Stage): string =>
   textOption(stage, 'countryCode', '') || (stage.offer.settings['wallets.country'] ?? 'GB');
 
-/** Gives the merchant's name as the shopper is to read it. */
+/** Returns the merchant's name that the shopper reads. */
 export const merchantName = (stage: Stage, name: string): string => textOption(stage, name, '') || location.hostname;

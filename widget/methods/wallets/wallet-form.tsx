@@ -8,18 +8,18 @@ import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
 import { type DrawnButton, type Notice, type Stage, totalOf } from './stage.ts';
+import { walletTexts } from './texts.ts';
 import type { Wallet } from './wallets.ts';
-import { wordsOf } from './words.ts';
 
-/** The form of a wallet in the page, with room for its button. */
+/** The form of a wallet in the page, with space for its button. */
 export interface MountedWallet extends BrandForm {
   readonly brand: string;
-  /** Draws the button. @throws WalletProblem saying why the wallet cannot be offered. */
+  /** Renders the button. @throws WalletProblem with the reason if the wallet cannot be offered. */
   offer(offer: WalletOffer, apis: (stage: Stage) => Promise<WalletApis>): Promise<void>;
   unmount(): void;
 }
 
-/** Puts the form of a wallet into the page; its button is drawn once it is known that it can be offered. */
+/** Mounts the form of a wallet. Its button is rendered once it is known that the wallet can be offered. */
 export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, place: BrandsPlace): MountedWallet => {
   const { locale, options } = checkout;
   const container = document.createElement('div');
@@ -30,7 +30,7 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
   place.after.after(container);
   const room = document.createElement('div');
   room.className = `wpwl-wrapper wpwl-wrapper-brand wpwl-wallet wpwl-wallet-${brand}`;
-  const form: FormParts = {
+  const form: FormState = {
     checkout,
     brand,
     name: wallet.name,
@@ -61,20 +61,21 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
   };
 };
 
-/** Some pages write a list, some one text. */
+/** Whether `inlineFlow` contains a brand. Some pages write a list, some a string. */
 const isInline = ({ options }: Checkout, brand: string): boolean =>
   String(options.given['inlineFlow'] ?? '')
     .split(/[\s,]+/)
     .includes(brand);
 
-const payWith = (checkout: Checkout, { name }: Wallet): string => wordsOf(checkout).payWith.replace('{brand}', name);
+const payWith = (checkout: Checkout, { name }: Wallet): string =>
+  walletTexts(checkout).payWith.replace('{brand}', name);
 
-interface FormParts {
+interface FormState {
   readonly checkout: Checkout;
   readonly brand: string;
   readonly name: string;
   readonly channel: string;
-  /** Where the button stands. */
+  /** The element for the button. */
   readonly room: HTMLElement;
   readonly notice: Signal<Notice>;
   readonly drawn: Signal<DrawnButton | undefined>;
@@ -82,7 +83,7 @@ interface FormParts {
 }
 
 const stageOf = (
-  form: FormParts,
+  form: FormState,
   { option }: Wallet,
   offer: WalletOffer,
   place: BrandsPlace,
@@ -94,19 +95,19 @@ const stageOf = (
   channel: form.channel,
   form: form.room.closest('form') as HTMLFormElement,
   notice: form.notice,
-  texts: wordsOf(form.checkout),
+  texts: walletTexts(form.checkout),
   offer,
   apis: {},
   resultUrl: place.resultUrl,
   begin: () => undefined,
 });
 
-const WalletForm = ({ form }: { form: FormParts }) => {
+const WalletForm = ({ form }: { form: FormState }) => {
   const { checkout, brand, name, channel, room, notice, drawn } = form;
   const { locale, step, covered, submitter } = checkout;
-  const messages = wordsOf(checkout);
+  const messages = walletTexts(checkout);
   const isUnsure = (): boolean => step.value === 'unsure' && submitter.value?.channel === channel;
-  const news = (): string => notice.value && messages[notice.value].replace('{brand}', name);
+  const text = (): string => notice.value && messages[notice.value].replace('{brand}', name);
   return (
     <form
       class={`wpwl-form wpwl-form-virtualAccount wpwl-form-virtualAccount-${brand} wpwl-clearfix`}
@@ -135,10 +136,10 @@ const WalletForm = ({ form }: { form: FormParts }) => {
         )
       }
       <div class="wpwl-notice" role="status">
-        {() => !isAlarm(notice.value) && news()}
+        {() => !isAlarm(notice.value) && text()}
       </div>
       <div class="wpwl-notice" role="alert">
-        {() => isAlarm(notice.value) && news()}
+        {() => isAlarm(notice.value) && text()}
       </div>
     </form>
   );
@@ -146,7 +147,7 @@ const WalletForm = ({ form }: { form: FormParts }) => {
 
 const isAlarm = (notice: Notice): boolean => notice !== '' && notice !== 'opening' && notice !== 'closed';
 
-const press = ({ checkout, brand, drawn, stage }: FormParts, event: Event): void => {
+const press = ({ checkout, brand, drawn, stage }: FormState, event: Event): void => {
   if (!stage) return;
   if (checkout.step.value === 'unsure') sendAgain(stage);
   else if (drawn.value?.press) drawn.value.press(event);

@@ -18,7 +18,7 @@ test('the four brands of fast checkout are those of the interface', () => {
   expect(fast.map(([brand]) => brand)).toEqual(['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL_CONTINUE']);
 });
 
-test('the second wallet’s button is asked for languages by the letters that its provider knows', () => {
+test('Google Pay’s button gets the language codes of its provider', () => {
   const asked = Object.values(languages)
     .slice(0, 25)
     .map(({ tag }) => buttonLocaleOf(tag));
@@ -39,7 +39,7 @@ test.each([
   ['EUR', 'ar', undefined],
   ['EUR', 'zh-Hans', undefined],
 ])(
-  'the marketplace wallet of an account in %s is asked for %s by %s, or for nothing that it does not speak',
+  'Amazon Pay for an account in %s has the language %s as %s, or chooses the language itself',
   (currency, tag, language) => {
     expect(amazonLanguageOf(currency, tag)).toBe(language);
   },

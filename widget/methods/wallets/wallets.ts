@@ -7,30 +7,33 @@ import type { DrawnButton, Stage } from './stage.ts';
 
 /** A wallet that has a button in the page. */
 export interface Wallet {
-  /** Its own name, which is never translated; the table of brands is longer than this part may be. */
+  /** The wallet's own name, which is never translated. The table of brands would be too large for this chunk. */
   readonly name: string;
   /** The name of its options in wpwlOptions. */
   readonly option: string;
-  /** It can be shown before there is a checkout. */
+  /** The wallet is available in fast checkout. */
   readonly isFast: boolean;
-  /** The prefix of the tokens that the gateway has to be able to open. */
+  /** The prefix of the wallet's tokens, if the gateway has to decrypt them. */
   readonly opens?: string;
-  /** Gives the address of the provider's script, which is loaded in the live environment only; none: the browser brings it. */
+  /**
+   * Returns the address of the provider's script for the live environment; empty if the browser has the wallet built
+   * in.
+   */
   script(stage: Stage): string;
-  /** @throws WalletProblem saying why the wallet cannot be offered. */
+  /** @throws WalletProblem with the reason if the wallet cannot be offered. */
   check(stage: Stage): Promise<void>;
   draw(stage: Stage, place: HTMLElement, label: string): DrawnButton;
 }
 
 const payPal = { name: 'PayPal', option: 'paypal', script: payPalScript, check: checkPayPal, draw: drawPayPal };
 
-/** Safari has the first wallet built in; for other browsers the provider's script brings it, with a code to be scanned. */
+/** Safari has Apple Pay built in. In other browsers the provider's script offers it with a code to scan. */
 const applePayScript = (stage: Stage): string =>
-  'ApplePaySession' in window && isDrawnByBrowser(stage)
+  'ApplePaySession' in window && isRenderedByBrowser(stage)
     ? ''
     : 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 
-const isDrawnByBrowser = ({ checkout, option }: Stage): boolean => {
+const isRenderedByBrowser = ({ checkout, option }: Stage): boolean => {
   const own = checkout.options.given[option];
   return !(typeof own === 'object' && own !== null && 'buttonSource' in own && own.buttonSource === 'js');
 };

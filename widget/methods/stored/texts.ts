@@ -3,11 +3,11 @@ import type { Texts } from '../../../catalogue/texts/form-texts.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { settled } from '../../checkout/options.ts';
 
-/** The part's texts in the page's language. */
+/** The texts of this chunk in the page's language. */
 export type StoredTexts = typeof stored;
 
-/** Where the shopper does something else than pay: the words that stand for those of a payment. */
-const words = {
+/** The texts that replace those of a payment where the shopper does something else. */
+const replacements = {
   registration: ({ labels, messages }: StoredTexts) => ({
     labels: { submit: labels.save },
     messages: {
@@ -23,21 +23,21 @@ const words = {
     labels: { submit: labels.nextStep },
     messages: { processing: messages.handingIn, unsure: messages.unsureSaved },
   }),
-} as const satisfies Record<string, (texts: StoredTexts) => PartOfTexts>;
+} as const satisfies Record<string, (texts: StoredTexts) => SomeTexts>;
 
-interface PartOfTexts {
+interface SomeTexts {
   readonly labels: Partial<Texts['labels']>;
   readonly messages: Partial<Texts['messages']>;
 }
 
-/** Settles what is submitted, and the words for it, before any form is mounted. */
-export const speak = (checkout: Checkout, texts: StoredTexts): void => {
+/** Sets the resource that is submitted and the texts for it, before any form is mounted. */
+export const applyTexts = (checkout: Checkout, texts: StoredTexts): void => {
   const { given, labels: own } = checkout.options;
   if (checkout.resource === 'payment' && settled(given['useSummaryPage'], false)) checkout.resource = 'summary';
   const { resource, locale } = checkout;
-  if (!Object.hasOwn(words, resource)) return;
-  const { labels, messages } = words[resource as keyof typeof words](texts);
-  // A page that names the button itself is right whatever it does.
+  if (!Object.hasOwn(replacements, resource)) return;
+  const { labels, messages } = replacements[resource as keyof typeof replacements](texts);
+  // The page's own label of the button takes precedence.
   const isNamed = typeof (own as Partial<Texts['labels']> | undefined)?.submit === 'string';
   checkout.locale = {
     ...locale,

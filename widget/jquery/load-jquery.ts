@@ -1,30 +1,32 @@
 import type { Checkout } from '../checkout/checkout.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 
-/** A call of `$` or `jQuery`, or of what they have; neither a template's `${` nor a member of that name. */
+/**
+ * A call of `$` or `jQuery`, or of one of their members. Does not match `${` in templates, nor members of that name.
+ */
 const use = /(?<![\w$.])(?:\$|jQuery)\s*[.(]/;
 
-/** Tells whether a callback of the page, or a script that stands in it, calls `$` though the page has none. */
-const isAsked = (given: Readonly<Record<string, unknown>>): boolean =>
+/** Whether a callback or an inline script of the page calls `$` although the page has none. */
+const isNeeded = (given: Readonly<Record<string, unknown>>): boolean =>
   !('$' in window || 'jQuery' in window) &&
   [...Object.values(given), ...Array.from(document.scripts, ({ text }) => text)].some(
     (each) => typeof each !== 'object' && use.test(String(each)),
   );
 
 /**
- * Brings jQuery to a page that asks for it; until it has come, or cannot, the page's callbacks wait. Gives what takes it
- * away again, and the promise of the end of the waiting.
+ * Loads jQuery for a page that needs it. The page's callbacks are held back until it has loaded or failed to load.
+ * Returns the function that removes it again, and a promise of the end of the wait.
  */
-export const bringJquery = (
+export const loadJquery = (
   checkout: Checkout,
   loadChunk: LoadChunk,
-): { readonly stop: () => void; readonly come: Promise<void> | undefined } => {
+): { readonly stop: () => void; readonly ready: Promise<void> | undefined } => {
   let stop: (() => void) | undefined;
-  if (!isAsked(checkout.options.given)) return { stop: () => undefined, come: undefined };
+  if (!isNeeded(checkout.options.given)) return { stop: () => undefined, ready: undefined };
   const { call } = checkout;
   const waiting: (() => unknown)[] = [];
   checkout.call = (...given) => void waiting.push(() => call(...given));
-  const come = loadChunk('jquery')
+  const ready = loadChunk('jquery')
     .then(
       (set) => {
         if (!checkout.unloaded.aborted) stop = set();
@@ -35,5 +37,5 @@ export const bringJquery = (
       checkout.call = call;
       if (!checkout.unloaded.aborted) for (const each of waiting) each();
     });
-  return { stop: () => stop?.(), come };
+  return { stop: () => stop?.(), ready };
 };

@@ -1,5 +1,5 @@
 import { checkoutFaults } from '../payments/checkout-faults.ts';
-import { notificationTypes } from '../payments/notification-kinds.ts';
+import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
 import { handedIn, offered } from './offered.ts';
 
 /** Whether a field of a reply is always present. */
@@ -281,12 +281,18 @@ const inWebhookList = Object.fromEntries(
 /** The webhooks of a merchant or channel. */
 export const webhooksReply: ReplyFields = inWebhookList;
 
+const actionsByType = notificationTypes
+  .filter((type) => notificationKinds[type].actions.length > 0)
+  .map((type) => `${type}: ${notificationKinds[type].actions.join(', ')}`);
+
+const subjects = notificationTypes.map((type) => type.toLowerCase()).join(' or ');
+
 /** The fields of a notification and of each attempt to deliver it. */
 export const deliveryReply = {
   id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
   type: ['always', 'text', `Subject: ${notificationTypes.join(' or ')}.`],
-  action: ['sometimes', 'text', 'Change of a registration: CREATED, UPDATED or DELETED.'],
-  subjectId: ['always', 'text', 'Id of the payment or registration.'],
+  action: ['sometimes', 'text', `Change of the subject. ${actionsByType.join('; ')}.`],
+  subjectId: ['always', 'text', `Id of the ${subjects}.`],
   sequence: ['always', 'number', 'Of two notifications about one subject the later has the larger number.'],
   state: ['always', 'text', 'waiting, delivered or failed.'],
   createdAt: ['always', 'text', 'Time of the change.'],

@@ -12,10 +12,10 @@ const TYPE = `(?:${notificationTypes.join('|')})`;
 
 const types = matching(
   new RegExp(`${TYPE}${`(?: *, *${TYPE})?`.repeat(notificationTypes.length - 1)}`),
-  'PAYMENT, REGISTRATION, or both with a comma between',
+  `${notificationTypes.join(', ')}, or several of them with commas between`,
   {
-    right: ['PAYMENT,REGISTRATION', 'PAYMENT', 'REGISTRATION , PAYMENT'],
-    wrong: ['payment', 'PAYMENT;REGISTRATION', 'PAYMENT,', 'REFUND', 'PAYMENT,PAYMENT,PAYMENT'],
+    right: [notificationTypes.join(), 'PAYMENT', 'REGISTRATION , PAYMENT'],
+    wrong: ['payment', 'PAYMENT;REGISTRATION', 'PAYMENT,', 'REFUND', `${notificationTypes.join()},PAYMENT`],
   },
 );
 

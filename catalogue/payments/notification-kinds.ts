@@ -27,5 +27,8 @@ export type NotificationType = keyof typeof notificationKinds;
 /** The change of a registration. Source: interface, 'Events', action. */
 export type RegistrationAction = (typeof notificationKinds)['REGISTRATION']['actions'][number];
 
+/** The change that a notification reports, if its kind tells changes apart. */
+export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];
+
 /** The kinds of notifications, in the order of the table. */
 export const notificationTypes = Object.keys(notificationKinds) as readonly NotificationType[];

@@ -1,7 +1,7 @@
 import {
+  type NotificationAction,
   type NotificationType,
   notificationKinds,
-  type RegistrationAction,
 } from '../../catalogue/payments/notification-kinds.ts';
 import { shortIdOf } from '../base/identifiers.ts';
 import type { Answer } from '../http/answer.ts';
@@ -11,7 +11,7 @@ export interface Change {
   /** The channel of the change. */
   readonly entity: string;
   readonly type: NotificationType;
-  readonly action?: RegistrationAction | undefined;
+  readonly action?: NotificationAction | undefined;
   readonly subjectId: string;
   /** The checkout of the subject, where it has one. */
   readonly checkoutId?: string | undefined;

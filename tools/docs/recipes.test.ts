@@ -8,6 +8,7 @@ import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts
 import { declined } from '../../catalogue/result-codes/declined.ts';
 import { simulatorCases } from '../../server/simulation/cases/cases.ts';
 import type { TestGateway } from '../../server/testing/gateway-under-test.ts';
+import { startConsumer } from '../../server/testing/webhooks.ts';
 
 /*
  * Follows the recipes of ARCHITECTURE.md in a copy of the sources, as a newcomer would: each edit is the one that its
@@ -78,6 +79,12 @@ const edits: readonly Edit[] = [
     before: "  '900': ",
     row: `  '${freeCase}': { code: '${declinedCode}', meaning: 'declined: a specimen' },`,
   },
+  {
+    recipe: 'A notification type',
+    path: 'catalogue/payments/notification-kinds.ts',
+    before: '} as const satisfies Readonly<Record<string, NotificationKind>>;',
+    row: "  SPECIMEN: { collection: 'registrations', ofCheckout: 'registration', isAboutPayment: false, actions: ['GONE'] },",
+  },
 ];
 
 /** The files that a recipe adds, each a copy of another. */
@@ -101,6 +108,14 @@ const changes = [
     path: 'catalogue/brands/accounts.ts',
     from: CARD_TYPES,
     to: CARD_TYPES.replace('[', "['SP', "),
+  },
+  {
+    recipe: 'A notification type',
+    path: 'server/stored-accounts/announce.ts',
+    from: "      type: 'REGISTRATION',\n      action,\n",
+    to:
+      "      type: action === 'DELETED' ? 'SPECIMEN' : 'REGISTRATION',\n" +
+      "      action: action === 'DELETED' ? 'GONE' : action,\n",
   },
   {
     recipe: "The checkout's validity",
@@ -210,6 +225,22 @@ describe('a copy in which the recipes were followed', () => {
     const [row] = listed.filter(({ code }) => code === declinedCode);
     expect(row).toMatchObject({ number, description: 'declined: a specimen' });
     expect(body.result.code).toBe(declinedCode);
+  });
+
+  test('notifies webhooks of the new type, and documents it', async () => {
+    const consumer = await startConsumer();
+    const asked = { url: consumer.url, types: 'SPECIMEN', active: 'true' };
+    const { body: webhook } = await gateway.post('/v1/webhooks', asked);
+    const { amount: _amount, currency: _currency, paymentType: _type, ...account } = card;
+    const { body: stored } = await gateway.post('/v1/registrations', { ...account, paymentBrand: 'SPECIMEN' });
+    await gateway.remove(`/v1/registrations/${stored.id}`);
+    await gateway.gateway.timers.runDue();
+    expect(consumer.notifications(String(webhook['secret']))).toMatchObject([
+      { type: 'SPECIMEN', action: 'GONE', payload: { id: stored.id } },
+    ]);
+    await consumer.close();
+    const { fieldsPage } = await load<typeof import('./fields-page.ts')>('tools/docs/fields-page.ts');
+    expect(fieldsPage()).toContain('PAYMENT, REGISTRATION, SPECIMEN, or several');
   });
 
   test('keeps a checkout valid for the new duration', async () => {

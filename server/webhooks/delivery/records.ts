@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationType, RegistrationAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type { NotificationAction, NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
@@ -29,7 +29,7 @@ export interface Delivery {
   /** The destination: a webhook as of the time of sending, or the notification address of a request. */
   readonly to: { readonly entity: string; readonly webhookId: string } | { readonly url: string };
   readonly type: NotificationType;
-  readonly action: RegistrationAction | undefined;
+  readonly action: NotificationAction | undefined;
   /** The payment or registration. */
   readonly subjectId: string;
   readonly sequence: number;
@@ -135,7 +135,7 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
       ? { url: row.url ?? '' }
       : { entity: row.webhook_entity, webhookId: row.webhook_id },
   type: row.type as NotificationType,
-  action: (row.action ?? undefined) as RegistrationAction | undefined,
+  action: (row.action ?? undefined) as NotificationAction | undefined,
   subjectId: row.subject_id,
   sequence: row.sequence,
   content: row.content,

@@ -39,7 +39,7 @@ describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, 
     const number = numberOf(digits);
     expect(simulatorCaseOf(card(number), 9_200n, { exemption: '02' })).toBe(row);
     const line = page.split('\n').find((each) => each.includes(`| ${number} |`));
-    expect(line).toContain(row.code);
+    expect(line ?? '', `docs/testing.md has a line for the card ${number}`).toContain(row.code);
   });
 
   test('is a decline whose digits end the result code, or a case of its own', () => {

@@ -12,7 +12,7 @@ import {
   acquirerFor,
   refuseStoringWithoutPayment,
   refuseUnknownBrand,
-  refuseUnserved,
+  refuseUnsupported,
 } from '../payments/admission/admission.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
@@ -43,7 +43,7 @@ const refuseUnpayable = async (
   channel: Channel,
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
-  refuseUnserved(request);
+  refuseUnsupported(request);
   refuseUnknownBrand(request);
   refuseBadResultUrl(dependencies, request);
   refuseStoringWithoutPayment(request);

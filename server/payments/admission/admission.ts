@@ -17,13 +17,13 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
  * Parameters of the interface that this version does not support. They are refused, because ignoring them would
  * mislead.
  */
-const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
+const unsupported: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
   { name: 'referenceUuid', why: 'an authorization is raised or renewed at /v1/payments' },
 ];
 
 /** Refuses unsupported parameters, of payments and already of checkouts. @throws Rejection */
-export const refuseUnserved = (request: Readonly<Record<string, string | undefined>>): void => {
-  const errors = unserved
+export const refuseUnsupported = (request: Readonly<Record<string, string | undefined>>): void => {
+  const errors = unsupported
     .filter(({ name, value }) => request[name] !== undefined && (value === undefined || request[name] === value))
     .map(({ name, why }) => ({ name, value: request[name] ?? '', message: `is not an allowed parameter (${why})` }));
   if (errors.length > 0) throw wrongParameters(errors);

@@ -35,7 +35,7 @@ const waitsSinceMs = ({ decidedAtMs, createdAtMs }: Payment): number => decidedA
 export const waitsUntilMs = (payment: Payment): number => waitsSinceMs(payment) + patienceWith(payment).longestMs;
 
 /** Returns when a pending payment is abandoned whose acquirer cannot cancel orders. */
-export const givenUpAtMs = (payment: Payment): number => waitsSinceMs(payment) + forProcessor.longestMs;
+export const abandonedAtMs = (payment: Payment): number => waitsSinceMs(payment) + forProcessor.longestMs;
 
 /** After its time, a payment that could not be ended is inquired about with the pauses for processors. */
 const afterItsTimeMs = (untilMs: number, nowMs: number): number => {
@@ -52,7 +52,7 @@ const afterItsTimeMs = (untilMs: number, nowMs: number): number => {
  */
 export const nextInquiryMs = (payment: Payment, inquiries: number, nowMs: number): number => {
   const { pausesMs } = patienceWith(payment);
-  const [untilMs, lastMs] = [waitsUntilMs(payment), givenUpAtMs(payment)];
+  const [untilMs, lastMs] = [waitsUntilMs(payment), abandonedAtMs(payment)];
   if (nowMs < untilMs) {
     return Math.min(nowMs + (pausesMs[Math.min(inquiries, pausesMs.length - 1)] ?? DAY_MS), untilMs);
   }

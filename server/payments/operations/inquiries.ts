@@ -8,7 +8,7 @@ import { acquirerOf, inTime, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, stepInput, storedContext } from '../acquiring/order.ts';
 import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { givenUpAtMs, nextInquiryMs, waitsUntilMs } from '../model/inquiry-timer.ts';
+import { abandonedAtMs, nextInquiryMs, waitsUntilMs } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 
 /**
@@ -32,7 +32,7 @@ const finalAnswer = async (
   payment: Payment,
   order: AcquirerOrder,
 ): Promise<AcquirerAnswer | undefined> => {
-  if (clock.now() < givenUpAtMs(payment)) return undefined;
+  if (clock.now() < abandonedAtMs(payment)) return undefined;
   const answer = await statusOf(acquirer, order, log);
   if (answer === 'unknown') return undefined;
   if (answer !== undefined && resultCodes[answer.code].category !== 'pending') return answer;

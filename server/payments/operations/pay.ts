@@ -22,7 +22,7 @@ import {
   refuseMissingPurpose,
   refuseOtherTypes,
   refuseStoringWithoutPayment,
-  refuseUnserved,
+  refuseUnsupported,
   unknownBrand,
 } from '../admission/admission.ts';
 import { brandOf } from '../admission/brand-choice.ts';
@@ -52,11 +52,11 @@ export interface Origin {
   readonly id: string;
   readonly checkoutId?: string | undefined;
   /** The stored account to charge, if any; the request then contains only the parameters that may be shown. */
-  readonly stored?: StoredAccount | undefined;
+  readonly stored?: RegisteredAccount | undefined;
 }
 
-/** A stored account to be charged. */
-export interface StoredAccount {
+/** The account of a registration, to be charged. */
+export interface RegisteredAccount {
   readonly registrationId: string;
   /** The version of the registration when it was read; the payment is stored only if that has not changed. */
   readonly version: number;
@@ -79,9 +79,7 @@ const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): bool
 const isHeld = (type: PaymentType, brand: Brand | undefined): boolean =>
   type === 'PA.CP' || (type === 'PA' && !isPaidLater({ type, brand }));
 
-/**
- * The expiry of an authorization, and the time of a capture by the gateway. Methods paid later authorize nothing yet.
- */
+/** The expiry of an authorization, unless it is paid later, and the time at which the gateway must capture it. */
 const times = (
   type: PaymentType,
   brand: Brand | undefined,
@@ -93,22 +91,24 @@ const times = (
 });
 
 /**
- * Redirects use no account; what a request sends for them, such as the name of a bank, is a parameter like any other.
+ * Returns the account that a payment charges, once it fits the request. Redirects charge no account: what a request sends
+ * for them, such as the name of a bank, is a parameter like any other.
  */
 const accountFor = (
   request: PaymentRequest,
-  stored: StoredAccount | undefined,
+  stored: RegisteredAccount | undefined,
   { compatibility }: Pick<ChannelSettings, 'compatibility'>,
 ): Account | undefined => {
-  const redirect = redirectBrandOf(request.paymentBrand, stored?.account ?? accountOf(request));
+  const account = stored?.account ?? accountOf(request);
+  const redirect = redirectBrandOf(request.paymentBrand, account);
   if (redirect !== undefined) {
     refuseUnfitRedirect(request, redirect, compatibility);
     return undefined;
   }
-  const account = fittingAccount(request, stored?.account ?? accountOf(request));
-  refuseOtherTypes(request.paymentType, account);
-  refuseMisplacedNumber(request, account);
-  return account;
+  const fitting = fittingAccount(request, account);
+  refuseOtherTypes(request.paymentType, fitting);
+  refuseMisplacedNumber(request, fitting);
+  return fitting;
 };
 
 const brandFor = (settings: ChannelSettings, sent: PaymentRequest, account: Account | undefined) => {
@@ -135,7 +135,7 @@ const requestOf = (
   request: PaymentRequest,
   account: Account | undefined,
   agreed: Agreed,
-  stored: StoredAccount | undefined,
+  stored: RegisteredAccount | undefined,
   channelName: string,
 ) => ({
   ...storedParameters(request, account),
@@ -152,9 +152,9 @@ export const admitted = async (
   dependencies: PaymentDependencies,
   channel: Channel,
   sent: PaymentRequest,
-  stored: StoredAccount | undefined,
+  stored: RegisteredAccount | undefined,
 ) => {
-  refuseUnserved(sent);
+  refuseUnsupported(sent);
   refuseStoringWithoutPayment(sent);
   refuseBadResultUrl(dependencies, sent);
   const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
@@ -301,7 +301,7 @@ export const MAX_ATTEMPTS = 20;
 /** A request for a payment, with the stored account that it names, if any. */
 export interface Charge {
   readonly request: PaymentRequest;
-  readonly stored?: StoredAccount | undefined;
+  readonly stored?: RegisteredAccount | undefined;
 }
 
 /**

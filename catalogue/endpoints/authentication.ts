@@ -88,7 +88,7 @@ export const authenticationEndpoints = [
     environment: 'test',
   },
   {
-    id: 'issuerQuestion',
+    id: 'issuerChallengePage',
     method: 'GET',
     path: '/v1/test/issuer/challenge',
     authorization: 'none',

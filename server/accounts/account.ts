@@ -47,7 +47,7 @@ export const numberOf = ({ kind, parameters }: Account): string =>
   parameters[accountKinds[kind].number] ?? parameters[`${accountKinds[kind].prefix}number`] ?? '';
 
 /** The part of an account that the vault stores: the secrets that a later order may need. */
-interface KeptAccount {
+interface VaultedAccount {
   readonly kind: AccountKind;
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -55,12 +55,12 @@ interface KeptAccount {
 /** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
 export const vaultText = ({ kind, parameters }: Account): string => {
   const secrets = Object.entries(parameters).filter(([name]) => isSecret(name) && !usedOnce.has(name));
-  return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies KeptAccount);
+  return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies VaultedAccount);
 };
 
 /** Restores an account from the vault's text and the parameters that were stored in clear. */
 export const accountFrom = (kept: string, stored: Readonly<Record<string, string>>): Account => {
-  const { kind, secrets } = JSON.parse(kept) as KeptAccount;
+  const { kind, secrets } = JSON.parse(kept) as VaultedAccount;
   const { prefix } = accountKinds[kind];
   const clear = Object.entries(stored).filter(([name]) => name.startsWith(prefix) && !shownOnly.has(name));
   return { kind, parameters: { ...Object.fromEntries(clear), ...secrets } };

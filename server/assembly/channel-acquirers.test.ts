@@ -21,7 +21,7 @@ describe('a live channel', () => {
   test.each([
     ['without an upstream', {}, 0],
     [
-      'whose upstream would be told in clear',
+      'whose upstream has no encryption',
       {
         'acquirer.live': 'upstream',
         'upstream.address': 'http://upstream.example/',

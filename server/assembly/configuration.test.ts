@@ -15,7 +15,7 @@ describe('configuration', () => {
     });
   });
 
-  test('follows the port and the data folder, and takes empty values as absent', () => {
+  test('follows the port and the data folder, and treats empty values as absent', () => {
     expect(configurationFrom({ PORT: '9000', DATA_DIR: '/srv/data', DATABASE_URL: '', SHOP_PORT: '0' })).toMatchObject({
       baseUrl: 'http://localhost:9000/',
       databaseUrl: 'sqlite:/srv/data/tollgate.db',
@@ -58,26 +58,26 @@ describe('configuration', () => {
     expect(() => configurationFrom(variables)).toThrow(new RegExp(name));
   });
 
-  test('says what new channels are set to; what is their default anyhow is not written down', () => {
+  test('contains the settings of new channels, without those that equal the default', () => {
     expect(settingsOfNewChannels(configurationFrom({ COMPATIBILITY: 'lenient' }))).toEqual({
       compatibility: 'lenient',
     });
     expect(settingsOfNewChannels(configurationFrom({}))).toEqual({});
   });
 
-  test('keeps a process to few connections, so that several fit on one PostgreSQL', () => {
+  test('limits a process to few connections, so that several can share one PostgreSQL', () => {
     // The connections of eight processes stay below 100.
     expect(configurationFrom({}).databasePoolSize).toBeLessThanOrEqual(12);
     expect(configurationFrom({ DATABASE_POOL_SIZE: '24' }).databasePoolSize).toBe(24);
   });
 
-  test('lists the proxies that are believed', () => {
+  test('lists the trusted proxies', () => {
     const { trustedProxies } = configurationFrom({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
     expect(configurationFrom({}).trustedProxies).toEqual([]);
   });
 
-  test('reads rates of operations', () => {
+  test('parses rates of operations', () => {
     const { throttlePerOperation } = configurationFrom({ THROTTLE_OPERATIONS: 'createPayment=50, readPayment=200' });
     expect([...throttlePerOperation]).toEqual([
       ['createPayment', 50],
@@ -102,12 +102,12 @@ describe('configuration', () => {
     });
   });
 
-  test('never repeats a secret in its complaint', () => {
+  test('never quotes a secret in its errors', () => {
     expect(() => configurationFrom({ DEMO_ACCESS_TOKEN: 'geheim' })).toThrow(/^(?!.*geheim)/);
     expect(() => configurationFrom({ VAULT_KEY: 'geheim' })).toThrow(/^(?!.*geheim)/);
   });
 
-  test('knows no shop in the live environment', () => {
+  test('has no shop in the live environment', () => {
     expect(configurationFrom({ ENVIRONMENT: 'live', VAULT_KEY: KEY }).shopPort).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ describe.each(databases)('a database on $name', ({ fresh }) => {
   test.each([
     ['test', 'live'],
     ['live', 'test'],
-  ] as const)('that was first used in %s is refused in %s, for good', async (first, other) => {
+  ] as const)('that was first used in %s is refused in %s', async (first, other) => {
     const url = await freshUrl();
     const database = await opened(url);
     await claimEnvironment(database, first);
@@ -48,7 +48,7 @@ describe.each(databases)('a database on $name', ({ fresh }) => {
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('of before, in which the clock of the test environment is stored, is a test database', async () => {
+  test('of an earlier version that contains a test clock is a test database', async () => {
     const url = await freshUrl();
     const earlier = await openDatabase(url, undefined, EARLIER);
     await earlier.commit({ inserts: [insertClock()] });
@@ -56,7 +56,7 @@ describe.each(databases)('a database on $name', ({ fresh }) => {
     await expect(claimEnvironment(await opened(url), 'live')).rejects.toThrow(/belongs to the test environment/);
   });
 
-  test('of before keeps its access tokens, each with an id of its own', async () => {
+  test('of an earlier version keeps its access tokens, each with an id of its own', async () => {
     const url = await freshUrl();
     const earlier = await openDatabase(url, undefined, EARLIER);
     const hashes = ['a'.repeat(64), 'b'.repeat(64)];

@@ -614,7 +614,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   endFingerprint: {
-    'is told by all': async (arena) => {
+    'is accepted by all': async (arena) => {
       const { redirect } = await challenged(arena, FINGERPRINT);
       const [precondition] = redirect.preconditions ?? [];
       if (precondition === undefined) throw new Error('there is no page that looks at the browser');
@@ -653,7 +653,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       return { send: () => sentForm(ours) };
     },
   },
-  issuerQuestion: {
+  issuerChallengePage: {
     'is opened by all': async (arena) => {
       const { fields } = formOn(await follow((await challenged(arena)).body));
       return { send: (gateway) => call(gateway, 'GET', '/v1/test/issuer/challenge', fields, shopper) };
@@ -662,9 +662,9 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   issuerAnswer: {
     'is answered by all, in different ways': async (arena) => {
       const { id, body } = await challenged(arena);
-      const question = await sendForm(await follow(body));
+      const page = await sendForm(await follow(body));
       return {
-        send: (_gateway, index) => sentForm(question, { answer: ['approve', 'decline', 'cancel'][index % 3] ?? '' }),
+        send: (_gateway, index) => sentForm(page, { answer: ['approve', 'decline', 'cancel'][index % 3] ?? '' }),
         holds: async () => {
           const stored = await paymentRecords(arena.gateway.database).byId(arena.gateway.entityId, id);
           expect(stored).toBeDefined();
@@ -722,7 +722,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
         },
       };
     },
-    'is changed, removed and told': async (arena) => {
+    'is changed, removed and notified': async (arena) => {
       const id = await webhookOf(arena, 'gone');
       return {
         send: (gateway, index) => {

@@ -19,7 +19,7 @@ describe.each(databases.slice(0, 1))('the pages of a gateway', ({ open }) => {
 
   const statusOf = async (path: string): Promise<number> => (await fetch(`${gateway.url}/${path}`)).status;
 
-  test.each(PLACES)('are throttled at %s, all of them together, and nothing else with them', async (place) => {
+  test.each(PLACES)('are throttled at %s together, without throttling other requests', async (place) => {
     gateway.clock.advance(60_000);
     const first = [await statusOf(place), await statusOf(place)];
     expect(first).not.toContain(429);

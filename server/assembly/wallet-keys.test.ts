@@ -48,7 +48,7 @@ const operatorFiles = async () => {
 };
 
 describe('in the test environment', () => {
-  test('keys are made when the first token needs them, and kept for the owner alone', async () => {
+  test('keys are created when the first token needs them, in private files', async () => {
     const secrets = await secretsFor({});
     expect(await readdir(folder)).not.toContain('test-wallets.json');
     await secrets.keys();
@@ -56,7 +56,7 @@ describe('in the test environment', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('test-wallets'))).toEqual(['test-wallets.json']);
   });
 
-  test('tokens made by one process are opened by another, of every wallet', async () => {
+  test('tokens that one process created are opened by another, for every wallet', async () => {
     const [maker, opener] = await Promise.all([secretsFor({}), secretsFor({})]);
     const tokens = await maker.testTokens?.();
     const wallets = createWallets({ database, clock, keys: opener.keys });
@@ -66,7 +66,7 @@ describe('in the test environment', () => {
     }
   });
 
-  test('the operator’s files take the place of test keys, wallet by wallet', async () => {
+  test('the operator’s files replace the test keys, wallet by wallet', async () => {
     const { WALLET_THREE_KEY_FILE } = await operatorFiles();
     const keys = await (await secretsFor({ WALLET_THREE_KEY_FILE })).keys();
     expect(keys.walletThree?.signers).toEqual([]);
@@ -77,7 +77,7 @@ describe('in the test environment', () => {
 describe('in the live environment', () => {
   const live = { ENVIRONMENT: 'live', VAULT_KEY: '0b'.repeat(32) };
 
-  test('wallets without files have no keys, and nothing makes tokens', async () => {
+  test('wallets without files have no keys, and no test tokens can be created', async () => {
     const secrets = await secretsFor(live);
     expect(await secrets.keys()).toEqual({});
     expect(secrets.testTokens).toBeUndefined();
@@ -95,7 +95,7 @@ describe('in the live environment', () => {
     'WALLET_TWO_ROOT_KEYS_FILE',
     'WALLET_THREE_KEY_FILE',
     'WALLET_THREE_SIGNER_FILE',
-  ])('a start is refused when %s is absent or holds something else, without quoting it', async (name) => {
+  ])('a start is refused when %s is missing or has the wrong content, without quoting it', async (name) => {
     const files = await operatorFiles();
     const wrong = join(folder, 'wrong.txt');
     await writeFile(wrong, 'geheim');

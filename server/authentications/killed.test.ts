@@ -139,7 +139,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
 
   /** URLs contain the port of the process that created them; this function changes it to the surviving process. */
   const here = (url: string): string => gateway.url + new URL(url).pathname;
-  const onward = async (page: SeenPage, more: Parameters = {}): Promise<SeenPage> => {
+  const nextPage = async (page: SeenPage, more: Parameters = {}): Promise<SeenPage> => {
     const { action, fields } = formOn(page);
     const next = await openPage(here(action), { ...fields, ...more });
     expect(next.status).toBeLessThan(500);
@@ -152,9 +152,9 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     const url = (await stored(name))?.outcome?.redirect?.url;
     if (url === undefined || answer === undefined) return;
     let page = await openPage(here(url));
-    if (page.text.includes('name="creq"')) page = await onward(page);
-    if (page.text.includes('name="answer"')) page = await onward(page, { answer });
-    if (page.text.includes('name="cres"')) page = await onward(page);
+    if (page.text.includes('name="creq"')) page = await nextPage(page);
+    if (page.text.includes('name="answer"')) page = await nextPage(page, { answer });
+    if (page.text.includes('name="cres"')) page = await nextPage(page);
     expect(redirectOn(page)?.url).toContain(shopperResultUrl);
   };
 

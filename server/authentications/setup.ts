@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { BodyReader } from '../http/reading/body.ts';
-import type { Onward } from '../pages/redirect-page.ts';
+import type { RedirectTarget } from '../pages/redirect-page.ts';
 import { pageLanguage, wishesOf } from '../pages/texts.ts';
 import { continuePayment } from '../payments/acquiring/conclude.ts';
 import { shopAddressOf } from '../payments/acquiring/return.ts';
@@ -33,9 +33,9 @@ export interface Authentications {
 }
 
 /** Creates the function that returns the shop's URL for the shopper of a payment, and the language of the page. */
-const onwardOf =
+const redirectTargetOf =
   (payments: PaymentDependencies) =>
-  async (entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward> => {
+  async (entity: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget> => {
     const payment = await payments.records.byId(entity, paymentId);
     const { request = {}, checkoutId } = payment ?? {};
     const language = pageLanguage([...wishesOf(request), ...preferences]);
@@ -57,8 +57,8 @@ export const authentications = (setup: AuthenticationSetup): Authentications => 
       'authentication.settle': settling(dependencies, continuing(payments)),
     }),
     pages: (payments, bodies) => {
-      const onward = { continuePayment: continuing(payments), onwardOf: onwardOf(payments) };
-      return authenticationPages({ ...dependencies, ...onward, bodies });
+      const continuation = { continuePayment: continuing(payments), redirectTargetOf: redirectTargetOf(payments) };
+      return authenticationPages({ ...dependencies, ...continuation, bodies });
     },
     receive: (message) => received(dependencies, message),
   };

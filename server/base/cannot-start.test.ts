@@ -11,7 +11,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<string> =>
     (error: unknown) => startFailure(error),
   );
 
-describe('what an operator reads when a start fails', () => {
+describe('the message about a failed start', () => {
   test.each([
     ['a wrong setting', new WrongConfiguration('PORT must be a number'), 'PORT must be a number'],
     ['an older process at work', new OlderAtWork('stop it first'), 'stop it first'],
@@ -36,7 +36,7 @@ describe('what an operator reads when a start fails', () => {
     );
   });
 
-  test('what nobody foresaw says where it came from', () => {
+  test('an unexpected error has its stack trace', () => {
     expect(startFailure(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n\s+at /);
   });
 });

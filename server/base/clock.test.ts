@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarMonth, longAgo, manualClock, movableClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
 
 describe('time', () => {
-  test('is written without fractions of a second, in whatever order times are asked for', () => {
+  test('is formatted without fractions of a second, in any order of times', () => {
     const noonMs = 1_795_176_000_000;
     expect(timestampText(noonMs + 999)).toBe('2026-11-20 12:00:00+0000');
     expect(timestampText(noonMs + 1_000)).toBe('2026-11-20 12:00:01+0000');
@@ -16,7 +16,7 @@ describe('time', () => {
 });
 
 describe('a movable clock', () => {
-  test('goes with the real one, ahead of it, or stands still', () => {
+  test('follows the real clock, is ahead of it, or stands still', () => {
     const real = manualClock(1_000);
     const clock = movableClock(real);
     real.advance(1);
@@ -31,14 +31,14 @@ describe('a movable clock', () => {
   });
 });
 
-describe('what a clock showed 90 seconds ago', () => {
+describe('the time of a clock 90 seconds ago', () => {
   const made = () => {
     const real = manualClock(1_000_000);
     const clock = movableClock(real);
     return { real, clock, shown: longAgo(clock, 90_000) };
   };
 
-  test('is 90 seconds less, where nobody moves it', () => {
+  test('is 90 seconds less when the clock is not moved', () => {
     const { real, shown } = made();
     expect(shown()).toBe(910_000);
     for (let looks = 1; looks <= 20; looks += 1) {
@@ -49,7 +49,7 @@ describe('what a clock showed 90 seconds ago', () => {
     expect(shown()).toBe(2_110_000);
   });
 
-  test('is not moved with it before 90 seconds have gone by', () => {
+  test('follows a move only after 90 seconds', () => {
     const { real, clock, shown } = made();
     real.advance(100_000);
     shown();
@@ -63,7 +63,7 @@ describe('what a clock showed 90 seconds ago', () => {
     expect(seen).toEqual([...since, 1_100_000, 1_610_000, 1_620_000]);
   });
 
-  test('is the time at which it stands still', () => {
+  test('is the time of a frozen clock', () => {
     const { real, clock, shown } = made();
     clock.moveTo({ offsetMs: 0, frozenAtMs: 5_000_000 });
     shown();
@@ -85,7 +85,7 @@ describe('ids', () => {
     expect(first < second).toBe(true);
   });
 
-  test('and random texts never come twice, across many draws from the pool', () => {
+  test('and random texts are never repeated, across many draws from the pool', () => {
     const drawn = Array.from({ length: 5_000 }, (_, index) => randomHex(9 + (index % 8)));
     expect(new Set(drawn).size).toBe(5_000);
     expect(drawn.every((text, index) => text.length === 2 * (9 + (index % 8)))).toBe(true);

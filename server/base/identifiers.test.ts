@@ -6,7 +6,7 @@ import { firstIdAt, shortIdOf, timeOfId, timesOfShortId } from './identifiers.ts
 /** Times up to the year 2096. */
 const time = fc.integer({ min: 1_700_000_000_000, max: 3_999_999_999_999 });
 
-test('an id tells its time and stands among the ids of that time', () => {
+test('an id contains its time and sorts among the ids of that time', () => {
   fc.assert(
     fc.property(time, (timeMs) => {
       const id = timeOrderedId(manualClock(timeMs));
@@ -16,7 +16,7 @@ test('an id tells its time and stands among the ids of that time', () => {
   );
 });
 
-test('a short id leads back to the time of its payment for ten years', () => {
+test('a short id identifies the time of its payment for ten years', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 0, max: 315_360_000_000 }), (timeMs, laterMs) => {
       const shortId = shortIdOf(timeOrderedId(manualClock(timeMs)));
@@ -28,6 +28,6 @@ test('a short id leads back to the time of its payment for ten years', () => {
   );
 });
 
-test('other texts are no short id', () => {
+test('other texts are not short ids', () => {
   for (const text of ['abc', '1', '7548.8324.73', '7548-8324-7369']) expect(timesOfShortId(text, 0)).toBeUndefined();
 });

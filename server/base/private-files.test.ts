@@ -39,7 +39,7 @@ describe('the data folder', () => {
     };
   };
 
-  test('is made for its owner only, with all that comes into it', async () => {
+  test('is created for its owner only, with all its files', async () => {
     setMask(PRIVATE_UMASK);
     const folder = join(place, 'new', 'data');
     await keepPrivate(folder, `sqlite:${folder}/tollgate.db`);
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     await close();
   });
 
-  test('of an earlier version is tightened at the start; files of others are left alone', async () => {
+  test('of an earlier version is made private at the start; other files are left alone', async () => {
     const folder = join(place, 'old');
     await mkdir(folder);
     const close = await filled(folder);
@@ -70,7 +70,7 @@ describe('the data folder', () => {
     await close();
   });
 
-  test('does not hold a database that stands elsewhere: that is tightened, its folder is not', async () => {
+  test('does not contain a database in another folder: the file is made private, its folder is not', async () => {
     const elsewhere = join(place, 'elsewhere');
     await mkdir(elsewhere, { mode: 0o755 });
     const path = join(elsewhere, 'shop.sqlite');
@@ -87,7 +87,7 @@ describe('the data folder', () => {
     await database.close();
   });
 
-  test('that everybody writes to keeps its mode, and so does one that is right already', async () => {
+  test('that is world-writable keeps its mode, and so does a private one', async () => {
     const shared = join(place, 'shared');
     await mkdir(shared);
     await chmod(shared, 0o1777);

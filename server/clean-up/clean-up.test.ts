@@ -25,7 +25,7 @@ const cleaning = query<{ timers: { kind: string; subject: string } }>()((db) =>
   db.selectFrom('timers').select('subject').where('kind', '=', 'clean-up').orderBy('subject'),
 );
 
-describe.each(databases)('what has outlived its time on $name', ({ open }) => {
+describe.each(databases)('expired rows on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -50,13 +50,13 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     await gateway.gateway.timers.runDue();
   };
 
-  test('has one timer for each kind of row, however often the gateway starts', async () => {
+  test('have one timer for each kind, however often the gateway starts', async () => {
     await gateway.gateway.ensureTimers();
     const subjects = (await database.read(cleaning, {})).map(({ subject }) => subject);
     expect(subjects).toEqual(keptNames.toSorted());
   });
 
-  test('events are as old as the clock says that nobody moves', async () => {
+  test('of events are removed by the real clock', async () => {
     const stored = await open();
     const real = manualClock(1_795_176_000_000);
     const clock = movableClock(real);
@@ -76,13 +76,13 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     await stored.close();
   });
 
-  test('what a later release keeps is left to it', async () => {
+  test('of an unknown kind are left alone', async () => {
     const timer = { kind: 'clean-up', subject: 'of-later', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
     const dependencies = { database, clock: movableClock(gateway.clock), log: pino({ level: 'silent' }) };
     expect(await cleanUp(dependencies)(timer)).toEqual({ againAtMs: gateway.clock.now() + 60_000 });
   });
 
-  test('tokens of wallets go after eight days, all of many', async () => {
+  test('include used wallet tokens after eight days', async () => {
     const many = 5_500;
     for (let from = 0; from < many; from += 500) {
       const inserts = Array.from({ length: 500 }, (_, place) =>
@@ -101,7 +101,7 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     expect(await rows('wallet_tokens')).toBe(0);
   });
 
-  test('checkouts go after 30 days, and their payments stay', async () => {
+  test('include checkouts after 30 days, but not their payments', async () => {
     const { amount, currency, paymentType, ...card } = cardPayment;
     const { body } = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
     await gateway.submit(`/v1/checkouts/${body.id}/payment`, card);

@@ -53,7 +53,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
   };
 
   describe('help', () => {
-    test('of everything and of each group names every command, on standard output, and is done', async () => {
+    test('names every command of each group, on standard output', async () => {
       for (const words of [['--help'], ['-h'], ['help']]) {
         const { exitCode, out, said } = await line.run(...words);
         expect([exitCode, said]).toEqual([0, '']);
@@ -151,7 +151,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect(JSON.stringify(audit)).not.toContain('neverissued');
     });
 
-    test('a merchant where a channel is needed, and the other way round', async () => {
+    test('a merchant where a channel is needed, and vice versa', async () => {
       expect((await line.run('channel', 'create', '--merchant', channel, '--name', 'x')).said).toContain(
         'is a channel',
       );
@@ -159,14 +159,14 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('merchant', 'set', '--id', channel, 'dispatch=none')).exitCode).toBe(1);
     });
 
-    test('an environment that the gateway would not start with', async () => {
+    test('an environment with which the gateway would not start', async () => {
       const wrong = await commandLine(database.url, { ENVIRONMENT: 'prod' });
       const { exitCode, said } = await wrong.run('token', 'list');
       expect([exitCode, said]).toEqual([1, expect.stringContaining('ENVIRONMENT must be')]);
       await wrong.close();
     });
 
-    test('another environment than that of the database', async () => {
+    test('an environment other than that of the database', async () => {
       const live = await commandLine(database.url, { ENVIRONMENT: 'live' });
       const { exitCode, said } = await live.run('merchant', 'create', '--name', 'Live');
       expect([exitCode, said]).toEqual([1, expect.stringContaining('belongs to the test environment')]);
@@ -175,7 +175,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
   });
 
   describe('merchants and channels', () => {
-    test('are made, and the ids are all that --json prints', async () => {
+    test('are created, and --json prints only their ids', async () => {
       const made = await line.run('merchant', 'create', '--name', 'Second', '--json');
       const { id } = JSON.parse(made.out);
       expect(id).toMatch(ID);
@@ -213,7 +213,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect(lines[place + 1]).toBe(`  ${channel}  channel  Web shop`);
     });
 
-    test('take each setting as an option of its own name too', async () => {
+    test('accept each setting as an option of its own name', async () => {
       const made = ['channel', 'create', '--merchant', merchant, '--name', 'Shop'];
       const settings = ['--currencies', 'EUR USD', '--throttle.createPayment=5', '--set', 'brands=VISA'];
       const { id = '' } = await line.json(...made, ...settings);
@@ -237,7 +237,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('merchant', 'list')).out).toBe(before);
     });
 
-    test('are not made with a wrong setting, and all wrong settings are named', async () => {
+    test('are not created with wrong settings, and all of these are named', async () => {
       const before = (await line.run('merchant', 'list')).out;
       const words = ['--merchant', merchant, '--name', 'x', '--set', 'currencies=Euro', '--set', 'requirecvv=true'];
       const { exitCode, said } = await line.run('channel', 'create', ...words);
@@ -248,7 +248,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('merchant', 'list')).out).toBe(before);
     });
 
-    test('have settings that are changed, shown and taken back', async () => {
+    test('have settings that can be changed, shown and removed', async () => {
       const set = (...words: readonly string[]) => line.run('channel', 'set', '--id', channel, ...words);
       const changed = await set('requireCvv=true', 'currencies=EUR USD');
       expect(changed.exitCode).toBe(0);
@@ -264,7 +264,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('merchant', 'set', '--id', merchant, 'throttle.readPayment=500')).exitCode).toBe(0);
     });
 
-    test('take secrets from files, and show none', async () => {
+    test('read secrets from files, and show none', async () => {
       const { out, audit } = await line.run(
         ...['channel', 'set', '--id', channel, 'upstream.address=https://gateway.example/'],
         ...[`upstream.entityId=${'0a'.repeat(16)}`, `upstream.accessToken=${await line.fileOf('OGE4Mjk0MTc0\n')}`],
@@ -282,7 +282,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       );
     });
 
-    test('have hashes for the card numbers of a file, and wrong lines are named', async () => {
+    test('return hashes for the card numbers of a file, and name wrong lines', async () => {
       const hash = async (text: string) =>
         line.run('channel', 'hash-cards', '--id', channel, '--numbers', await line.fileOf(text));
       const { exitCode, out, said } = await hash('4200 0000 0000 0042\n\n4111111111111111\n');
@@ -298,7 +298,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
   });
 
   describe('access tokens', () => {
-    test('are printed once, with their id, and let requests in at once', async () => {
+    test('are printed once, with their id, and valid at once', async () => {
       const made = await line.run('token', 'create', '--entity', channel, '--json');
       const { token, id } = JSON.parse(made.out);
       expect(made.out).toBe(JSON.stringify({ token, id }));
@@ -311,13 +311,13 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('token', 'create', '--entity', channel)).out).toMatch(/shown only now: [0-9a-f]{64}$/m);
     });
 
-    test('of a merchant speak for all its channels, of a channel for it alone', async () => {
+    test('of a merchant are valid for all its channels, those of a channel for it alone', async () => {
       const { token = '' } = await line.json('token', 'create', '--entity', merchant);
       expect([await statusWith(token), await statusWith(token, gateway.entityId)]).toEqual([404, 403]);
       expect(await statusWith((await newToken()).token, merchant)).toBe(403);
     });
 
-    test('are a user id and a password where an integration knows no tokens, for lenient channels', async () => {
+    test('are a user id and a password for integrations without tokens, on lenient channels', async () => {
       const lenient = (
         await line.json('channel', 'create', '--merchant', merchant, '--name', 'Old', '--set', 'compatibility=lenient')
       )['id'];
@@ -342,7 +342,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect([chosen.exitCode, chosen.said]).toEqual([2, expect.stringContaining('32 lower-case hex digits')]);
     });
 
-    test.each(['id', 'token', '@file'])('are revoked by %s, refused within a second, and revoked once', async (by) => {
+    test.each(['id', 'token', '@file'])('can be revoked by %s, once, and are refused within a second', async (by) => {
       const { token, id } = await newToken();
       expect(await statusWith(token)).toBe(404);
       const name = by === 'id' ? ['--id', id] : ['--token', by === 'token' ? token : await line.fileOf(`${token}\n`)];
@@ -402,14 +402,14 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       ['12h', 43_200],
       ['2d', 172_800],
       ['52w', 31_449_600],
-    ])('counts until a token expires in %s', async (duration, seconds) => {
+    ])('determines when a token expires in %s', async (duration, seconds) => {
       const { id } = await newToken('--expires', duration);
       const row = Object.values(await line.json('token', 'list')).find((each) => Object(each).id === id);
       const lastsMs = millisecondsOf(Object(row).expires.replace(' ', 'T').replace('+0000', 'Z')) - movedNow();
       expect(Math.abs(lastsMs / 1_000 - seconds)).toBeLessThan(30);
     });
 
-    test('makes the tokens of wallets, so that they are fresh wherever a test has moved it', async () => {
+    test('determines the time of wallet tokens, so that they are fresh after a move of the test clock', async () => {
       const { entity, amount, currency } = { entity: channel, amount: 9_200n, currency: 'EUR' };
       const { out, exitCode } = await line.run(
         ...['wallet-token', 'walletOne', `entityId=${entity}`, 'amount=92.00', `currency=${currency}`],
@@ -447,7 +447,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
     }
   });
 
-  test('a process of its own works beside a gateway that runs: standard output has the result, standard error the audit', async () => {
+  test('a separate process works beside a running gateway: standard output has the result, standard error the audit', async () => {
     const run = async (...words: readonly string[]) =>
       promisify(execFile)(execPath, [await program(), ...words], { env: { PATH: env['PATH'], ...line.variables } });
     const made = await run('token', 'create', '--entity', channel, '--json');
@@ -469,7 +469,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
 });
 
 describe.each(databases)('commands of other processes on $name', ({ open }) => {
-  test('and payments at the same time are all carried out', async () => {
+  test('and concurrent payments all succeed', async () => {
     const database = await open();
     const gateway = await startGateway(database);
     const line = await commandLine(database.url);
@@ -501,7 +501,7 @@ describe.each(databases)('commands that are printed on $name', ({ open }) => {
     ['tollgate', 'npm run --silent tollgate --'],
     ['npx', 'npx tollgate'],
     ['', 'tollgate'],
-  ])('work as they stand where npm runs %j', async (script, invocation) => {
+  ])('work as printed when npm runs %j', async (script, invocation) => {
     const database = await open();
     const line = await commandLine(database.url, { npm_lifecycle_event: script });
     /** Runs the command at the end of a text, as an operator does who copies it. */
@@ -532,7 +532,7 @@ describe.each(databases)('commands that are printed on $name', ({ open }) => {
 });
 
 describe.each(databases)('a live database on $name', ({ open }) => {
-  test('has no merchant, is filled by commands, makes no wallet tokens, and is closed to the test environment', async () => {
+  test('has no merchant at first, creates no wallet tokens, and is refused by the test environment', async () => {
     const database = await open();
     const live = await commandLine(database.url, { ENVIRONMENT: 'live' });
     expect((await live.run('merchant', 'list')).out).toContain('tollgate merchant create --name NAME');

@@ -47,13 +47,13 @@ describe.each(databases)('$name', ({ open }) => {
   };
 
   describe('values', () => {
-    test('come back as they were given', async () => {
+    test('are read as they were written', async () => {
       const note = `äöü 漢字 😀 "quoted" 'single' \\ \n ${'x'.repeat(100_000)}`;
       await database.commit({ inserts: [insert('a', { note, amount: Number.MAX_SAFE_INTEGER })] });
       expect(await find('a')).toEqual({ entity: 'e', id: 'a', version: 1, amount: Number.MAX_SAFE_INTEGER, note });
     });
 
-    test('given as bigint come back as number, and so do sums and counts', async () => {
+    test('of type bigint are read as numbers, and so are sums and counts', async () => {
       await database.commit({ inserts: [insert('a', { amount: 9200n }), insert('b', { amount: -200 })] });
       expect(await database.read(amounts, {})).toEqual([{ total: 9000, count: 2 }]);
     });
@@ -73,12 +73,12 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await find(id)).toMatchObject({ id });
     });
 
-    test('cannot stand under a name that is no plain column', async () => {
+    test('cannot have a name that is not a plain column', async () => {
       const row = { 'id" --': 'a' };
       await expect(database.commit({ inserts: [{ table: 'things', row }] })).rejects.toThrow('cannot be the name');
     });
 
-    test('must all be given to a question', async () => {
+    test('must all be given to a query', async () => {
       await expect(database.read(thing, {} as { id: string })).rejects.toThrow('input id is missing');
     });
   });
@@ -107,7 +107,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await outcomes([{ updates: [update('nowhere', 1, { amount: 1 })] }])).toEqual(['conflict']);
     });
 
-    test('is kept whole or not at all', async () => {
+    test('is stored completely or not at all', async () => {
       await database.commit({ inserts: [insert('a'), insert('b')] });
       const halves: ChangeSet[] = [
         { inserts: [insert('new')], updates: [update('a', 1, { amount: 9 }), update('b', 7, { amount: 9 })] },
@@ -119,7 +119,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await find('a')).toMatchObject({ amount: 0, version: 1 });
     });
 
-    test('meets the rows as they were before it', async () => {
+    test('sees the rows as they were before it', async () => {
       const twice: ChangeSet[] = [
         { inserts: [insert('new')], updates: [update('new', 1, { amount: 1 })] },
         { inserts: [insert('new'), insert('new')] },
@@ -139,21 +139,21 @@ describe.each(databases)('$name', ({ open }) => {
       await expect(database.commit({})).resolves.toBeUndefined();
     });
 
-    test('may hold hundreds of rows', async () => {
+    test('may contain hundreds of rows', async () => {
       await database.commit({
         inserts: Array.from({ length: 500 }, (_, index) => insert(`row ${index}`, { amount: 1 })),
       });
       expect(await database.read(amounts, {})).toEqual([{ total: 500, count: 500 }]);
     });
 
-    test('cannot hold more values than one statement of PostgreSQL takes', async () => {
+    test('cannot contain more values than one statement of PostgreSQL accepts', async () => {
       const rows = (count: number) => Array.from({ length: count }, (_, index) => insert(`row ${index}`));
       await expect(database.commit({ inserts: rows(13_108) })).rejects.toThrow(RangeError);
       await database.commit({ inserts: rows(13_107) });
       expect(await database.read(amounts, {})).toMatchObject([{ count: 13_107 }]);
     });
 
-    test('never puts what it holds into its errors', async () => {
+    test('never puts its values into errors', async () => {
       await database.commit({ inserts: [insert('secret-key')] });
       const wrong = [insert('secret-key', { note: 'secret-note' }), insert('b', { note: 'secret-note', amount: null })];
       for (const each of wrong) {
@@ -163,7 +163,7 @@ describe.each(databases)('$name', ({ open }) => {
       }
     });
 
-    test('that names an unknown table is an error, and no conflict', async () => {
+    test('with an unknown table is an error, not a conflict', async () => {
       const unknown = { inserts: [{ table: 'nowhere', row: { id: 'a' } }] };
       expect(await outcomes([{ inserts: [insert('a')] }, unknown, { inserts: [insert('b')] }])).toEqual([
         'kept',
@@ -174,7 +174,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   describe('change sets at the same time', () => {
-    test('are all kept when they do not touch each other', async () => {
+    test('are all stored when they concern different rows', async () => {
       const many = Array.from({ length: 600 }, (_, index) => ({ inserts: [insert(`row ${index}`)] }));
       expect(new Set(await outcomes(many))).toEqual(new Set(['kept']));
       expect(await database.read(amounts, {})).toMatchObject([{ count: 600 }]);
@@ -195,7 +195,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(present.map((each) => each?.id)).toEqual(['a', undefined, 'c', undefined, undefined, undefined, 'g']);
     });
 
-    test('that insert the same key are kept once', async () => {
+    test('that insert the same key are stored once', async () => {
       const rivals = Array.from({ length: 20 }, (_, amount) => ({ inserts: [insert('a', { amount })] }));
       const outcome = await outcomes(rivals);
       expect(outcome.filter((each) => each === 'kept')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await find('a')).toMatchObject({ amount: outcome.indexOf('kept') });
     });
 
-    test('that update the same rows in opposite order are kept or conflict', async () => {
+    test('that update the same rows in opposite order are stored or conflict', async () => {
       await database.commit({ inserts: [insert('a'), insert('b')] });
       const pair = (first: string, second: string) => ({
         updates: [update(first, 1, { amount: 1 }), update(second, 1, { amount: 1 })],
@@ -237,7 +237,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await find('counter')).toMatchObject({ amount: 60, version: 61 });
     });
 
-    test('ends after so many attempts with the conflict', async () => {
+    test('ends with the conflict after this many attempts', async () => {
       let attempts = 0;
       const never = deciding(
         database,
@@ -251,7 +251,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(attempts).toBe(3);
     });
 
-    test('does not repeat what failed otherwise', async () => {
+    test('does not repeat after other errors', async () => {
       let attempts = 0;
       const failing = deciding(database, async () => {
         attempts += 1;
@@ -263,7 +263,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   describe('closing', () => {
-    test('finishes what is under way', async () => {
+    test('finishes the work in progress', async () => {
       const second = await openDatabase(database.url, undefined, [thingsTable]);
       const underWay = Array.from({ length: 300 }, (_, index) => second.commit({ inserts: [insert(`row ${index}`)] }));
       await second.close();

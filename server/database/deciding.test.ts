@@ -8,8 +8,8 @@ const thing = query<{ things: Thing }>()((db) => db.selectFrom('things').selectA
 const key = { entity: 'e', id: 'counter' };
 const RIVALS = 60;
 
-describe.each(databases)('rivals for one row on $name', ({ open }) => {
-  test.each([undefined, 'e'])('all come through, in the line %s', async (line) => {
+describe.each(databases)('concurrent changes of one row on $name', ({ open }) => {
+  test.each([undefined, 'e'])('all succeed, in the line %s', async (line) => {
     const database = await open([thingsTable]);
     try {
       await database.commit({ inserts: [{ table: 'things', row: { ...key, version: 1, amount: 0, note: null } }] });
@@ -31,7 +31,7 @@ describe.each(databases)('rivals for one row on $name', ({ open }) => {
     }
   });
 
-  test('who never comes through leaves the line to the next', async () => {
+  test('a request that never succeeds leaves the line to the next', async () => {
     const database = await open([thingsTable]);
     try {
       const row = { ...key, version: 1, amount: 0, note: null };

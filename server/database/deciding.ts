@@ -51,7 +51,7 @@ const inLine = async <Result>(database: Database, line: string, work: () => Prom
  * then repeats in the line that it names, if any. Work in a line must not wait for the same line. Throws the last
  * `Conflict` after 250 attempts, or the given number.
  */
-export const decidingAnew = async <Result>(
+export const repeatedOnConflict = async <Result>(
   database: Database,
   work: () => Promise<Result>,
   line: () => string | undefined,
@@ -73,8 +73,8 @@ export const decidingAnew = async <Result>(
 };
 
 /**
- * Reads and decides by `decide`, commits the changes and returns the result; repeats on a `Conflict` as `decidingAnew`
- * does.
+ * Reads and decides by `decide`, commits the changes and returns the result; repeats on a `Conflict` as
+ * `repeatedOnConflict` does.
  */
 export const deciding = async <Result>(
   database: Database,
@@ -88,7 +88,7 @@ export const deciding = async <Result>(
     await database.commit(changes);
     return result;
   };
-  return await decidingAnew(database, work, () => name, maximumAttempts);
+  return await repeatedOnConflict(database, work, () => name, maximumAttempts);
 };
 
 /** Commits a change set; returns false after a `Conflict`, because a concurrent change came first. */

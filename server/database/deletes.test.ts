@@ -39,14 +39,14 @@ describe.each(databases)('a change set on $name', ({ open }) => {
     });
   };
 
-  test('deletes rows, whether or not they are there', async () => {
+  test('deletes rows, whether or not they exist', async () => {
     await database.commit({ inserts: [insert('a'), insert('b'), insert('c')] });
     await database.commit({ deletes: [remove('a'), remove('b'), remove('nowhere')], inserts: [insert('d')] });
     expect([await find('a'), await find('b')]).toEqual([undefined, undefined]);
     expect([(await find('c'))?.id, (await find('d'))?.id]).toEqual(['c', 'd']);
   });
 
-  test('deletes a row of one version only as it was read', async () => {
+  test('deletes a row only in the version that was read', async () => {
     await database.commit({ inserts: [insert('a'), insert('b')] });
     await database.commit({ updates: [update('a', 1, { amount: 1 })] });
     const changes = [{ deletes: [remove('a', 1)], inserts: [insert('c')] }, { deletes: [remove('nowhere', 1)] }];

@@ -88,7 +88,7 @@ describe('a SQLite file', () => {
   const setting = (name: string) => connection.prepare(`pragma ${name}`).pluck().get();
   const count = () => connection.prepare('select count(*) as count from things').get();
 
-  test('that is full rejects everyone and works again when there is room', () => {
+  test('that is full rejects all change sets and works again when there is space', () => {
     const commitTogether = committingTogether(connection);
     const pages = Number(setting('page_count'));
     connection.exec(`pragma max_page_count = ${pages + 2}`);
@@ -104,7 +104,7 @@ describe('a SQLite file', () => {
     expect(count()).toEqual({ count: 3 });
   });
 
-  test('that is full while one member conflicts rejects everyone', () => {
+  test('that is full while one change set conflicts rejects all of them', () => {
     const commitTogether = committingTogether(connection);
     commitTogether([writes('taken')]);
     connection.exec(`pragma max_page_count = ${Number(setting('page_count')) + 1}`);
@@ -115,7 +115,7 @@ describe('a SQLite file', () => {
     expect(count()).toEqual({ count: 1 });
   });
 
-  test('that another process holds rejects everyone and works again afterwards', () => {
+  test('that another process holds rejects all change sets and works again afterwards', () => {
     connection.exec('pragma busy_timeout = 0');
     const commitTogether = committingTogether(connection);
     const other = connectPlain(path, 0);
@@ -134,7 +134,7 @@ describe('a SQLite file', () => {
     expect(setting('synchronous')).toBe(2);
   });
 
-  test('that cannot be made is an error', async () => {
+  test('that cannot be created is an error', async () => {
     await expect(openDatabase('sqlite:/dev/null/nowhere/test.db')).rejects.toThrow();
   });
 });

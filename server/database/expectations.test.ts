@@ -16,7 +16,7 @@ const relyingOn = (entity: string, id: string, version: number): ChangeSet => ({
   expectations: [{ table: 'things', key: { entity, id }, version }],
 });
 
-describe.each(databases)('what is relied upon ($name)', ({ open }) => {
+describe.each(databases)('expectations on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open([thingsTable]);
@@ -39,7 +39,7 @@ describe.each(databases)('what is relied upon ($name)', ({ open }) => {
     expect(await ids(what)).toEqual(isKept ? ['known', 'new'] : ['known']);
   });
 
-  test('the row itself stays as it is, and may be relied upon by many at once', async () => {
+  test('do not change the row, and many concurrent ones may hold for it', async () => {
     await database.commit({ inserts: [thing('many', 'known')] });
     const relying = Array.from({ length: 20 }, (_, index) =>
       database.commit({ ...relyingOn('many', 'known', 1), inserts: [thing('many', `new ${index}`)] }),
@@ -49,7 +49,7 @@ describe.each(databases)('what is relied upon ($name)', ({ open }) => {
     await database.commit(relyingOn('many', 'known', 1));
   });
 
-  test('a row that this change set makes is not there yet', async () => {
+  test('see no row that the same change set inserts', async () => {
     await database.commit({ ...relyingOn('made', 'new', 0), inserts: [thing('made', 'new')] });
     expect(await ids('made')).toEqual(['new']);
   });

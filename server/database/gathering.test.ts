@@ -15,7 +15,7 @@ const thingsByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
     .selectAll('things'),
 );
 
-describe('questions that are gathered', () => {
+describe('gathered queries', () => {
   const portions: (readonly number[])[] = [];
   const doubled = gathering(async (numbers: readonly number[]) => {
     portions.push(numbers);
@@ -25,7 +25,7 @@ describe('questions that are gathered', () => {
     );
   });
 
-  test('are answered together, each with its own answer, and those that come meanwhile next', async () => {
+  test('are answered together, each with its own answer, and later ones in the next batch', async () => {
     const first = Promise.allSettled([doubled(1), doubled(-1), doubled(3)]);
     await new Promise(setImmediate);
     const second = Promise.all([doubled(4), doubled(5)]);
@@ -41,7 +41,7 @@ describe('questions that are gathered', () => {
     ]);
   });
 
-  test('all fail where nothing can be asked, and later ones are asked again', async () => {
+  test('all fail when the batch fails, and later ones are tried again', async () => {
     let isBroken = true;
     const asked = gathering(async (numbers: readonly number[]) => {
       if (isBroken) throw new Error('gone');
@@ -56,7 +56,7 @@ describe('questions that are gathered', () => {
   });
 });
 
-describe.each(databases)('work that is done together on $name', ({ open }) => {
+describe.each(databases)('work in batches on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open([thingsTable]);
@@ -73,14 +73,14 @@ describe.each(databases)('work that is done together on $name', ({ open }) => {
     deletes: [{ table: 'things', key: { entity: "e'", id }, version }],
   });
 
-  test('finds each by its key, twice where it is asked for twice, and nothing where there is nothing', async () => {
+  test('finds each row by its key, twice if it is requested twice, and undefined for an unknown key', async () => {
     await add('a', 'b');
     const find = findingTogether(database, thingsByKeys, ({ id, note }) => `${id} ${note}`);
     const keys = ['a', 'b', 'none', 'a'].map((id) => ({ entity: "e'", id }));
     expect(await Promise.all(keys.map(find))).toEqual(['a "a"', 'b "b"', undefined, 'a "a"']);
   });
 
-  test('keeps all of many, of several shapes', async () => {
+  test('stores many change sets of several shapes', async () => {
     const ids = Array.from({ length: 40 }, (_, place) => `many ${place}`);
     await add(...ids);
     const keep = keepingTogether(database);
@@ -99,7 +99,7 @@ describe.each(databases)('work that is done together on $name', ({ open }) => {
     );
   });
 
-  test('of many keeps all but those that are conflicts', async () => {
+  test('stores all change sets except those that conflict', async () => {
     await add('kept', 'gone', 'moved');
     await database.commit(changed('moved', 1, 1));
     const keep = keepingTogether(database);

@@ -72,7 +72,7 @@ test.each([
   expect(isSafeBesideOlder({ number: 1, name: 'one', statements })).toBe(isSafe);
 });
 
-test('what is marked as needing the older program gone is not safe beside it', () => {
+test('a migration that is marked as unsafe is not made beside an older program', () => {
   const statements = ['alter table t add column a text'];
   expect(isSafeBesideOlder({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
 });
@@ -84,7 +84,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
   });
   afterEach(() => address.remove());
 
-  test('a fresh database is brought up to date, once', async () => {
+  test('a new database is migrated once', async () => {
     const { lines, log } = logOf();
     for (const _ of ['first start', 'second start']) {
       const database = await openDatabase(address.url, log);
@@ -94,7 +94,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     expect(lines).toEqual(migrations.map(() => 'database migrated'));
   });
 
-  test('the next migration keeps what is stored', async () => {
+  test('the next migration keeps the stored rows', async () => {
     const before = await openDatabase(address.url, undefined, [thingsTable]);
     await before.commit({ inserts: [{ table: 'things', row: thing }] });
     await before.close();
@@ -103,7 +103,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     await after.close();
   });
 
-  test('a program that still runs works on while a newer one adds a column', async () => {
+  test('a running program continues to work while a newer one adds a column', async () => {
     const older = await openDatabase(address.url, undefined, [thingsTable]);
     await older.commit({ inserts: [{ table: 'things', row: thing }] });
     expect(await older.read(things, {})).toHaveLength(1);
@@ -129,7 +129,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     await expect(older).rejects.toThrow('written by a newer Tollgate: it is at migration 2, this program knows 1');
   });
 
-  test('where nothing is to be migrated, nobody who has locked the migrations is waited for', async () => {
+  test('without a migration to make, a start does not wait for a lock on the migrations', async () => {
     await (await openDatabase(address.url, undefined, [thingsTable])).close();
     const unlock = await lockedMigrations(address.url);
     try {
@@ -141,7 +141,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     }
   });
 
-  describe('a migration that an older program could not work with', () => {
+  describe('a migration that is not safe beside an older program', () => {
     const known: readonly Migration[] = [thingsTable, { ...processes, number: 2 }];
     const newer: readonly Migration[] = [...known, { ...secondMigration, number: 3 }];
     const open = (migrations: readonly Migration[], olderPatienceMs = 0) =>
@@ -159,7 +159,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       return { database, stop };
     };
 
-    test('is refused while one works, which goes on, and made once it has stopped', async () => {
+    test('is refused while an older program works, and made once that has stopped', async () => {
       const older = await olderGateway();
       await expect(open(newer)).rejects.toThrow(
         /older Tollgate still works .* Migration 3 \(colours\) .* Nothing was changed: stop the older Tollgate/,
@@ -171,7 +171,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       await database.close();
     });
 
-    test('is not hindered by programs of the same version, or where there is nothing yet', async () => {
+    test('is made beside programs of the same version, and in an empty database', async () => {
       const first = await open(newer);
       const second = await open(newer);
       for (const database of [first, second]) expect(await database.read(things, {})).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     });
 
     if (name === 'PostgreSQL') {
-      test('waits for the older program to stop, and tells so', async () => {
+      test('waits for the older program to stop, and logs this', async () => {
         const older = await olderGateway();
         const { lines, log } = logOf();
         const opening = openDatabase(address.url, log, newer, { olderPatienceMs: 60_000 });
@@ -192,7 +192,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     }
   });
 
-  test('many that open a fresh database at once all come through', async () => {
+  test('many concurrent openings of a new database succeed', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => openDatabase(address.url)));
     for (const database of opened) {
       expect((await database.read(kept, {})).map(({ name }) => name)).toEqual(firstTables);
@@ -200,7 +200,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     await Promise.all(opened.map((database) => database.close()));
   });
 
-  test('several processes that start at once all come through', { timeout: 30_000 }, async () => {
+  test('several processes that start at once all succeed', { timeout: 30_000 }, async () => {
     const program = await compiled('database/open.js');
     const start = `const { openDatabase } = await import(process.argv[1]);
       await (await openDatabase(process.argv[2])).close();`;

@@ -86,7 +86,7 @@ describe.each(databases)('$name', ({ open }) => {
     );
 
   let schedules = 0;
-  test('change sets at the same time end as if they had come one after the other', { timeout: 60_000 }, async () => {
+  test('concurrent change sets are serializable', { timeout: 60_000 }, async () => {
     const holds = async (rounds: readonly (readonly Step[])[]) => {
       schedules += 1;
       const entity = `schedule ${schedules}`;
@@ -101,7 +101,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 });
 
-test('the model refuses what no order explains', () => {
+test('the model rejects results that no order explains', () => {
   const insertA: Step = { inserted: ['a'], updated: [], deleted: [], amount: 1 };
   const kept = { a: { version: 1, amount: 1 } };
   expect(someOrderGives({}, [{ ...insertA, kept: true }], kept)).toBe(true);

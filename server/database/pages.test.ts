@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageByPage } from './pages.ts';
 
-test('every row comes once, in order, however many stand on a page, and no page is read in vain', async () => {
+test('every row is returned once, in order, for any page size, without a superfluous read', async () => {
   const numbers = fc.integer({ min: 0, max: 40 });
   await fc.assert(
     fc.asyncProperty(numbers, fc.integer({ min: 1, max: 9 }), async (count, size) => {

@@ -45,7 +45,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('PostgreSQL behind a way that breaks', () => {
+describe('PostgreSQL behind an unreliable connection', () => {
   let address: FreshAddress;
   let way: BreakingWay;
   let database: Database;
@@ -61,7 +61,7 @@ describe('PostgreSQL behind a way that breaks', () => {
     await address.remove();
   });
 
-  test('is waited for no longer than its patience, however often it breaks while connections are opened', async () => {
+  test('is waited for no longer than the patience, however often opening a connection fails', async () => {
     for (let round = 0; round < 12; round += 1) {
       const reading = numbered(8, 'read').map(() => reasonOf(database.read(all, {})));
       if (round % 2 === 0) await Promise.race(reading);
@@ -83,12 +83,12 @@ describe('PostgreSQL behind a way that breaks', () => {
       expect(way.answersToLose()).toBe(0);
     };
 
-    test('is kept, once, when it inserts', async () => {
+    test('is stored once when it inserts', async () => {
       await kept({ inserts: [insert('a')] });
       expect(await database.read(all, {})).toMatchObject([{ id: 'a', version: 1 }]);
     });
 
-    test('is kept, once, when it updates', async () => {
+    test('is stored once when it updates', async () => {
       await database.commit({ inserts: [insert('a'), insert('b')] });
       await kept({ updates: [update('a', 1, 7)] });
       await kept({ updates: [update('b', 1, 8)], inserts: [insert('c')] });
@@ -99,7 +99,7 @@ describe('PostgreSQL behind a way that breaks', () => {
       ]);
     });
 
-    test('is kept when its rows were changed since, as long as one of them is identified', async () => {
+    test('is recognized as stored after later changes of its rows, if one of them has an identity', async () => {
       const identified = { ...insert('a'), identity: ['entity', 'id'] };
       await database.commit({ inserts: [insert('b')] });
       await kept({ inserts: [identified], updates: [update('b', 1, 1)] });
@@ -107,7 +107,7 @@ describe('PostgreSQL behind a way that breaks', () => {
       expect(await database.read(all, {})).toMatchObject([{ id: 'a' }, { id: 'b', amount: 2 }]);
     });
 
-    test('is a conflict when a rival has taken its key, or changed its row', async () => {
+    test('is a conflict when a concurrent change took its key or changed its row', async () => {
       await database.commit({ inserts: [insert('a', 5), insert('b', 5)] });
       await database.commit({ updates: [update('b', 1, 6)] });
       for (const changes of [{ inserts: [insert('a')] }, { updates: [update('b', 1, 7)] }]) {
@@ -118,7 +118,7 @@ describe('PostgreSQL behind a way that breaks', () => {
       expect(await database.read(all, {})).toMatchObject([{ amount: 5 }, { amount: 6 }]);
     });
 
-    test('is told to be of unknown outcome when the database stays away, and nobody is told that nothing was done', async () => {
+    test('has an unknown outcome when the database stays away, and is not reported as not done', async () => {
       await database.ping();
       way.loseAnswers(1_000);
       const reason = await reasonOf(database.commit({ inserts: [insert('a')] }));
@@ -136,7 +136,7 @@ describe('PostgreSQL behind a way that breaks', () => {
     expect(way.answersToLose()).toBe(0);
   });
 
-  test('what was never sent was not done, and is told so; the database is used again once it is back', async () => {
+  test('a change set that was never sent is reported as not done; the database is used again once it is back', async () => {
     way.shut();
     // The lost connection is known to the pool.
     await expect.poll(() => reasonOf(database.ping())).toBeInstanceOf(Error);
@@ -158,7 +158,7 @@ describe('PostgreSQL behind a way that breaks', () => {
     expect(await database.read(all, {})).toHaveLength(40);
   });
 
-  test('nothing is counted twice, and nobody is told too much, while answers are lost again and again', {
+  test('nothing is stored twice or reported as stored without being so, while answers are lost repeatedly', {
     timeout: 60_000,
   }, async () => {
     const [raises, losses, oneOf] = [60, 20, 5]; // Each raise has at least two answers, so every planned loss happens.
@@ -168,12 +168,12 @@ describe('PostgreSQL behind a way that breaks', () => {
     const reasons = await Promise.all(Array.from({ length: raises }, () => reasonOf(raise(patient, 'counter'))));
     expect(way.answersToLose()).toBe(0);
     const [counter] = await database.read(all, {});
-    const told = reasons.filter((reason) => reason === 'kept').length;
+    const storedCount = reasons.filter((reason) => reason === 'kept').length;
     const unknown = reasons.filter((reason) => reason instanceof Unavailable && reason.outcome === 'unknown').length;
     expect(reasons.filter((reason) => reason !== 'kept' && !(reason instanceof Unavailable))).toEqual([]);
-    expect(counter?.amount).toBeGreaterThanOrEqual(told);
-    expect(counter?.amount).toBeLessThanOrEqual(told + unknown);
-    expect(told).toBeGreaterThanOrEqual(raises - losses); // Only a raise whose answer was lost may fail.
+    expect(counter?.amount).toBeGreaterThanOrEqual(storedCount);
+    expect(counter?.amount).toBeLessThanOrEqual(storedCount + unknown);
+    expect(storedCount).toBeGreaterThanOrEqual(raises - losses); // Only a raise whose answer was lost may fail.
     await patient.close();
   });
 });
@@ -197,7 +197,7 @@ describe('PostgreSQL under load', () => {
     return await openDatabase(url.href, undefined, [thingsTable], options);
   };
 
-  test('connections that an administrator ends cost no request', { timeout: 60_000 }, async () => {
+  test('no request fails when an administrator ends connections', { timeout: 60_000 }, async () => {
     const database = await openAs('ended');
     const ids = numbered(300, 'row');
     let [kept, ended] = [0, 0];
@@ -218,7 +218,7 @@ describe('PostgreSQL under load', () => {
     await database.close();
   });
 
-  test('who waits for a lock for too long has done nothing, now or later', async () => {
+  test('a change set that waits too long for a lock is never stored', async () => {
     const database = await openAs('locked', `-c lock_timeout=${LOCK_TIMEOUT_MS}`);
     await database.commit({ inserts: [insert('a')] });
     await administrator.query('begin');
@@ -231,7 +231,7 @@ describe('PostgreSQL under load', () => {
     await database.close();
   });
 
-  test('statements end at the server before the driver stops waiting, and sooner where the installation says so', async () => {
+  test('statements time out at the server before the driver stops waiting, and sooner if the server is configured so', async () => {
     const shown = async (database: Database) => {
       await database.ping();
       const { rows } = await administrator.query(
@@ -287,7 +287,7 @@ describe('a PostgreSQL of few connections', () => {
     await remove();
   });
 
-  test('is waited for by a start while the others hold all for longer than a request would wait', async () => {
+  test('is waited for by a starting process while others hold all connections', async () => {
     const { url, remove } = await freshPostgres(postgres.url);
     const others = await takenConnections(url);
     const beganAt = performance.now();
@@ -302,7 +302,7 @@ describe('a PostgreSQL of few connections', () => {
     await remove();
   });
 
-  test('is ready for a process that has to make do with the one that it has', { timeout: 60_000 }, async () => {
+  test('serves a process that has only one connection', { timeout: 60_000 }, async () => {
     const { url, remove } = await freshPostgres(postgres.url);
     const database = await openDatabase(url, undefined, [thingsTable], { poolSize: 8 });
     const others = await takenConnections(url);

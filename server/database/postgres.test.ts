@@ -56,7 +56,7 @@ describe('PostgreSQL', () => {
     expect(await database.read(all, {})).toMatchObject([{ id: 'a' }, { id: 'b' }]);
   });
 
-  test('connections lost under way are errors, no conflicts, and nothing acknowledged is lost', async () => {
+  test('connections lost during a commit are errors, not conflicts, and no acknowledged change is lost', async () => {
     const database = await openWith('', 'lost-under-way');
     const ids = Array.from({ length: 400 }, (_, index) => `row ${index}`);
     const committing = Promise.allSettled(
@@ -73,7 +73,7 @@ describe('PostgreSQL', () => {
     expect(ids.filter((id, index) => outcomes[index]?.status === 'fulfilled' && !present.has(id))).toEqual([]);
   });
 
-  test('without room on its disk is not ready, though rows that are there can still be changed', async () => {
+  test('is not ready on a full disk, even if existing rows can still be changed', async () => {
     const database = await openWith('');
     await database.ping();
     // Imitates a full disk: an existing file can be written, none can grow.
@@ -97,7 +97,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  test('commits are durable where the installation says otherwise', async () => {
+  test('commits are durable even if the server is configured otherwise', async () => {
     const careless = await openWith('-c synchronous_commit=off');
     expect(await careless.read(setting, { name: 'synchronous_commit' })).toEqual([{ value: 'on' }]);
     const careful = await openWith('-c synchronous_commit=remote_apply');
@@ -127,7 +127,7 @@ describe('PostgreSQL', () => {
     },
   );
 
-  test('more shapes of change sets than the server keeps still work', async () => {
+  test('more shapes of change sets than the server caches still work', async () => {
     const database = await openWith('');
     for (let rows = 1; rows <= 40; rows += 1) {
       const shapes = Array.from({ length: 20 }, (_, updates) => ({

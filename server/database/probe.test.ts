@@ -4,7 +4,7 @@ import { openDatabase } from './open.ts';
 import { probing } from './probe.ts';
 
 describe('a probe', () => {
-  test('writes once, however many ask', async () => {
+  test('writes once for concurrent calls', async () => {
     let writes = 0;
     const isWritable = probing(async () => {
       writes += 1;
@@ -13,7 +13,7 @@ describe('a probe', () => {
     expect(writes).toBe(1);
   });
 
-  test('says no when a write hangs, and begins no other one meanwhile', async () => {
+  test('returns false when a write hangs, and starts no other one meanwhile', async () => {
     let writes = 0;
     let end = (): void => undefined;
     const isWritable = probing(async () => {
@@ -30,7 +30,7 @@ describe('a probe', () => {
     await expect.poll(isWritable, { timeout: 10_000 }).toBe(true);
   });
 
-  test('says no when a write fails', async () => {
+  test('returns false when a write fails', async () => {
     expect(await probing(() => Promise.reject(new Error('disk full')))()).toBe(false);
   });
 });
@@ -44,7 +44,7 @@ describe.each(databases)('the ping of $name', ({ name, open }) => {
   });
 
   if (name === 'PostgreSQL') {
-    test('fails where the server takes no writes, though it answers questions', async () => {
+    test('fails when the server accepts no writes, even if it answers queries', async () => {
       const database = await open([thingsTable]);
       const url = new URL(database.url);
       url.searchParams.set('options', `${url.searchParams.get('options')} -c default_transaction_read_only=on`);

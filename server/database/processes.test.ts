@@ -65,7 +65,7 @@ describe('the processes on one PostgreSQL', () => {
     await once(child, 'close');
   };
 
-  test('are shown from their start to their end, with the last migration that each knows', async () => {
+  test('are listed from their start to their end, with the last migration that each knows', async () => {
     const first = await open(older);
     const second = await open(older);
     expect(await migrationsShown()).toEqual([2, 2]);
@@ -75,13 +75,13 @@ describe('the processes on one PostgreSQL', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('are not shown where they refuse to start', async () => {
+  test('are not listed when they refuse to start', async () => {
     await (await open(newer)).close();
     await expect(open(older)).rejects.toThrow('written by a newer Tollgate');
     expect(await shown()).toEqual([]);
   });
 
-  test('show again that they are at work when the database has been away, or somebody has removed the row', async () => {
+  test('enter themselves again after the database was away or the row was removed', async () => {
     const way = await breakingWay(address.url);
     const database = await open(older, {}, undefined, way.url);
     way.shut();
@@ -96,7 +96,7 @@ describe('the processes on one PostgreSQL', () => {
     await way.close();
   });
 
-  test('end though the database is away', async () => {
+  test('end even if the database is away', async () => {
     const way = await breakingWay(address.url);
     const database = await open(older, {}, undefined, way.url);
     way.shut();
@@ -105,7 +105,7 @@ describe('the processes on one PostgreSQL', () => {
     await way.close();
   });
 
-  test('remove what those have left that were killed', async () => {
+  test('remove the rows of killed processes', async () => {
     await killedProcess();
     expect(await shown()).toHaveLength(1);
     const [left] = await shown();
@@ -115,8 +115,8 @@ describe('the processes on one PostgreSQL', () => {
     await database.close();
   });
 
-  describe('where a migration cannot be made beside older ones', () => {
-    test('keep a newer one from starting as long as one of them is alive', async () => {
+  describe('when a migration is not safe beside older processes', () => {
+    test('prevent the start of a newer process while one of them is alive', async () => {
       const database = await open(older);
       await killedProcess();
       expect(await shown()).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('the processes on one PostgreSQL', () => {
       await database.close();
     });
 
-    test('do not keep it from starting once they were killed and their silence shows that', async () => {
+    test('do not prevent it once they were killed and their counters stand still', async () => {
       await killedProcess();
       const lines: string[] = [];
       const log: DatabaseLog = { info: (_, text) => lines.push(text), error: (_, text) => lines.push(text) };
@@ -139,7 +139,7 @@ describe('the processes on one PostgreSQL', () => {
       await database.close();
     });
 
-    test('are noticed when they start while it is made', async () => {
+    test('are noticed when they start during the migration', async () => {
       await (await open(older)).close();
       await administrator.query('begin');
       await administrator.query('lock table things in row share mode');
@@ -156,7 +156,7 @@ describe('the processes on one PostgreSQL', () => {
   });
 });
 
-test('a counter stands still once it was the same at so many looks after the first, and no longer when it moves', () => {
+test('a counter stands still after this many equal readings, until it moves', () => {
   const still = stillFor(2);
   const look = (beats: number) => still([{ id: 'a', beats }]).length;
   expect([look(1), look(1), look(1), look(1), look(2), look(2), look(2)]).toEqual([0, 0, 1, 1, 0, 0, 1]);

@@ -48,7 +48,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
       (error: unknown) => (error instanceof WrongSettings ? error.errors.map(({ name }) => name) : ['another error']),
     );
 
-  test('are seen by every gateway within two seconds, and taken back by an empty text', async () => {
+  test('apply at every process within two seconds, and are removed by an empty text', async () => {
     const shop = await newShop();
     const gateway = entities(database, clock);
     expect((await gateway.settingsOf(shop)).requireCvv).toBe(false);
@@ -66,7 +66,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     ]);
   });
 
-  test('that are wrong are named together, and nothing is changed', async () => {
+  test('that are wrong are named together, and nothing changes', async () => {
     const shop = await newShop();
     const changes = { brands: 'NOBRAND', requireCVV: 'true', currencies: 'EUR', dispatch: 'none' };
     expect(await errorsOf(changeSettings(dependencies, shop, changes))).toEqual(['brands', 'requireCVV', 'dispatch']);
@@ -74,7 +74,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(await changeSettings(dependencies, randomHex(16), { currencies: 'EUR' })).toBe(false);
   });
 
-  test('keep a secret sealed, for their entity only', async () => {
+  test('are stored encrypted if they are secret, for their entity only', async () => {
     const [shop, other] = [await newShop(), await newShop()];
     await changeSettings(dependencies, shop, access);
     const row = await rowOf(shop);
@@ -94,7 +94,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect((await rowOf(shop)).settings).toBe('{}');
   });
 
-  test('of two who change them at once are both kept', async () => {
+  test('of two concurrent changes are both stored', async () => {
     const shop = await newShop();
     await Promise.all([
       changeSettings(dependencies, shop, { requireCvv: 'true' }),
@@ -104,7 +104,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(JSON.parse((await rowOf(shop)).settings)).toEqual({ requireCvv: 'true', currencies: 'EUR', brands: 'VISA' });
   });
 
-  test('of a merchant lead to its own channels only', async () => {
+  test('of a merchant apply to its own channels only', async () => {
     const [shop, stranger] = [await newShop(), await newShop()];
     const { merchant } = await rowOf(shop);
     expect(await errorsOf(changeSettings(dependencies, merchant, { dispatch: `channel=${stranger}` }))).toEqual([
@@ -113,7 +113,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(await changeSettings(dependencies, merchant, { dispatch: `currency=EUR channel=${shop}` })).toBe(true);
   });
 
-  test('come with a further channel of a merchant', async () => {
+  test('apply to a new channel of a merchant', async () => {
     const shop = await newShop();
     const second = await addChannel(dependencies, shop, 'Second shop', { currencies: 'USD' });
     expect(await rowOf(second)).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(await errorsOf(addChannel(dependencies, randomHex(16), 'Third', {}))).toHaveLength(1);
   });
 
-  test('that new channels have are those of the operator, unless it is said otherwise, and stay when that changes', async () => {
+  test('of new channels are the defaults of the operator, unless others are given, and stay when the defaults change', async () => {
     const ofNewChannels = { compatibility: 'lenient' };
     const credentials = newDemoCredentials();
     await ensureDemoMerchant(database, clock, credentials, ofNewChannels);
@@ -144,7 +144,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(read).toEqual(['lenient', 'lenient', 'strict', 'strict', 'strict']);
   });
 
-  test('that somebody wrote by hand and cannot be read refuse service aloud', async () => {
+  test('that cannot be read cause an error that is logged', async () => {
     const shop = await newShop();
     const { version } = await rowOf(shop);
     await database.commit({

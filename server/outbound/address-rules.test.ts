@@ -95,14 +95,14 @@ describe('an address that a merchant gave', () => {
     expect(addressFault(url, false)).toBe(fault);
   });
 
-  test('may lie on the own machine where that is allowed, and nothing else is allowed with it', () => {
+  test('may be on the own machine if that is allowed, without allowing others', () => {
     expect(addressFault('http://127.0.0.1:8080/', true)).toBeUndefined();
     expect(addressFault('http://localhost:8080/', true)).toBeUndefined();
     expect(addressFault('https://name:word@127.0.0.1/', true)).toBe('credentials');
     expect(addressFault('app.shop://result', true)).toBe('scheme');
   });
 
-  test('is called where it is public', () => {
+  test('is called when it is public', () => {
     expect(addressFault('https://shop.example/result?order=1', false)).toBeUndefined();
     expect(addressFault('http://1.1.1.1:8080/', false)).toBeUndefined();
     expect(addressFault('https://local.shop.example/', false)).toBeUndefined();

@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000;
 afterEach(close);
 
 describe('connections', () => {
-  test('are kept and used again', async () => {
+  test('are kept open and used again', async () => {
     const { port, sockets } = await merchant((_request, response) => void response.end('yes'));
     const { callOut } = outbound();
     for (let count = 0; count < 5; count += 1) await callOut(callTo(`http://127.0.0.1:${port}/`));
     expect(sockets.size).toBe(1);
   });
 
-  test('that the other end closed while a request left are replaced by a fresh one', async () => {
+  test('that the other end closed during a request are replaced by a new one', async () => {
     const { port, sockets } = await bare((socket, count) => {
       let requests = 0;
       socket.on('data', () => {
@@ -36,7 +36,7 @@ describe('connections', () => {
     expect(sockets.length).toBe(2);
   });
 
-  test('that hang keep no other call waiting', async () => {
+  test('that hang delay no other call', async () => {
     const { port } = await merchant((request, response) => {
       if (request.url === '/fine') response.end('yes');
     });
@@ -47,7 +47,7 @@ describe('connections', () => {
     expect((await Promise.all(hanging)).every(({ kind }) => kind === 'failed')).toBe(true);
   });
 
-  test('are encrypted, and only to who proves the name', async () => {
+  test('are encrypted, and only to a server with a valid certificate', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const nowMs = systemClock.now();
     const pem = pemOf(
@@ -77,7 +77,7 @@ describe('connections', () => {
   });
 });
 
-describe('where private addresses are not called', () => {
+describe('when private addresses are not allowed', () => {
   const found = (...addresses: readonly string[]) => ({
     isPrivateAllowed: false,
     find: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -104,14 +104,14 @@ describe('where private addresses are not called', () => {
     [['::1']],
     [['::ffff:127.0.0.1']],
     [['1.1.1.1', '127.0.0.1']],
-  ])('a name that leads to %s is not connected to', async (addresses) => {
+  ])('a name that resolves to %s is not connected to', async (addresses) => {
     const { port, sockets } = await merchant((_request, response) => void response.end());
     const { callOut } = outbound(found(...addresses));
     expect(await callOut(callTo(`http://shop.example:${port}/`))).toMatchObject({ reason: 'refused' });
     expect(sockets.size).toBe(0);
   });
 
-  test('a name is looked up once for each connection, and what was checked is what is connected to', async () => {
+  test('a name is looked up once for each connection, and only the checked address is connected to', async () => {
     const { port, sockets } = await merchant((_request, response) => void response.end());
     const answers = ['203.0.114.1', '127.0.0.1'];
     let asked = 0;
@@ -125,13 +125,13 @@ describe('where private addresses are not called', () => {
     expect(sockets.size).toBe(0);
   });
 
-  test('a name that nobody knows is a failed connection', async () => {
+  test('an unknown name is a failed connection', async () => {
     const { callOut } = outbound(found());
     const answer = await callOut(callTo('http://shop.example/'));
     expect(answer).toEqual({ kind: 'failed', reason: 'connection', detail: 'ENOTFOUND' });
   });
 
-  test('addresses with names and words, and other schemes, are called nowhere', async () => {
+  test('URLs with credentials or other schemes are never called', async () => {
     const { port, sockets } = await merchant((_request, response) => void response.end());
     const { callOut } = outbound();
     expect(await callOut(callTo(`http://a:b@127.0.0.1:${port}/`))).toMatchObject({

@@ -8,7 +8,7 @@ const { merchant, bare, outbound, close } = merchantsToCall();
 afterEach(close);
 
 describe('a call of a merchant’s address', () => {
-  test('sends what it is given and brings back status, headers and body', async () => {
+  test('sends the request and returns status, headers and body', async () => {
     const { port } = await merchant(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -42,7 +42,7 @@ describe('a call of a merchant’s address', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/']);
   });
 
-  test('asks for nothing packed and unpacks nothing', async () => {
+  test('requests no compression and decompresses nothing', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     const { port, requests } = await merchant((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
@@ -53,7 +53,7 @@ describe('a call of a merchant’s address', () => {
     expect(answer.kind === 'answered' && Buffer.byteLength(answer.body)).toBeLessThanOrEqual(3_000);
   });
 
-  test('reads no more of a body than it may, and lets the connection go', async () => {
+  test('reads no more of a body than the limit, and closes the connection', async () => {
     let sent = 0;
     let closed: Promise<unknown> = Promise.resolve();
     const { port } = await merchant((_request, response) => {
@@ -72,7 +72,7 @@ describe('a call of a merchant’s address', () => {
     expect(sent).toBeLessThan(10_000);
   });
 
-  test('gives a status even where the body does not end in time or breaks off', async () => {
+  test('returns a status even if the body does not end in time or breaks off', async () => {
     const { port } = await merchant((request, response) => {
       response.writeHead(200).write('begun');
       if (request.url === '/broken') response.destroy();
@@ -90,13 +90,13 @@ describe('a call of a merchant’s address', () => {
     ['says nothing', () => undefined],
     ['sends one byte after the other', (socket: Socket) => void socket.write('H')],
     ['says over and over that it goes on', (socket: Socket) => void socket.write('HTTP/1.1 102 Processing\r\n\r\n')],
-  ])('ends in time where a server %s', async (_what, listener) => {
+  ])('ends in time when a server %s', async (_what, listener) => {
     const { port } = await bare(listener);
     const answer = await outbound().callOut(callTo(`http://127.0.0.1:${port}/`, { timeoutMs: 200 }));
     expect(answer).toEqual({ kind: 'failed', reason: 'timed-out', detail: 'no answer in time' });
   });
 
-  test('ends in time where a name server says nothing', async () => {
+  test('ends in time when a name server does not answer', async () => {
     const { callOut } = outbound({ find: () => new Promise(() => undefined) });
     expect(await callOut(callTo('http://shop.example/', { timeoutMs: 100 }))).toMatchObject({ reason: 'timed-out' });
   });
@@ -120,7 +120,7 @@ describe('a call of a merchant’s address', () => {
           .port,
       'failed',
     ],
-  ])('says that it failed where %s', async (_what, portOf, detail) => {
+  ])('reports the failure when %s', async (_what, portOf, detail) => {
     const answer = await outbound().callOut(callTo(`http://127.0.0.1:${await portOf()}/`));
     expect(answer).toEqual({ kind: 'failed', reason: 'connection', detail });
   });

@@ -14,7 +14,7 @@ else if (redirectTo !== '') window.location.replace(redirectTo);
 `;
 
 /** The target of a shopper's redirect. */
-export interface Onward {
+export interface RedirectTarget {
   readonly language: Language;
   /** The shop's URL; undefined when the merchant gave none. */
   readonly url: string | undefined;
@@ -23,7 +23,7 @@ export interface Onward {
 }
 
 /** Returns the page that redirects a shopper to the shop; without scripts, by a link. */
-export const redirectPage = ({ language, url, checkoutId }: Onward): Page => {
+export const redirectPage = ({ language, url, checkoutId }: RedirectTarget): Page => {
   const { leading, returned } = pageTexts(language);
   const { title, text } = url === undefined ? returned : leading;
   const link =

@@ -33,13 +33,13 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
   const eventsOf = async (subject: string, on = gateway) =>
     (await on.get(`/v1/test/events?${subject}`)).body['events'] as readonly ShownEvent[];
 
-  test('the clock goes with the real time until it is moved', async () => {
+  test('the clock follows the real time until it is moved', async () => {
     expect(await clock()).toMatchObject({ time: '2026-11-20 12:00:00+0000', isFrozen: false, aheadSeconds: 0 });
     gateway.realClock.advance(MINUTE_MS);
     expect(await clock()).toMatchObject({ time: '2026-11-20 12:01:00+0000' });
   });
 
-  test('advance puts it ahead, and everything goes by it', async () => {
+  test('advance moves it ahead, and the whole gateway uses it', async () => {
     const { status, body } = await move({ action: 'advance', seconds: '1800' });
     expect([status, body]).toMatchObject([
       200,
@@ -50,7 +50,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect((await gateway.post('/v1/payments', cardPayment)).body['timestamp']).toBe('2026-11-20 12:30:01+0000');
   });
 
-  test('freeze stops it, advance moves it as it stands, resume lets it run on from there', async () => {
+  test('freeze stops it, advance moves the frozen clock, and resume continues from there', async () => {
     expect((await move({ action: 'freeze' })).body).toMatchObject({ isFrozen: true });
     gateway.realClock.advance(MINUTE_MS);
     expect(await clock()).toMatchObject({ time: '2026-11-20 12:00:00+0000', aheadSeconds: -60 });
@@ -63,12 +63,12 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(await clock()).toMatchObject({ time: '2026-11-20 12:00:06+0000' });
   });
 
-  test('throttles, tokens that are remembered and keys that are held go by the real time', async () => {
+  test('throttles, cached tokens and cached keys use the real time', async () => {
     await move({ action: 'freeze' });
     for (let request = 0; request < 20; request += 1) expect((await gateway.get('/v1/test/clock')).status).toBe(200);
   });
 
-  test('each timer on the way runs at its own time, also what it asks for later, before it answers', async () => {
+  test('before the reply, each timer runs at its due time, also those that are stored meanwhile', async () => {
     const start = gateway.clock.now();
     const { body } = await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA' });
     await gateway.database.commit({ inserts: [timerAt('checkout.expiry', 'nothing', start + 2 * MINUTE_MS)] });
@@ -78,7 +78,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(body.id).toBeDefined();
   });
 
-  test('where it stands survives a restart', async () => {
+  test('its position survives a restart', async () => {
     await move({ action: 'advance', seconds: '3600' });
     await gateway.close();
     gateway = await startGateway(database, { beside: gateway });
@@ -101,7 +101,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
   });
 
-  test('it never goes so far that times could no longer be written', async () => {
+  test('it never advances beyond the times that can be formatted', async () => {
     for (let year = 0; year < 95; year += 1) {
       const { status } = await move({ action: 'advance', seconds: '34560000' });
       if (status !== 200) {
@@ -112,13 +112,13 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect.fail('it went farther than a century');
   });
 
-  test('who has no token learns and moves nothing', async () => {
+  test('a caller without a token can neither read nor move it', async () => {
     expect((await gateway.get('/v1/test/clock', {})).status).toBe(401);
     expect((await gateway.submit('/v1/test/clock', { action: 'freeze' })).status).toBe(401);
     expect((await gateway.get('/v1/test/events?paymentId=8a019a9cf1a80000000000000000000f', {})).status).toBe(401);
   });
 
-  test('what happened to a payment is told in order: messages to the acquirer, and requests', async () => {
+  test('the events of a payment are listed in order: requests and orders to the acquirer', async () => {
     const { body } = await gateway.post('/v1/payments', cardPayment);
     await gateway.get(`/v1/payments/${body.id}?entityId=${gateway.entityId}`);
     const events = await eventsOf(`paymentId=${body.id}`);
@@ -129,7 +129,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(JSON.stringify(events)).not.toContain('42000000');
   });
 
-  test('what happened to a checkout is told with what happened to the payment on it', async () => {
+  test('the events of a checkout include those of its payment', async () => {
     const { amount, currency, paymentType, ...rest } = cardPayment;
     const made = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
     await gateway.submit(`/v1/checkouts/${made.body.id}/payment`, {
@@ -140,7 +140,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(events.map(({ kind }) => kind)).toEqual(['request', 'acquirer', 'request']);
   });
 
-  test('of who is led away, pages, timers, notifications and the end at the processor are told, by payment and by checkout', async () => {
+  test('redirects, timers, notifications and the outcome at the processor are events of the payment and the checkout', async () => {
     const made = await gateway.post('/v1/checkouts', {
       ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
       ...{ shopperResultUrl: 'https://shop.example/', notificationUrl: 'http://127.0.0.1:9/' },
@@ -158,14 +158,14 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(words).toContain('page simulated processor close');
     expect(words).toContain('acquirer cancel 100.397.101');
     expect(words).toContain('timer payment.question');
-    const told = events.filter(({ kind }) => kind === 'notification').map(({ details }) => details['to']);
-    expect(new Set(told)).toEqual(new Set(['notificationUrl']));
+    const destinations = events.filter(({ kind }) => kind === 'notification').map(({ details }) => details['to']);
+    expect(new Set(destinations)).toEqual(new Set(['notificationUrl']));
     const ofPayment = await eventsOf(`paymentId=${body.id}`);
     const ofBoth = events.filter((event) => ofPayment.some((other) => JSON.stringify(other) === JSON.stringify(event)));
     expect(ofBoth).toHaveLength(ofPayment.length);
   });
 
-  test('a return to the gateway is told, with how the payment stands then', async () => {
+  test('a return to the gateway is an event, with the state of the payment', async () => {
     const paid = await gateway.post('/v1/payments', {
       ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
       shopperResultUrl: 'https://shop.example/',
@@ -184,11 +184,11 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     ['checkoutId=0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01', 404],
     ['', 400],
     ['paymentId=8a019a9cf1a80000000000000000000f&checkoutId=0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01', 400],
-  ])('events of %s are answered with %d', async (subject, status) => {
+  ])('a request for the events of %s is answered with %d', async (subject, status) => {
     expect((await gateway.get(`/v1/test/events?${subject}`)).status).toBe(status);
   });
 
-  test("another merchant's payments tell nothing", async () => {
+  test("the events of another merchant's payments are not shown", async () => {
     const { body } = await gateway.post('/v1/payments', cardPayment);
     const stranger = await startGateway(database);
     expect((await stranger.get(`/v1/test/events?paymentId=${body.id}`)).status).toBe(404);
@@ -197,7 +197,7 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
 });
 
 describe.each(databases)('the live environment on $name', ({ open }) => {
-  test('has no clock to move and tells nothing', async () => {
+  test('has no test clock and no events', async () => {
     const database = await open();
     const gateway = await startGateway(database, { environment: 'live' });
     const replies = [
@@ -231,14 +231,14 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('two proces
     await database.close();
   });
 
-  test('all have taken over the new time when the one answers that moved it', async () => {
+  test('all have the new time when the reply to the move is sent', async () => {
     await one.post('/v1/test/clock', { action: 'advance', seconds: '3600' });
     expect((await other.get('/v1/test/clock')).body['time']).toBe('2026-11-20 13:00:00+0000');
     await other.post('/v1/test/clock', { action: 'freeze' });
     expect((await one.get('/v1/test/clock')).body['isFrozen']).toBe(true);
   });
 
-  test('both may move it at the same moment', async () => {
+  test('both may move it at the same time', async () => {
     await Promise.all(
       [one, other, one, other].map((each) => each.post('/v1/test/clock', { action: 'advance', seconds: '60' })),
     );
@@ -246,13 +246,13 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('two proces
     expect((await other.get('/v1/test/clock')).body['time']).toBe('2026-11-20 12:04:00+0000');
   });
 
-  test('what one was told, the other tells', async () => {
+  test('events of one are listed by the other', async () => {
     const { body } = await one.post('/v1/payments', cardPayment);
     const { body: answer } = await other.get(`/v1/test/events?paymentId=${body.id}`);
     expect((answer['events'] as readonly unknown[]).length).toBe(2);
   });
 
-  test('a process that is gone holds up nobody for long', async () => {
+  test('a dead process does not delay a move for long', async () => {
     await second.commit({
       inserts: [
         {

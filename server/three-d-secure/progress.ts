@@ -1,5 +1,5 @@
 import type { ChangeSet } from '../database/database.ts';
-import { decidingAnew } from '../database/deciding.ts';
+import { repeatedOnConflict } from '../database/deciding.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import type { Authentication } from './authentication.ts';
@@ -46,7 +46,7 @@ const deciding = (
   { database }: AuthenticationDependencies,
   id: string,
   decide: () => Promise<Progress>,
-): Promise<Progress> => decidingAnew(database, decide, () => `authentication ${id}`);
+): Promise<Progress> => repeatedOnConflict(database, decide, () => `authentication ${id}`);
 
 const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
 
@@ -116,7 +116,7 @@ export type Reception = 'kept' | 'known' | 'refused';
  * an open authentication of this gateway is refused.
  */
 export const received = (dependencies: AuthenticationDependencies, message: ResultsRequest): Promise<Reception> =>
-  decidingAnew(
+  repeatedOnConflict(
     dependencies.database,
     async (): Promise<Reception> => {
       const found = await dependencies.records.byId(message.threeDSServerTransID);

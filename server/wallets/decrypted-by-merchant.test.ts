@@ -13,7 +13,7 @@ const request = {
 };
 
 describe('a token that the merchant decrypted', () => {
-  test.each(walletNames)('is known by %s.source', (wallet) => {
+  test.each(walletNames)('is recognized by %s.source', (wallet) => {
     expect(decryptedByMerchant({ ...request, [`${wallet}.source`]: 'web' })).toEqual({
       wallet,
       source: 'web',
@@ -30,12 +30,12 @@ describe('a token that the merchant decrypted', () => {
     });
   });
 
-  test('keeps the kind of number that the merchant names', () => {
+  test('keeps the number type that the merchant sends', () => {
     const sent = { ...request, 'walletTwo.source': 'app', 'card.numberType': 'PAN' };
     expect(decryptedByMerchant(sent)?.card['card.numberType']).toBe('PAN');
   });
 
-  test('is nothing where no source is named', () => {
+  test('is undefined without a source', () => {
     expect(decryptedByMerchant(request)).toBeUndefined();
     expect(decryptedByMerchant({ 'walletOne.paymentToken': '{}' })).toBeUndefined();
   });

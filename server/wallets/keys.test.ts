@@ -10,7 +10,7 @@ const shortRsa = String(pem(generateKeyPairSync('rsa', { modulusLength: 1_024 })
 const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
 
 describe('keys of wallets', () => {
-  test('are found among whatever else a file of PEM holds', () => {
+  test('are found among other content of a PEM file', () => {
     const keys = `Bag Attributes: none\n${walletOne.root}${walletOne.ecKey}\n${walletOne.rsaKey}`;
     const found = walletOneKeys({ keys, merchantIds: ['m'], roots: walletOne.root + walletOne.root });
     expect(found.privateKeys.map(({ keyType }) => keyType)).toEqual(['ec', 'rsa']);
@@ -23,7 +23,7 @@ describe('keys of wallets', () => {
     ['a broken key', broken],
     ['a key of another curve', wrongCurve],
     ['a short RSA key', shortRsa],
-  ])('are refused in words: %s', (_, keys) => {
+  ])('are refused with a readable error: %s', (_, keys) => {
     const { merchantId, root } = walletOne;
     expect(() => walletOneKeys({ keys, merchantIds: [merchantId], roots: root })).toThrow(/must|cannot/);
     expect(() => walletTwoKeys({ keys, recipientId: 'gateway:x', rootKeys: walletTwo.rootKeys })).toThrow(
@@ -32,21 +32,21 @@ describe('keys of wallets', () => {
     expect(() => walletThreeKeys({ keys, signers: undefined })).toThrow(/must|cannot/);
   });
 
-  test('of each wallet are of its kind', () => {
+  test('of each wallet must be of its kind', () => {
     const { rootKeys, recipientId } = walletTwo;
     expect(() => walletTwoKeys({ keys: walletThree.key, recipientId, rootKeys })).toThrow(/on the curve P-256/);
     expect(() => walletThreeKeys({ keys: walletTwo.key, signers: undefined })).toThrow(/RSA with 2048 bits/);
   });
 
   test.each(['', '{}', '{"keys":[]}', '{"keys":[{"keyValue":"AAAA"}]}', '[]'])(
-    'roots are refused in words: %s',
+    'roots are refused with a readable error: %s',
     (rootKeys) => {
       const { key, recipientId } = walletTwo;
       expect(() => walletTwoKeys({ keys: key, recipientId, rootKeys })).toThrow(/JSON that the provider publishes/);
     },
   );
 
-  test('roots and signers that cannot be read are refused in words', () => {
+  test('roots and signers that cannot be read are refused with a readable error', () => {
     const badCertificate = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
     const { ecKey, merchantId } = walletOne;
     expect(() => walletOneKeys({ keys: ecKey, merchantIds: [merchantId], roots: badCertificate })).toThrow(
@@ -56,7 +56,7 @@ describe('keys of wallets', () => {
     expect(() => walletThreeKeys({ keys: walletThree.key, signers: 'x' })).toThrow(/PEM/);
   });
 
-  test('of signers are taken from certificates too', () => {
+  test('of signers may be in certificates', () => {
     expect(walletThreeKeys({ keys: walletThree.key, signers: walletOne.signer }).signers).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ describe('a signature by OpenSSL', () => {
     expect(refusalOf(() => open(bytesOf(name)))).toBe(code);
   });
 
-  test('is refused before and after the validity of its certificates, and where its root is not configured', () => {
+  test('is refused before and after the validity of its certificates, and when its root is not configured', () => {
     const signature = bytesOf('ECDSA with SHA-256');
     const other = walletOneKeys({ keys: ecKey, merchantIds: [merchantId], roots: material.walletOne.root });
     const codes = [{ now: NOW_MS - 60_000 }, { now: millisecondsOf('2047-01-01T00:00:00Z') }, { against: other }].map(
@@ -64,7 +64,7 @@ describe('a signature by OpenSSL', () => {
     expect(codes).toEqual(['800.100.158', '800.100.158', '800.100.158']);
   });
 
-  test('says the same in open lengths, as devices write them', () => {
+  test('has the same content with open lengths, as devices encode it', () => {
     const whole = elementOf(bytesOf('ECDSA with SHA-256'));
     const [type, held] = whole.children;
     const signedData = held?.children[0]?.children.map(({ whole: bytes }) => bytes) ?? [];
@@ -80,7 +80,7 @@ describe('a signature by OpenSSL', () => {
 describe('a signature by OpenSSL that was changed', () => {
   const names = ['ECDSA with SHA-256', 'RSA with SHA-256'];
 
-  test.each(names)('in one byte, wherever it is, is refused: %s', (name) => {
+  test.each(names)('in any single byte is refused: %s', (name) => {
     const signature = bytesOf(name);
     for (let at = 0; at < signature.length; at += 1) {
       for (const change of [0x01, 0x20]) {
@@ -94,7 +94,7 @@ describe('a signature by OpenSSL that was changed', () => {
     }
   });
 
-  test.each(names)('by leaving out its end, or by going on after it, is refused: %s', (name) => {
+  test.each(names)('by a missing end or by further bytes is refused: %s', (name) => {
     const signature = bytesOf(name);
     for (let length = 1; length < signature.length; length += 1) {
       expect(refusalOf(() => open(signature.subarray(0, length)))).toBe('200.300.404');

@@ -27,7 +27,7 @@ const versions: readonly WalletOneVersion[] = ['EC_v1', 'RSA_v1'];
 describe.each(versions)('a token of the first wallet, %s', (version) => {
   const seal = (from = own, what = facts, at = NOW_MS) => sealWalletOne(from, what, at, version);
 
-  test('gives its card, its cryptogram and its eci under the names of the interface', () => {
+  test('contains a card, a cryptogram and an ECI, returned under the names of the interface', () => {
     expect(open(seal())).toMatchObject({
       wallet: 'walletOne',
       card: {
@@ -51,7 +51,7 @@ describe.each(versions)('a token of the first wallet, %s', (version) => {
     expect(refusalOf(() => open(seal(foreign)))).toBe('600.300.101');
   });
 
-  test('is opened by any of several keys, as long as one is being replaced', () => {
+  test('is opened by any of several keys while one is being replaced', () => {
     const both = {
       ...own,
       ecKey: otherMaterial().walletOne.ecKey + own.ecKey,
@@ -60,7 +60,7 @@ describe.each(versions)('a token of the first wallet, %s', (version) => {
     expect(open(seal(), { against: both }).lastFour).toBe('1111');
   });
 
-  test('signed by another key than its certificate says is refused', () => {
+  test('signed by another key than that of its certificate is refused', () => {
     expect(refusalOf(() => open(seal({ ...own, signerKey: otherMaterial().walletOne.signerKey })))).toBe('800.100.158');
   });
 
@@ -80,7 +80,7 @@ describe.each(versions)('a token of the first wallet, %s', (version) => {
     expect(codes).toEqual(['100.390.101', '100.390.101']);
   });
 
-  test('in a currency without cents says its amount in whole units', () => {
+  test('in a currency without cents has its amount in whole units', () => {
     const yen = { amount: 10_000n, currency: 'JPY' };
     const approved = { ...expected, ...yen };
     expect(open(seal(own, { ...facts, ...yen }), { approved }).lastFour).toBe('1111');
@@ -89,7 +89,7 @@ describe.each(versions)('a token of the first wallet, %s', (version) => {
     );
   });
 
-  test('is fresh for five minutes to either side, and stale beyond', () => {
+  test('is fresh within five minutes before and after, and stale beyond', () => {
     const token = seal();
     expect(open(token, { now: NOW_MS + 5 * MINUTE_MS }).lastFour).toBe('1111');
     expect(open(token, { now: NOW_MS - 5 * MINUTE_MS }).lastFour).toBe('1111');
@@ -115,13 +115,13 @@ describe('the certificates of the first wallet', () => {
       }),
     );
 
-  test('lead to a configured root, or the token is refused', () => {
+  test('are issued by a configured root, or the token is refused', () => {
     const token = seal({ ...otherMaterial().walletOne, ecKey: own.ecKey, merchantId: own.merchantId });
     expect(refusalOf(() => open(token))).toBe('800.100.158');
     expect(open(token, { against: { ...own, root: own.root + otherMaterial().walletOne.root } }).lastFour).toBe('1111');
   });
 
-  test('were issued by the intermediate one, not only named after it', () => {
+  test('were signed by the intermediate certificate, not only named after it', () => {
     expect(refusalOf(() => open(seal({ ...own, signer: again({}) })))).toBe('800.100.158');
   });
 
@@ -151,7 +151,7 @@ describe('the certificates of the first wallet', () => {
     };
   };
 
-  test('are trusted when each has all it must have', () => {
+  test('are trusted when each has all required properties', () => {
     const good = chain({});
     expect(open(seal(good), { against: good }).lastFour).toBe('1111');
   });
@@ -174,7 +174,7 @@ describe('the certificates of the first wallet', () => {
 describe('the form of the first wallet', () => {
   const token = sealWalletOne(own, facts, NOW_MS);
 
-  test('may be the whole of what the device gives, whose network is the hint', () => {
+  test('may be the whole result of the device, whose network is the hint', () => {
     const whole = JSON.stringify({ paymentData: JSON.parse(token), paymentMethod: { network: 'MasterCard' } });
     expect(open(whole).brandHint).toBe('MASTER');
     expect(open(whole, { hint: 'AmEx' }).brandHint).toBe('AMEX');
@@ -205,7 +205,7 @@ describe('the form of the first wallet', () => {
     );
   });
 
-  test('with a key that is of another curve, or none at all, is refused though it is signed', () => {
+  test('with a key of another curve, or without one, is refused even if it is signed', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
     const parts = JSON.parse(token);
     const codes = [publicKey.export({ format: 'der', type: 'spki' }), Buffer.from('no key')].map((strange) => {

@@ -24,7 +24,7 @@ const versions: readonly WalletThreeVersion[] = ['RSA-OAEP', 'RSA-OAEP-256', 'RS
 describe.each(versions)('a token of the third wallet, %s', (version) => {
   const seal = (from = own, what = facts, at = NOW_MS) => sealWalletThree(from, what, at, version);
 
-  test('gives its card, its cryptogram and its eci under the names of the interface', () => {
+  test('contains a card, a cryptogram and an ECI, returned under the names of the interface', () => {
     expect(open(seal())).toMatchObject({
       wallet: 'walletThree',
       card: {
@@ -49,7 +49,7 @@ describe.each(versions)('a token of the third wallet, %s', (version) => {
     expect(open(seal(), { keys }).lastFour).toBe('1111');
   });
 
-  test('signed by another is refused', () => {
+  test('signed by another key is refused', () => {
     expect(refusalOf(() => open(seal({ ...own, signerKey: otherMaterial().walletThree.signerKey })))).toBe(
       '800.100.158',
     );
@@ -63,7 +63,7 @@ describe.each(versions)('a token of the third wallet, %s', (version) => {
     expect(codes).toEqual(['100.390.101', '100.390.101']);
   });
 
-  test('is fresh for five minutes to either side, and stale beyond', () => {
+  test('is fresh within five minutes before and after, and stale beyond', () => {
     expect(open(seal(), { now: NOW_MS + 5 * MINUTE_MS }).lastFour).toBe('1111');
     expect(refusalOf(() => open(seal(), { now: NOW_MS + 5 * MINUTE_MS + 1 }))).toBe('800.100.154');
     expect(refusalOf(() => open(seal(), { now: NOW_MS - 5 * MINUTE_MS - 1 }))).toBe('800.100.154');
@@ -75,19 +75,19 @@ describe('the signature of the third wallet', () => {
   const inner = Buffer.from(String(data).split('.')[1] ?? '', 'base64url').toString();
   const plain = JSON.stringify({ type: 'S', version: '100', data: inner });
 
-  test('is required where signers are configured', () => {
+  test('is required when signers are configured', () => {
     expect(refusalOf(() => open(plain))).toBe('800.100.158');
     expect(open(plain, { keys: unsignedKeys }).lastFour).toBe('1111');
     expect(open(inner, { keys: unsignedKeys }).lastFour).toBe('1111');
   });
 
-  test('is not believed where nobody is configured to sign', () => {
+  test('is refused when no signers are configured', () => {
     expect(refusalOf(() => open(JSON.stringify({ type: 'S', version: '100', data }), { keys: unsignedKeys }))).toBe(
       '800.100.158',
     );
   });
 
-  test('does not make another token of the same one', () => {
+  test('does not make the same token a different one', () => {
     const again = JSON.stringify({ type: 'S', version: '100', data: signedText(own, inner) });
     expect(open(again).tokenHash).toBe(open(JSON.stringify({ type: 'S', version: '100', data })).tokenHash);
     expect(open(plain, { keys: unsignedKeys }).tokenHash).toBe(open(again).tokenHash);
@@ -128,7 +128,7 @@ describe('the form of the third wallet', () => {
     expect(refusalOf(() => open(text))).toBe('200.300.404');
   });
 
-  test.each(['', '{}', '[]', '{"utc":"x"}', `{"utc":"${NOW_MS}"}`])('is refused when what it holds is %s', (clear) => {
+  test.each(['', '{}', '[]', '{"utc":"x"}', `{"utc":"${NOW_MS}"}`])('is refused when its content is %s', (clear) => {
     expect(refusalOf(() => holding(clear))).toBe('200.300.404');
   });
 
@@ -150,14 +150,14 @@ describe('the form of the third wallet', () => {
       'with bits that say nothing',
       (key: string) => `${key.slice(0, -1)}${{ A: 'B', Q: 'R', g: 'h', w: 'x' }[key.slice(-1)]}`,
     ],
-  ])('is refused when its base 64 is spelled in another way: %s', (_, respelled) => {
+  ])('is refused when its base64 is not canonical: %s', (_, respelled) => {
     const [head, key = '', ...rest] = encryptedText(own, '{}', 'RSA-OAEP').split('.');
     const text = [head, respelled(key), ...rest].join('.');
     expect(Buffer.from(respelled(key), 'base64url')).toEqual(Buffer.from(key, 'base64url'));
     expect(refusalOf(() => open(text, { keys: unsignedKeys }))).toBe('200.300.404');
   });
 
-  test('with a wrong padding is answered as one with a wrong key', () => {
+  test('with a wrong padding is refused like one with a wrong key', () => {
     const [head, key = '', ...rest] = encryptedText(own, '{}', 'RSA1_5').split('.');
     const small = Buffer.from(key, 'base64url').fill(7, 1);
     small[0] = 0;

@@ -20,7 +20,7 @@ const versions: readonly WalletTwoVersion[] = ['ECv2', 'ECv1'];
 describe.each(versions)('a token of the second wallet, %s', (version) => {
   const seal = (from = own, what = facts, at = NOW_MS) => sealWalletTwo(from, what, at, version);
 
-  test('gives its card, its cryptogram and its eci under the names of the interface', () => {
+  test('contains a card, a cryptogram and an ECI, returned under the names of the interface', () => {
     expect(open(seal())).toMatchObject({
       wallet: 'walletTwo',
       card: {
@@ -38,7 +38,7 @@ describe.each(versions)('a token of the second wallet, %s', (version) => {
     });
   });
 
-  test('of a card without a cryptogram gives the card’s own number and no authentication', () => {
+  test('of a card without a cryptogram contains the card’s own number and no authentication', () => {
     const opened = open(seal(own, { ...facts, panOnly: true }));
     expect(opened).toMatchObject({ numberType: 'PAN', authentication: {} });
     expect(opened.card['card.numberType']).toBe('PAN');
@@ -68,7 +68,7 @@ describe.each(versions)('a token of the second wallet, %s', (version) => {
     expect(refusalOf(() => open(withParts(token, { signature: other.signature })))).toBe('800.100.158');
   });
 
-  test('is stale from the moment on that it names', () => {
+  test('is stale from its expiry on', () => {
     const token = seal();
     expect(open(token, { now: NOW_MS + 6 * DAY_MS - 1 }).lastFour).toBe('1111');
     expect(refusalOf(() => open(token, { now: NOW_MS + 6 * DAY_MS }))).toBe('800.100.154');
@@ -94,13 +94,13 @@ describe.each(versions)('a token of the second wallet, %s', (version) => {
 describe('the keys that sign for the second wallet', () => {
   const token = sealWalletTwo(own, facts, NOW_MS);
 
-  test('may sign no longer than they say', () => {
+  test('may sign until their expiry only', () => {
     const long = JSON.stringify({ messageExpiration: String(NOW_MS + 30 * DAY_MS), messageId: '1' });
     const old = sealed(own, long, NOW_MS, 'ECv2');
     expect(refusalOf(() => open(old, { now: NOW_MS + 7 * DAY_MS }))).toBe('800.100.158');
   });
 
-  test('are vouched for by roots of the same version that are valid', () => {
+  test('must be signed by valid roots of the same version', () => {
     const [root] = JSON.parse(own.rootKeys).keys;
     const withRoot = (dependencies: object) => ({
       ...own,
@@ -114,7 +114,7 @@ describe('the keys that sign for the second wallet', () => {
     expect(refusalOf(() => open(token, { against: withRoot({ protocolVersion: 'ECv1' }) }))).toBe('800.100.158');
   });
 
-  test('cannot be left out, swapped or unsigned', () => {
+  test('cannot be omitted, swapped or unsigned', () => {
     const other = JSON.parse(sealWalletTwo(otherMaterial().walletTwo, facts, NOW_MS)).intermediateSigningKey;
     const { signedKey } = JSON.parse(token).intermediateSigningKey;
     const codes = [undefined, other, { signedKey, signatures: [] }, { signedKey, signatures: 'x' }, { signedKey }].map(
@@ -150,11 +150,11 @@ chHPyDu2NXFe0vDBoTpPkYaK9dehRANCAATnaFz/vQKuO90pxsINyVNWojabHfbx
     signature: 'MEQCIDxBoUCoFRGReLdZ/cABlSSRIKoOEFoU3e27c14vMZtfAiBtX3pGMEpnw6mSAbnagCCgHlCk3NcFwWYEyxIE6KGZVA==',
   });
 
-  test('opens to what was published', () => {
+  test('decrypts to the published content', () => {
     expect(unsealed(token, keys, NOW_MS).toString()).toBe('plaintext');
   });
 
-  test('is no card', () => {
+  test('is not a card', () => {
     expect(refusalOf(() => openWalletTwo(token, expected, keys, NOW_MS))).toBe('200.300.404');
   });
 });

@@ -51,14 +51,14 @@ describe.each(databases)('wallets on $name', ({ open }) => {
       expect((await refusalOf(walletsOn(database).expectUnused(opened))).code).toBe('800.110.100');
     });
 
-    test('is not used up by being opened: who crashed before the payment may try again', async () => {
+    test('is not used up by being opened: after a crash before the payment it can be opened again', async () => {
       const sent = request();
       await walletsOn(database).open(wallet, sent, expected);
       const again = await walletsOn(database).open(wallet, sent, expected);
       await expect(walletsOn(database).expectUnused(again)).resolves.toBeUndefined();
     });
 
-    test('of two payments at once one conflicts, also from another process and at another entity', async () => {
+    test('conflicts in one of two concurrent payments, also from another process and on another channel', async () => {
       const sent = request();
       const other = await openDatabase(database.url);
       const both = await Promise.all([
@@ -75,7 +75,7 @@ describe.each(databases)('wallets on $name', ({ open }) => {
       expect((await refusalOf(walletsOn(database).expectUnused(both[0]))).code).toBe('800.110.100');
     });
 
-    test('leaves nothing of the card in what is stored', async () => {
+    test('leaves no card data in the stored row', async () => {
       const { used } = await walletsOn(database).open(wallet, request(), expected);
       const stored = JSON.stringify(used);
       expect(stored).not.toContain(facts.number);
@@ -107,7 +107,7 @@ describe.each(databases)('wallets on $name', ({ open }) => {
   });
 });
 
-describe('a token with one character changed, taken away or put in', () => {
+describe('a token with one character changed, removed or inserted', () => {
   const [sqlite] = databases;
   let database: Database;
 
@@ -133,7 +133,7 @@ describe('a token with one character changed, taken away or put in', () => {
     ['walletThree', 'RSA-OAEP', sealWalletThree(material.walletThree, hinted, NOW_MS, 'RSA-OAEP')],
     ['walletThree', 'RSA1_5', sealWalletThree(material.walletThree, hinted, NOW_MS, 'RSA1_5')],
   ] as const)(
-    'is refused, or says the same and is known as the same: %s %s',
+    'is refused, or has the same content and hash: %s %s',
     async (wallet, _, token) => {
       const wallets = walletsOn(database);
       const opened = async (text: string) => {
@@ -157,7 +157,7 @@ describe('a token with one character changed, taken away or put in', () => {
     200_000,
   );
 
-  test('is refused wherever the character is that its signature or cipher covers', async () => {
+  test('is refused wherever the character is covered by its signature or cipher', async () => {
     const wallets = walletsOn(database);
     for (const wallet of walletNames) {
       const token = tokens.seal(wallet, facts);
@@ -187,8 +187,8 @@ describe('a token with one character changed, taken away or put in', () => {
         const { message, details, cause } = await refusalOf(
           wallets.open(wallet, { [`${wallet}.paymentToken`]: token }, expected),
         );
-        const told = JSON.stringify([message, details, String(cause)]);
-        expect(secret.trim().length < 12 || !told.includes(JSON.stringify(secret).slice(1, -1))).toBe(true);
+        const text = JSON.stringify([message, details, String(cause)]);
+        expect(secret.trim().length < 12 || !text.includes(JSON.stringify(secret).slice(1, -1))).toBe(true);
       }),
     );
   });

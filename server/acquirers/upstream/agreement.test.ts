@@ -59,7 +59,7 @@ const others: readonly {
   readonly mayHappen: readonly Fault[];
 }[] = [
   { name: 'another Tollgate, repeating', start: tollgate, honoursKeys: true, mayHappen: faults },
-  { name: 'another Tollgate, asking', start: tollgate, honoursKeys: false, mayHappen: faults },
+  { name: 'another Tollgate, with inquiries', start: tollgate, honoursKeys: false, mayHappen: faults },
   {
     name: 'one that honours Idempotency-Key',
     start: () => ofAnotherMake({ honoursKeys: true, declinesDuplicates: false }),
@@ -161,7 +161,7 @@ describe.each(databases)('payments forwarded from $name', (kind) => {
       const happening = fc.array(fc.constantFrom(...mayHappen), { maxLength: 12 });
       const cards = fc.array(fc.constantFrom('4200000000000000', DECLINED_CARD), { minLength: 1, maxLength: 6 });
 
-      test('are in the books of both, or of neither, whatever happens on the way; none stays unknown', {
+      test('are in the records of both gateways or of neither, whatever the faults; no outcome stays unknown', {
         timeout: 120_000,
       }, async () => {
         await fc.assert(

@@ -40,7 +40,7 @@ describe('the upstream acquirer answers', () => {
     });
   });
 
-  test('with what is known of the card, and nothing else that stands there', async () => {
+  test('with the facts about the card, and no other fields', async () => {
     const issuer = { bank: 'A Bank', phone: 42, website: `https://bank.example/${CARD_NUMBER}` };
     const card = {
       bin: '420000',
@@ -61,10 +61,10 @@ describe('the upstream acquirer answers', () => {
     expect(await silent.perform(debit)).not.toHaveProperty('card');
   });
 
-  test('with what was compared, and nothing else that stands there', async () => {
-    const told = approved();
-    const result = { ...told.result, avsResponse: 'Z', cvvResponse: 'no letter' };
-    const { acquirer } = await against(() => json(200, { ...told, result }));
+  test('with the results of the checks, and no other fields', async () => {
+    const payment = approved();
+    const result = { ...payment.result, avsResponse: 'Z', cvvResponse: 'no letter' };
+    const { acquirer } = await against(() => json(200, { ...payment, result }));
     expect((await acquirer.perform(debit)).checks).toEqual({ avsResponse: 'Z' });
   });
 
@@ -80,9 +80,9 @@ describe('the upstream acquirer answers', () => {
     ['123.456.789', '900.100.200'],
     ['999.999.999', '900.100.200'],
     ['000.100.203', '900.100.200'],
-  ])('for a refusal with %s: %s', async (told, code) => {
-    const { acquirer } = await against(() => json(400, coded(told)));
-    expect(await acquirer.perform(debit)).toMatchObject({ code, details: { AcquirerResponse: told } });
+  ])('for a refusal with %s: %s', async (upstreamCode, code) => {
+    const { acquirer } = await against(() => json(400, coded(upstreamCode)));
+    expect(await acquirer.perform(debit)).toMatchObject({ code, details: { AcquirerResponse: upstreamCode } });
   });
 
   test.each([
@@ -94,12 +94,12 @@ describe('the upstream acquirer answers', () => {
     ['000.400.099', '000.400.000'],
     ['800.400.500', '800.400.500'],
     ['000.200.100', '800.400.500'],
-  ])('for an acceptance with %s: %s', async (told, code) => {
-    const { acquirer } = await against(() => json(200, coded(told)));
+  ])('for an acceptance with %s: %s', async (upstreamCode, code) => {
+    const { acquirer } = await against(() => json(200, coded(upstreamCode)));
     expect((await acquirer.perform(debit)).code).toBe(code);
   });
 
-  test('in the live environment with what is paid: 000.000.000, and never for what a test system approved', () => {
+  test('in the live environment with 000.000.000, and never for the approval of a test system', () => {
     expect(codeFor('000.000.000', 'live')).toBe('000.000.000');
     expect(codeFor('000.600.999', 'live')).toBe('000.000.000');
     expect(codeFor('800.100.155', 'live')).toBe('800.100.155');
@@ -108,7 +108,7 @@ describe('the upstream acquirer answers', () => {
     }
   });
 
-  test('with a code that means as much as the one told, whichever it is', () => {
+  test('with a code of the same meaning, whatever code the upstream sends', () => {
     for (const [code, { category, status }] of Object.entries(resultCodes)) {
       const ours = resultCodes[codeFor(code, 'test')];
       expect(ours.status).toBeLessThanOrEqual(400);
@@ -144,21 +144,21 @@ describe('the upstream acquirer answers', () => {
     expect(Object.keys(details)).toEqual(['ExtendedDescription', 'AcquirerResponse', 'Long', 'UpstreamPaymentId']);
   });
 
-  test('at once where the upstream does not accept our token, which nobody reads anywhere', async () => {
+  test('at once when the upstream does not accept our token, which is never disclosed', async () => {
     const { acquirer, requests, ways } = await against(() => json(403, { result: { code: '800.900.301' } }));
     expect((await acquirer.perform(debit)).code).toBe('800.100.190');
     expect(requests).toHaveLength(1);
     expect(ways.logged.join('') + (await ways.registry.metrics())).not.toContain(UPSTREAM_TOKEN);
   });
 
-  test('after a pause where the upstream asks for one', async () => {
+  test('after a pause when the upstream asks for one', async () => {
     const busy = json(429, { result: { code: '800.120.100' } }, { 'Retry-After': '0' });
     const { acquirer, requests } = await against((_request, count) => (count === 1 ? busy : json(200, approved())));
     expect((await acquirer.perform(debit)).code).toBe('000.100.112');
     expect(requests).toHaveLength(2);
   });
 
-  test('that the upstream is busy where the pause is longer than a merchant waits', async () => {
+  test('that the upstream is busy when the pause is longer than a merchant waits', async () => {
     const { acquirer } = await against(() => json(429, { result: { code: '800.120.100' } }, { 'Retry-After': '60' }));
     expect((await acquirer.perform(debit)).code).toBe('900.100.500');
   });

@@ -21,7 +21,7 @@ describe('the circuit of an upstream', () => {
     return dependencies;
   };
 
-  test('stays closed while calls fail and succeed by turns', async () => {
+  test('stays closed while calls fail and succeed alternately', async () => {
     const { one, fail, succeed, changes } = made();
     for (let turn = 0; turn < 20; turn += 1) {
       for (let time = 0; time < 4; time += 1) await fail();
@@ -31,7 +31,7 @@ describe('the circuit of an upstream', () => {
     expect(changes).toEqual([]);
   });
 
-  test('opens after five failures in a row; then nothing is called, and it is certain that nothing was sent', async () => {
+  test('opens after five failures in a row; then calls fail at once, and nothing is sent', async () => {
     const { one, succeed, changes } = await failing(5);
     expect(one.isOpen).toBe(true);
     expect(changes).toEqual([true]);
@@ -40,7 +40,7 @@ describe('the circuit of an upstream', () => {
     expect(refused).toMatchObject({ passing: false });
   });
 
-  test('lets one call through after ten seconds, and closes when it succeeds', async () => {
+  test('allows one call after ten seconds, and closes when it succeeds', async () => {
     const { one, succeed, changes, clock } = await failing(5);
     clock.advance(10 * SECOND - 1);
     expect(await succeed()).toBeInstanceOf(NotSent);
@@ -50,7 +50,7 @@ describe('the circuit of an upstream', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test('lets only one call through, and stays open for as long again when it fails', async () => {
+  test('allows only one call, and stays open for as long again when it fails', async () => {
     const { one, succeed, changes, clock } = await failing(5);
     clock.advance(10 * SECOND);
     let end: (error: Error) => void = () => undefined;
@@ -71,7 +71,7 @@ describe('the circuit of an upstream', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  test('closes when a call that began before succeeds after all', async () => {
+  test('closes when a call that began before it opened succeeds', async () => {
     const dependencies = made();
     let end: (answer: string) => void = () => undefined;
     const slow = dependencies.one.guard(

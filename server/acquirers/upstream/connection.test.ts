@@ -64,7 +64,7 @@ describe('a connection to an upstream', () => {
       (error: unknown) => error,
     );
 
-  test('gives status and text, whatever they are', async () => {
+  test('returns status and text, whatever they are', async () => {
     const { url } = await remote(() => ({ status: 418, body: 'ä', headers: { 'Retry-After': '7' } }));
     expect(await connection().send(callTo(url))).toEqual({ status: 418, text: 'ä', retryAfter: '7' });
   });
@@ -75,21 +75,21 @@ describe('a connection to an upstream', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('sends nothing where nobody listens, nobody has the name, or the encryption fails', async () => {
+  test('sends nothing to a closed port, to an unknown name, or when the encryption fails', async () => {
     const clear = await bare((socket) => void socket.end('this is no TLS'));
     for (const url of ['http://127.0.0.1:1/', 'http://nobody.invalid/', `https://${clear.url}`]) {
       expect(await failure(connection().send(callTo(url)))).toBeInstanceOf(NotSent);
     }
   });
 
-  test('sends nothing where the encryption takes too long', async () => {
+  test('sends nothing when the encryption takes too long', async () => {
     const silent = await bare(() => undefined);
     const error = await failure(connection({ connectMs: 100 }).send(callTo(`https://${silent.url}`)));
     expect(error).toBeInstanceOf(NotSent);
     expect(String(error)).toContain('connect');
   });
 
-  test('has lost the answer where the other end says nothing, hangs up, or stops in the middle', async () => {
+  test('has lost the answer when the other end is silent, hangs up, or stops in the middle', async () => {
     const silent = await bare(() => undefined);
     const gone = await bare((socket) => void socket.once('data', () => socket.destroy()));
     const halfway = await bare((socket) => {
@@ -143,7 +143,7 @@ describe('a connection to an upstream', () => {
       return { url: `https://localhost:${typeof address === 'object' ? address?.port : 0}`, paths };
     };
 
-    test('carries requests, again and again, and tells what was lost from what was not sent', async () => {
+    test('sends repeated requests, and distinguishes lost answers from requests that were not sent', async () => {
       const { url, paths } = await encrypted();
       const one = connection({ trusted });
       expect((await one.send(callTo(`${url}/first`))).text).toBe('{}');
@@ -154,7 +154,7 @@ describe('a connection to an upstream', () => {
       expect(paths).toEqual(['/first', '/second', '/cut', '/cut']);
     });
 
-    test('tells nothing to whoever cannot prove who it is', async () => {
+    test('sends nothing to a server without a valid certificate', async () => {
       const { url, paths } = await encrypted();
       expect(await failure(connection().send(callTo(url)))).toBeInstanceOf(NotSent);
       const elsewhere = url.replace('localhost', '127.0.0.1');
@@ -163,13 +163,13 @@ describe('a connection to an upstream', () => {
     });
   });
 
-  test('reads no more than fits', async () => {
+  test('reads no more than the limit', async () => {
     const { url } = await remote(() => ({ status: 200, body: 'x'.repeat(2_000) }));
     expect(await failure(connection({ replyBytes: 1_999 }).send(callTo(url)))).toMatchObject({ code: '900.100.600' });
     expect((await connection({ replyBytes: 2_000 }).send(callTo(url))).text).toHaveLength(2_000);
   });
 
-  test('is used again, unless a request is to travel alone', async () => {
+  test('is used again, unless a request needs a connection of its own', async () => {
     const answer: GivenReply = json(200, {});
     const seen: (string | undefined)[] = [];
     const { url } = await remote(({ headers }) => {
@@ -182,7 +182,7 @@ describe('a connection to an upstream', () => {
     expect(seen).toEqual(['keep-alive', 'close']);
   });
 
-  test('waits for an answer longer than a connection may rest', async () => {
+  test('waits for an answer longer than a connection may be idle', async () => {
     const { url } = await remote(async (_request, count) => {
       if (count > 1) await wait(200);
       return json(200, { count });

@@ -72,7 +72,7 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     expect(detailsOf(authorization)['UpstreamPaymentId']).toBe(first?.id);
   });
 
-  test('raises and renews an authorization there, pays out and debits once more', async () => {
+  test('raises and renews an authorization there, pays out and rebills', async () => {
     const authorization = await ours.post('/v1/payments', { ...external, paymentType: 'PA' });
     const more = await follow(authorization.body.id, 'PA', '8.00');
     const capture = await follow(authorization.body.id, 'CP', '100.00');
@@ -84,33 +84,33 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     }
   });
 
-  test('captures there by itself what was to be captured later', async () => {
+  test('captures PA.CP there when it is due', async () => {
     const authorization = await ours.post('/v1/payments', { ...external, paymentType: 'PA.CP' });
     expect(codeOf(authorization)).toBe(SUCCESS);
     expect(await heldUnder(authorization.body.id ?? '')).toMatchObject([{ paymentType: 'PA' }]);
   });
 
-  test('follows no payment in another test mode', async () => {
+  test('refuses a follow-up in another test mode', async () => {
     const paid = await ours.post('/v1/payments', external);
     const refund = { paymentType: 'RF', amount: '1.00', currency: 'EUR', testMode: 'INTERNAL' };
     expect(codeOf(await ours.post(`/v1/payments/${paid.body.id}`, refund))).toBe('700.100.600');
   });
 
-  test("tells the other gateway's decline as its own", async () => {
+  test("returns the other gateway's decline as its own", async () => {
     const declined = await ours.post('/v1/payments', { ...external, 'card.number': '4200000000001552' });
     expect(declined.status).toBe(400);
     expect(codeOf(declined)).toBe('800.100.155');
     expect(detailsOf(declined)).toMatchObject({ AcquirerResponse: '55' });
   });
 
-  test('asks there what became of a payment whose answer was lost, and answers in the same breath', async () => {
+  test('finds the outcome of a payment whose answer was lost, within the request', async () => {
     proxy.ahead.push('cut after');
     const paid = await ours.post('/v1/payments', external);
     expect(codeOf(paid)).toBe(SUCCESS);
     expect(await heldUnder(paid.body.id ?? '')).toHaveLength(1);
   });
 
-  test('keeps a payment pending that may still arrive there, and ends it when it has', async () => {
+  test('keeps a payment pending that may still arrive there, and ends it when it has arrived', async () => {
     proxy.ahead.push('cut and delivered late');
     const unknown = await ours.post('/v1/payments', external);
     expect(codeOf(unknown)).toBe('000.200.000');
@@ -122,7 +122,7 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     expect(await heldUnder(id)).toHaveLength(1);
   });
 
-  test('fails a payment that never arrived, once it no longer can', async () => {
+  test('fails a payment that never arrived, once it can no longer arrive', async () => {
     proxy.ahead.push('cut before');
     const unknown = await ours.post('/v1/payments', external);
     expect(codeOf(unknown)).toBe('000.200.000');
@@ -137,7 +137,7 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     expect(await heldUnder(id)).toEqual([]);
   });
 
-  test('has neither card numbers nor codes nor tokens in its log and figures', async () => {
+  test('has no card numbers, security codes or tokens in its log and metrics', async () => {
     const said = [...ours.logLines, ...theirs.logLines, await fetch(`${ours.url}/metrics`).then((one) => one.text())];
     for (const secret of [external['card.number'], '4200000000001552', theirs.accessToken, ours.accessToken]) {
       expect(said.join('')).not.toContain(secret);
@@ -145,7 +145,7 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     expect(said.join('')).toContain('tollgate_upstream_request_seconds_bucket');
   });
 
-  test('follows no payment on a channel that leads elsewhere, and pays nothing where it leads nowhere', async () => {
+  test('refuses a follow-up on a channel with another upstream, and a payment on a channel without one', async () => {
     const paid = await ours.post('/v1/payments', external);
     await configure({ 'upstream.address': '', 'upstream.entityId': '', 'upstream.accessToken': '' });
     expect(codeOf(await follow(paid.body.id, 'RF', '1.00'))).toBe('600.200.500');

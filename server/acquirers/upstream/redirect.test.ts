@@ -72,7 +72,7 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     ['decline', '800.100.152'],
     ['cancel', '100.396.101'],
     ['later', '800.400.500'],
-  ])('%s there ends with %s here, and the shopper comes back through both', async (action, code) => {
+  ])('%s there ends with %s here, and the shopper returns through both', async (action, code) => {
     const reply = await pay();
     expect(reply.body.result.code).toBe('000.200.000');
     expect(redirectOf(reply).url).toContain(`${theirs.url}/simulator/processor/`);
@@ -85,20 +85,20 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     expect(await codeOf(reply.body.id)).toBe(code);
   });
 
-  test('its pages speak the language of the form, and the browser comes back as it was told', async () => {
+  test('its pages have the language of the form, and the reply has the language of the browser', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await ours.post('/v1/checkouts', prepared);
-    const told = { 'customer.browser.language': 'en-GB', 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
-    const sent = { paymentBrand, 'shopper.formLanguage': 'cz', ...told };
+    const browser = { 'customer.browser.language': 'en-GB', 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const sent = { paymentBrand, 'shopper.formLanguage': 'cz', ...browser };
     const reply = await ours.submit(`/v1/checkouts/${body.id}/payment`, sent);
     expect(await (await fetch(redirectOf(reply).url)).text()).toContain('<html lang="cs" dir="ltr">');
     const status = await ours.get(`/v1/checkouts/${body.id}/payment?entityId=${ours.entityId}`);
     expect(status.body).toMatchObject({ customer: { browser: { language: 'en-GB' } } });
-    const without = await pay(told);
+    const without = await pay(browser);
     expect(await (await fetch(redirectOf(without).url)).text()).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('what is paid later there, and what nobody came back to, is found by asking', async () => {
+  test('inquiries find a payment that is paid later there, and one that is abandoned', async () => {
     const [later, never] = [await pay(), await pay()];
     await use(redirectOf(later).url, 'later');
     await passed(30 * MINUTE_MS);
@@ -109,7 +109,7 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     expect(await codeOf(later.body.id)).toBe('000.100.112');
   });
 
-  describe('that leads them where nobody may go', () => {
+  describe('with a redirect that is not allowed', () => {
     let scripted: ScriptedUpstream;
 
     afterAll(async () => {
@@ -117,7 +117,7 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
       await configure(`${theirs.url}/`);
     });
 
-    test('nobody is led there, and the payment is declined', async () => {
+    test('the shopper is not redirected, and the payment is declined', async () => {
       const redirect = { url: 'javascript:alert(1)', parameters: [] };
       scripted = await scriptedUpstream(() =>
         json(200, { id: 'a'.repeat(32), result: { code: '000.200.000', description: 'pending' }, redirect }),
@@ -129,7 +129,7 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     });
   });
 
-  test('a payment that it leaves open for ever is given up after thirty days, once it can be asked', async () => {
+  test('a payment that stays open there is given up after thirty days, once the upstream answers', async () => {
     const redirect = { url: 'https://bank.example/', method: 'GET', parameters: [] };
     const result = { code: '000.200.000', description: 'pending' };
     let isUp = true;
@@ -164,15 +164,15 @@ describe('a redirect of an upstream', () => {
   const parameters = [{ name: 'a', value: 'b' }];
 
   test('is passed on with its parameters and preconditions', () => {
-    const told = {
+    const redirect = {
       url: 'https://bank.example/pay?x=1',
       method: 'POST',
       parameters,
       preconditions: [{ origin: 'iframe#hidden', waitUntil: 'iframe#onload', url: 'https://acs.example/', parameters }],
     };
-    expect(redirectIn(told, 'live')).toEqual({
-      ...told,
-      preconditions: [{ ...told.preconditions[0], description: '', method: 'GET' }],
+    expect(redirectIn(redirect, 'live')).toEqual({
+      ...redirect,
+      preconditions: [{ ...redirect.preconditions[0], description: '', method: 'GET' }],
     });
     expect(redirectIn({ url: 'https://bank.example/' }, 'live')).toEqual({
       url: 'https://bank.example/',
@@ -195,13 +195,13 @@ describe('a redirect of an upstream', () => {
     { url: 'https://bank.example/', parameters: [{ name: 'a' }] },
     { url: 'https://bank.example/', preconditions: [{ url: 'javascript:alert(1)' }] },
     { url: 'https://bank.example/', preconditions: Array(6).fill({ url: 'https://bank.example/' }) },
-  ])('is unfit when it is %j', (told) => {
-    expect(redirectIn(told, 'live')).toBe('unfit');
+  ])('is unfit when it is %j', (redirect) => {
+    expect(redirectIn(redirect, 'live')).toBe('unfit');
   });
 
   test('may be a private address in the test environment only', () => {
-    const told = { url: 'http://127.0.0.1:8080/' };
-    expect(redirectIn(told, 'test')).toMatchObject(told);
-    expect(redirectIn(told, 'live')).toBe('unfit');
+    const redirect = { url: 'http://127.0.0.1:8080/' };
+    expect(redirectIn(redirect, 'test')).toMatchObject(redirect);
+    expect(redirectIn(redirect, 'live')).toBe('unfit');
   });
 });

@@ -93,7 +93,7 @@ describe('the upstream acquirer', () => {
       });
     });
 
-    test("what follows a payment to the upstream's id of it", async () => {
+    test("a follow-up to the upstream's id of the payment", async () => {
       const { acquirer, requests } = await against(() => json(200, approved(REFERENCE, { paymentType: 'CP' })));
       await acquirer.perform({ ...capture, request: { sequence: 'FINAL', 'card.bin': '420000' } });
       expect(requests[0]?.path).toBe(`/v1/payments/${'b'.repeat(32)}`);
@@ -101,7 +101,7 @@ describe('the upstream acquirer', () => {
       expect(requests[0]?.parameters).not.toHaveProperty('paymentBrand');
     });
 
-    test('what follows a payment whose id was lost to the id found under its reference', async () => {
+    test('a follow-up to the id that is found under our reference, if the id was lost', async () => {
       const { acquirer, requests } = await against(({ method, parameters }) =>
         method === 'GET'
           ? found(approved(parameters['merchantTransactionId'] ?? ''))
@@ -118,13 +118,15 @@ describe('the upstream acquirer', () => {
     test.each([
       ['knows no such payment', '700.400.510', '700.400.510'],
       ['knows no such address', '200.300.404', '900.100.202'],
-    ])('what follows a payment: 404 says that the upstream %s', async (_what, told, code) => {
-      const { acquirer, requests } = await against(() => json(404, { result: { code: told, description: 'no' } }));
+    ])('a follow-up, and interprets 404 when the upstream %s', async (_what, upstreamCode, code) => {
+      const { acquirer, requests } = await against(() =>
+        json(404, { result: { code: upstreamCode, description: 'no' } }),
+      );
       expect((await acquirer.perform(capture)).code).toBe(code);
       expect(requests).toHaveLength(1);
     });
 
-    test('nothing after a payment that the upstream does not know, or cannot be asked about', async () => {
+    test('no follow-up to a payment that the upstream does not know, or when it does not answer', async () => {
       const unknown = await against(() => nothingFound);
       const lost = { ...capture, referencedDetails: undefined };
       expect((await unknown.acquirer.perform(lost)).code).toBe('700.100.100');
@@ -149,7 +151,7 @@ describe('the upstream acquirer', () => {
       },
     );
 
-    test('PA to an upstream for PA.CP: the capture is ordered when it is due', async () => {
+    test('PA to an upstream for PA.CP: the capture is sent when it is due', async () => {
       const { acquirer, requests } = await against(() => json(200, approved(REFERENCE, { paymentType: 'PA' })));
       expect((await acquirer.perform({ ...debit, task: 'authorize', paymentType: 'PA.CP' })).code).toBe('000.100.112');
       expect(requests[0]?.parameters['paymentType']).toBe('PA');
@@ -157,14 +159,14 @@ describe('the upstream acquirer', () => {
   });
 
   describe('in the live environment', () => {
-    test('is not reached in clear', () => {
+    test('is not called without encryption', () => {
       expect(() => ways('live').acquirerFor(settingsFor('http://upstream.example/'))).toThrow(
         'must begin with https://',
       );
     });
   });
 
-  describe('does not know what became of an order', () => {
+  describe('does not know the outcome of an order', () => {
     const nonsense: readonly (readonly [string, GivenReply | undefined, string])[] = [
       ['the connection is cut', undefined, '900.100.300'],
       ['the upstream fails', json(500, approved()), '900.100.300'],
@@ -200,7 +202,7 @@ describe('the upstream acquirer', () => {
       await expect(acquirer.perform(debit)).rejects.toMatchObject({ name: 'AnswerLost' });
     });
 
-    test('sends it again with the same key where the upstream carries each key out once', async () => {
+    test('sends it again with the same key if the upstream executes each key once', async () => {
       const { acquirer, requests } = await against(
         (_request, count) =>
           count === 1
@@ -214,7 +216,7 @@ describe('the upstream acquirer', () => {
       expect(requests).toHaveLength(4);
     });
 
-    test('even when a later sending is refused: the first may have arrived', async () => {
+    test('even when a later attempt is refused, because the first may have arrived', async () => {
       const { acquirer } = await against(
         (_request, count) => (count === 1 ? undefined : json(403, { result: { code: '800.900.301' } })),
         repeatable,
@@ -226,11 +228,11 @@ describe('the upstream acquirer', () => {
   describe('out of reach', () => {
     const nowhere = { ...settingsFor('http://127.0.0.1:1/'), ...repeatable };
 
-    test('fails for certain: nothing was sent', async () => {
+    test('fails definitely, because nothing was sent', async () => {
       expect((await ways().acquirerFor(nowhere).perform(debit)).code).toBe('900.100.300');
     });
 
-    test('is not asked for a while, and cried out about', async () => {
+    test('is not called for a while, and an error is logged', async () => {
       const { acquirerFor, registry, logged } = ways();
       await acquirerFor(nowhere).perform(debit);
       expect(await registry.metrics()).toContain('tollgate_upstream_circuit_open{upstream="127.0.0.1:1"} 1');
@@ -242,13 +244,13 @@ describe('the upstream acquirer', () => {
   });
 
   describe('finds', () => {
-    test('how an order ended', async () => {
+    test('the outcome of an order', async () => {
       const { acquirer, requests } = await against(() => found(approved()));
       expect((await acquirer.find(debit))?.code).toBe('000.100.112');
       expect(requests[0]?.parameters).toEqual({ entityId: UPSTREAM_ENTITY, merchantTransactionId: REFERENCE });
     });
 
-    test('the one that was paid, and cries out when there are two', async () => {
+    test('the payment that succeeded, and logs an error when there are two', async () => {
       const declined = coded('800.100.155');
       const { acquirer, ways: open } = await against(() => found(declined, approved(), approved()));
       expect((await acquirer.find(debit))?.code).toBe('000.100.112');
@@ -256,7 +258,7 @@ describe('the upstream acquirer', () => {
       expect(await open.registry.metrics()).toContain('orders_found_twice_total{upstream=');
     });
 
-    test('nothing only when the order can no longer be on its way', async () => {
+    test('nothing, once the order can no longer be on its way', async () => {
       const { acquirer, ways: open } = await against(() => nothingFound);
       open.clock.advance(ARRIVES_WITHIN_MS - 1_001);
       await expect(acquirer.find(debit)).rejects.toThrow('still be on its way');
@@ -274,7 +276,7 @@ describe('the upstream acquirer', () => {
       ['the upstream has not decided', found(coded('000.200.000'))],
       ['the upstream has something else under our reference', found(approved(REFERENCE, { paymentType: 'RF' }))],
       ['the upstream answers nonsense', { status: 200, body: 'ok' }],
-    ])('nothing out when %s, however late', async (_when, reply) => {
+    ])('no outcome when %s, however late', async (_when, reply) => {
       const { acquirer, ways: open } = await against(() => reply);
       open.clock.advance(ARRIVES_WITHIN_MS * 10);
       await expect(acquirer.find(debit)).rejects.toThrow();

@@ -32,7 +32,7 @@ describe('a SQLite file that another program holds', () => {
     return groupCommit(committingTogether(ours), { ...usualPatience, longestMs });
   };
 
-  test('is waited for while the event loop goes on, and nothing is lost or kept twice', async () => {
+  test('is waited for without blocking the event loop, and every change set is stored once', async () => {
     theirs?.exec('begin immediate');
     const { commit, drained } = group(60_000);
     let kept = 0;
@@ -46,7 +46,7 @@ describe('a SQLite file that another program holds', () => {
     expect(ours?.prepare('select count(*) as count from things').get()).toEqual({ count: 4 });
   });
 
-  test('is waited for in bounds: what was not kept by then is out of reach, and can be sent again', async () => {
+  test('is waited for a limited time; then the change set is rejected and can be sent again', async () => {
     theirs?.exec('begin immediate');
     const { commit } = group(50);
     const [end] = await Promise.allSettled([commit(writes('a'))]);

@@ -58,7 +58,7 @@ describe.each(faults)('a gateway whose SQLite file %s', (_words, begin, end) => 
     await expect.poll(isFull, { timeout: 15_000 }).toBe(true);
   };
 
-  test('answers 503 with Retry-After whatever is to be written, and says that nothing was done', async () => {
+  test('answers 503 with Retry-After to every write, and says that nothing was done', async () => {
     await filled();
     for (const { status, body, headers } of await ask()) {
       expect([status, body.result.code]).toEqual([503, AWAY]);
@@ -69,7 +69,7 @@ describe.each(faults)('a gateway whose SQLite file %s', (_words, begin, end) => 
     expect([read.status, read.body.id]).toEqual([200, paid]);
   });
 
-  test('works again once it can be written', async () => {
+  test('works again once the file can be written', async () => {
     await filled();
     connection.exec(end);
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -83,14 +83,14 @@ test.each([
   ['SQLITE_NOMEM', 'nothing done'],
   ['SQLITE_CANTOPEN', 'nothing done'],
   ['SQLITE_READONLY_DBMOVED', 'nothing done'],
-])('after %s it is known of a change set: %s', (code, outcome) => {
+])('after %s the outcome of a change set is: %s', (code, outcome) => {
   const error = Object.assign(new Error('the machine failed'), { code });
   expect(writeFailure(error)).toMatchObject({ name: 'Unavailable', outcome, cause: error });
   expect(readFailure(error)).toBeInstanceOf(Unavailable);
   expect(readFailure(error)).toMatchObject({ outcome: 'nothing done', cause: error });
 });
 
-test.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR'])('%s is a fault, which no waiting mends', (code) => {
+test.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR'])('%s is a fault that waiting does not repair', (code) => {
   const error = Object.assign(new Error('the file is damaged'), { code });
   expect([writeFailure(error), readFailure(error)]).toEqual([error, error]);
 });

@@ -13,8 +13,8 @@ const opened = () => {
   };
 };
 
-describe('questions that arrive together', () => {
-  test('are each given their own answer', async () => {
+describe('queries that arrive together', () => {
+  test('each get their own answer', async () => {
     const { reads, wordOf } = opened();
     const answers = await Promise.all([3, 1, 2, 9].map((id) => reads.rows(wordOf, [id])));
     expect(answers).toEqual([[{ word: 'three' }], [{ word: 'one' }], [{ word: 'two' }], []]);
@@ -28,7 +28,7 @@ describe('questions that arrive together', () => {
     expect(await reads.rows(wordOf, [2])).toEqual([{ word: 'two' }]);
   });
 
-  test('see what was written before them, and are answered before the database closes', async () => {
+  test('see earlier changes, and are answered before the database closes', async () => {
     const { connection, reads, wordOf } = opened();
     connection.prepare('update words set word = ? where id = 1').run('uno');
     const answer = reads.rows(wordOf, [1]);

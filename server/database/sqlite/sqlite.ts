@@ -40,10 +40,10 @@ export function databaseOn(connection: Connection): Database {
   waitingElsewhere(connection);
   const group = groupCommit(committingTogether(connection), usualPatience);
   const reads = sharedReads(connection, usualPatience);
-  const questions = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   const statementFor = (name: string, sql: string): Statement => {
-    const statement = questions.get(name) ?? connection.prepare(sql);
-    questions.set(name, statement);
+    const statement = statements.get(name) ?? connection.prepare(sql);
+    statements.set(name, statement);
     return statement;
   };
   let closing: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { usedOnce } from '../../../catalogue/brands/accounts.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import { Conflict } from '../../database/database.ts';
-import { decidingAnew } from '../../database/deciding.ts';
+import { repeatedOnConflict } from '../../database/deciding.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { mustRepeat, wasNotProcessed } from '../model/own-orders.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
@@ -117,7 +117,7 @@ const begun = async (
     }
   };
   // No line: other requests must not wait for a call to a directory server.
-  return await decidingAnew(dependencies.database, begin, () => undefined);
+  return await repeatedOnConflict(dependencies.database, begin, () => undefined);
 };
 
 /** Begins the authentication, and sends the payment to its acquirer if no step of the shopper is needed. */
@@ -225,5 +225,5 @@ export const continuePayment = async (
     if (after.version !== payment.version) logContinued(dependencies, after);
     return after;
   };
-  return await decidingAnew(dependencies.database, goOn, () => `pending payment ${id}`);
+  return await repeatedOnConflict(dependencies.database, goOn, () => `pending payment ${id}`);
 };

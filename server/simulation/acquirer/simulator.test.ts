@@ -35,7 +35,7 @@ const orderWith = (number: string): AcquirerOrder => ({
 });
 
 describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, row) => {
-  test('has a card number, which the page of tests tells with its result code', () => {
+  test('has a card number, which the test page lists with its result code', () => {
     const number = numberOf(digits);
     expect(simulatorCaseOf(card(number), 9_200n, { exemption: '02' })).toBe(row);
     const line = page.split('\n').find((each) => each.includes(`| ${number} |`));
@@ -48,7 +48,7 @@ describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, 
 });
 
 describe('the simulator', () => {
-  test('approves every other number, and follow-ups, which have none', async () => {
+  test('approves every other number, and follow-ups, which have no number', async () => {
     expect((await simulator().perform(orderWith('4111111111111111'))).code).toBe('000.100.110');
     expect((await simulator().perform({ ...orderWith(''), task: 'capture', account: undefined })).code).toBe(
       '000.100.110',
@@ -60,12 +60,12 @@ describe('the simulator', () => {
     [915_501n, '000.100.110'],
     [115_500n, '000.100.110'],
     [9_200n, '000.100.110'],
-  ])('ends a payment of %s hundredths by an account that is no card with %s', async (amount, code) => {
+  ])('ends a payment of %s hundredths by an account other than a card with %s', async (amount, code) => {
     const account: Account = { kind: 'virtualAccount', parameters: { 'virtualAccount.accountId': 'jane' } };
     expect((await simulator().perform({ ...orderWith(''), amount, account })).code).toBe(code);
   });
 
-  test('tells of a card what its issuer would, of others nothing', async () => {
+  test('returns facts about the card, and none about other accounts', async () => {
     const facts = async (parameters: Record<string, string>) =>
       (await simulator().perform({ ...orderWith(''), account: { kind: 'card', parameters } })).card;
     expect(await facts({ 'card.number': '5454545454545454' })).toEqual({
@@ -81,7 +81,7 @@ describe('the simulator', () => {
     expect(await facts({ 'card.number': '5454545454545454', 'card.numberType': 'DPAN' })).toBeUndefined();
   });
 
-  test('gives the same answer whenever it is asked', async () => {
+  test('returns the same answer to every inquiry', async () => {
     const order = orderWith(numberOf('155'));
     const acquirer = simulator();
     const answer = await acquirer.perform(order);
@@ -95,7 +95,7 @@ describe('the simulator', () => {
     expect(await acquirer.find({ ...orderWith('4111111111111111'), reference: 'never sent' })).toBeUndefined();
   });
 
-  test('loses an answer, but knows the charge; never knows an order that did not reach it', async () => {
+  test('loses an answer but knows the order; does not know an order that never arrived', async () => {
     const acquirer = simulator();
     const lost = orderWith(numberOf('902'));
     await expect(acquirer.perform(lost)).rejects.toThrow(AnswerLost);

@@ -41,14 +41,14 @@ describe.each(databases)('test modes without an upstream on $name', ({ open }) =
       expect(coded(await pay({ 'card.number': DECLINED }))).toEqual([400, '800.100.155']);
     });
 
-    test.each(['RV', 'RF', 'CP'])('%s says the mode of its payment, or none', async (type) => {
+    test.each(['RV', 'RF', 'CP'])('%s may name the mode of its payment, or none', async (type) => {
       for (const mode of [{}, { testMode }]) {
         const paid = await pay({ paymentType: type === 'CP' ? 'PA' : 'DB' });
         expect(coded(await follow(paid.body.id, type, { amount, currency, ...mode }))).toEqual([200, success]);
       }
     });
 
-    test('what the service captured itself, and what a checkout paid, are followed in their mode', async () => {
+    test('follow-ups to an automatic capture and to a checkout have their mode', async () => {
       const { body } = await pay({ paymentType: 'PA.CP', merchantTransactionId: `captured ${success} ${testMode}` });
       const linked = `/v1/query/${body.id}${ofEntity()}&includeLinkedTransactions=true`;
       const { payments } = (await gateway.get(linked)).body as unknown as {
@@ -63,7 +63,7 @@ describe.each(databases)('test modes without an upstream on $name', ({ open }) =
       }
     });
 
-    test('a stored account is stored, charged and removed in its mode', async () => {
+    test('an account is stored, charged and removed in its mode', async () => {
       const stored = await gateway.post('/v1/registrations', { ...account, ...customer(), ...sent });
       const { body } = stored;
       const paid = await gateway.post(`/v1/registrations/${body.id}/payments`, { ...order, ...sent });
@@ -71,7 +71,7 @@ describe.each(databases)('test modes without an upstream on $name', ({ open }) =
       for (const reply of [stored, paid, removed]) expect(coded(reply)).toEqual([200, success]);
     });
 
-    test("whoever pays at the processor's page is told so in the mode of the payment", async () => {
+    test("a payment at the processor's page has the result code of its mode", async () => {
       const away = { paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/' };
       const { body } = await gateway.post('/v1/payments', { ...order, ...sent, ...away });
       const { url } = body['redirect'] as { url: string };
@@ -97,14 +97,14 @@ describe.each(databases)('test modes without an upstream on $name', ({ open }) =
     }
   });
 
-  test('a removal names a test mode that there is not', async () => {
+  test('a removal with an unknown test mode is refused', async () => {
     const { body } = await gateway.post('/v1/registrations', { ...account, ...customer() });
     const reply = await gateway.remove(`/v1/registrations/${body.id}${ofEntity()}&testMode=REAL`);
     expect(coded(reply)).toEqual([400, '200.300.404']);
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'testMode', value: 'REAL' }]);
   });
 
-  test('EXTERNAL is refused where the channel has nobody for it', async () => {
+  test('EXTERNAL is refused when the channel has no upstream', async () => {
     const { database, clock } = gateway;
     const dependencies = { database, clock, vault: gateway.gateway.vault };
     const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', { 'acquirer.external': 'none' });

@@ -63,7 +63,7 @@ export const simulatorCases = {
   '171': { code: '800.100.171', meaning: 'declined: pick up card', advice: '03' },
   '900': { ...approved, meaning: 'approved after 3 seconds', delayMs: SLOW_MS },
   '901': { code: '900.100.201', meaning: 'the acquirer never received it: fails after a time-out', fault: 'unreached' },
-  '902': { ...approved, meaning: 'charged, but the answer was lost: found by asking again, approved', fault: 'lost' },
+  '902': { ...approved, meaning: 'charged, but the answer was lost: found by an inquiry, approved', fault: 'lost' },
   '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
   '904': {
     code: '300.100.100',

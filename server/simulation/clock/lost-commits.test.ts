@@ -47,7 +47,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
   const read = async () => (await gateway.get('/v1/test/clock')).body;
   const errors = () => gateway.logLines.filter((line) => line.includes('the test clock could not be read')).length;
 
-  test.each([1, 2, 3])('goes on by itself after %i of an advance, and can be moved again', async (count) => {
+  test.each([1, 2, 3])('continues by itself after %i commits of an advance, and can be moved again', async (count) => {
     Object.assign(lost, { table: 'test_clock', count });
     await move({ action: 'advance', seconds: '60' });
     expect(lost.met).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
     expect(gateway.clock.now() - before).toBe(3_600_000);
   });
 
-  test.each([false, true])('that a killed process was moving runs on, or stays frozen: %s', async (staysFrozen) => {
+  test.each([false, true])('that a killed process was moving continues, or stays frozen: %s', async (staysFrozen) => {
     const stored = await storedClock(database);
     if (stored === undefined) throw new Error('the clock is not stored');
     const left = {
@@ -76,7 +76,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
     expect((await read())['isFrozen']).toBe(staysFrozen);
   });
 
-  test('that was frozen is frozen as it is stored', async () => {
+  test('that was frozen stays frozen', async () => {
     Object.assign(lost, { table: 'test_clock', count: 1 });
     await move({ action: 'freeze' });
     await expect.poll(async () => (await read())['isFrozen']).toBe(true);
@@ -85,7 +85,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
 
   // An embedded database has one process, which writes no signs of life.
   if (name !== 'SQLite') {
-    test('of a process that lost its sign is moved by the others, who do not wait for it for good', async () => {
+    test('is moved by the other processes without waiting for ever for one that lost its sign', async () => {
       const beside = await openDatabase(database.url);
       const other = await startGateway(beside, { beside: gateway });
       Object.assign(lost, { table: 'test_processes', count: 1 });
@@ -97,7 +97,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
       await beside.close();
     });
 
-    test('is told of once while its database is away', async () => {
+    test('logs once that its database is away', async () => {
       Object.assign(lost, { table: 'test_processes', count: 5 });
       gateway.realClock.advance(1_000);
       await expect.poll(() => lost.met, { timeout: 10_000 }).toBe(5);

@@ -6,7 +6,7 @@ import { authenticationCases, caseOfNumber, testAuthentications } from './cases.
 const page = readFileSync(new URL('../../../docs/3d-secure.md', import.meta.url), 'utf8');
 
 describe('the cards of the simulated issuer', () => {
-  test.each(testAuthentications)('$number stands in the documentation with its code', ({ number, code }) => {
+  test.each(testAuthentications)('$number is in the documentation with its code', ({ number, code }) => {
     const line = page.split('\n').find((each) => each.includes(number));
     expect(line).toContain(code);
     expect(isResultCode(code)).toBe(true);
@@ -23,7 +23,7 @@ describe('the cards of the simulated issuer', () => {
     ['4200000000000000', undefined],
     ['4111111111111111', undefined],
     ['4200000000001511', undefined],
-  ])('%s, which testers know, is case %s', (number, name) => expect(caseOfNumber(number)).toBe(name));
+  ])('the common test number %s is case %s', (number, name) => expect(caseOfNumber(number)).toBe(name));
 
   test('every case has a card', () => {
     const cases = new Set(testAuthentications.map(({ number }) => caseOfNumber(number)));

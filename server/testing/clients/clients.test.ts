@@ -98,7 +98,7 @@ const credentialsOn = async (gateway: TestGateway): Promise<Texts> => {
 
 const named = clients.map((client): readonly [kind: string, client: Client] => [client.kind, client]);
 
-describe.each(databases)('integrations as they are, on $name', ({ open }) => {
+describe.each(databases)('existing integrations on $name', ({ open }) => {
   let lenient: TestGateway;
   let strict: TestGateway;
 
@@ -141,7 +141,7 @@ describe.each(databases)('integrations as they are, on $name', ({ open }) => {
   );
 });
 
-test('there are integrations that a strict channel takes whole, and such that it does not', () => {
+test('some integrations work on a strict channel, and some do not', () => {
   const whole = clients.filter(({ requests }) => requests.every((request) => request.strict === undefined));
   expect(whole.length).toBeGreaterThan(2);
   expect(clients.length - whole.length).toBeGreaterThan(10);

@@ -9,7 +9,7 @@ import { readParameters } from '../../http/reading/request.ts';
 import { failedPage, refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
-import { type Onward, redirectPage } from '../../pages/redirect-page.ts';
+import { type RedirectTarget, redirectPage } from '../../pages/redirect-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import type { Authentication } from '../authentication.ts';
 import { type AuthenticationDependencies, pagePaths } from '../dependencies.ts';
@@ -22,7 +22,7 @@ export interface PagesDependencies extends AuthenticationDependencies {
   readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
   /** Returns the shop's URL for the shopper of a payment, and the language of the page. */
-  onwardOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward>;
+  redirectTargetOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget>;
 }
 
 /** The HTTP status of each refusal. */
@@ -92,11 +92,12 @@ export const pageHandler =
 
 const idOf = (request: Request): string => String(request.params['id'] ?? '');
 
-const onward = (
+const targetFor = (
   dependencies: PagesDependencies,
   request: Request,
   { entity, paymentId }: Authentication,
-): Promise<Onward> => dependencies.onwardOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
+): Promise<RedirectTarget> =>
+  dependencies.redirectTargetOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
 
 /** Returns the page for a refusal, and logs the reason. */
 const refusal = async (
@@ -110,7 +111,7 @@ const refusal = async (
   );
   const status = statuses[why];
   if (authentication === undefined) return refusedPage(languageOf(request), status);
-  const to = await onward(dependencies, request, authentication);
+  const to = await targetFor(dependencies, request, authentication);
   if (!withLinkToShop.has(why)) return refusedPage(to.language, status);
   const redirect = redirectPage(to);
   const { title, text } = pageTexts(redirect.language).refused;
@@ -125,7 +126,7 @@ const challengePage = async (
 ): Promise<Page> => {
   const { acsUrl, numbers, id, paymentId, messageVersion, challengeWindowSize } = authentication;
   if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge needs the URL and ids of its issuer');
-  const { language } = await onward(dependencies, request, authentication);
+  const { language } = await targetFor(dependencies, request, authentication);
   const creq = encoded({
     messageType: 'CReq',
     messageVersion,
@@ -155,7 +156,7 @@ const nextPage = async (dependencies: PagesDependencies, request: Request, progr
   const { authentication } = progress;
   if (progress.kind === 'challenge') return await challengePage(dependencies, request, authentication);
   await dependencies.continuePayment(authentication.entity, authentication.paymentId);
-  return redirectPage(await onward(dependencies, request, authentication));
+  return redirectPage(await targetFor(dependencies, request, authentication));
 };
 
 /** Returns an empty page for the hidden frame. */
@@ -177,7 +178,7 @@ export const authenticationPages = (dependencies: PagesDependencies): Router => 
     const authentication = await dependencies.records.byId(idOf(request));
     return authentication === undefined
       ? languageOf(request)
-      : (await onward(dependencies, request, authentication)).language;
+      : (await targetFor(dependencies, request, authentication)).language;
   };
   const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, languageFor }, pageOf);
   const continuing = handler(async (request) =>

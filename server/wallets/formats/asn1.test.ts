@@ -6,7 +6,7 @@ import { elementOf, identifierBytes, tags, Unreadable } from './asn1.ts';
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
 describe('elements of ASN.1', () => {
-  test('are read with a length and with the length left open', () => {
+  test('are parsed with a length and with an open length', () => {
     for (const write of [element, openElement]) {
       const bytes = write(tags.sequence, element(tags.integer, hex('05')), write(tags.set));
       const read = elementOf(bytes);
@@ -16,7 +16,7 @@ describe('elements of ASN.1', () => {
     }
   });
 
-  test('are read back at any length', () => {
+  test('are parsed at any length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 70_000 }), (content) => {
         expect(elementOf(element(tags.octetString, Buffer.from(content))).content).toEqual(Buffer.from(content));
@@ -49,7 +49,7 @@ describe('elements of ASN.1', () => {
     expect(() => elementOf(hex('3080'.repeat(5_000)))).toThrow(Unreadable);
   });
 
-  test('never fail in another way, whatever the bytes are', () => {
+  test('cause no other error, whatever the bytes are', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
       fc.array(fc.constantFrom(0x30, 0x80, 0, 4, 1, 2, 0x82, 0xff)),
@@ -72,6 +72,6 @@ test.each([
   ['2.5.29.19', '551d13'],
   ['1.2.840.113635.100.6.29', '2a864886f76364061d'],
   ['1.2.840.113635.100.6.2.14', '2a864886f7636406020e'],
-])('the identifier %s is written %s', (dotted, written) => {
+])('the identifier %s is encoded as %s', (dotted, written) => {
   expect(identifierBytes(dotted).toString('hex')).toBe(written);
 });

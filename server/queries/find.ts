@@ -132,7 +132,7 @@ const tooMany = (most: number) =>
   wrongParameters([
     {
       name: 'date.to',
-      message: `invalid or missing parameter (more than ${most} payments match: use a shorter time frame, or a cursor)`,
+      message: `invalid or missing parameter (more than ${most} payments match: shorten the time or use a cursor)`,
     },
   ]);
 

@@ -38,15 +38,16 @@ const testEntry = ({ method, path, summary, authorization }: Endpoint): Html => 
 };
 
 const forTests = (): Html => html`<h2>For tests</h2>
-<p>Acquirers, banks and wallets are simulated here: no money moves. Entity id and access token of the demo merchant are printed where
-the gateway was started.</p>
+<p>Acquirers, banks and wallets are simulated here: no money moves. The entity id and the access token of the demo
+merchant are printed when the gateway starts.</p>
 <dl class="stacked">${testEndpoints.map(testEntry)}</dl>`;
 
-const forLive = html`<p>Merchants, channels and access tokens are made on the gateway’s machine by the command <code>tollgate</code>.</p>`;
+const forLive = html`<p>The command <code>tollgate</code>, on the gateway’s machine, creates merchants, channels and
+access tokens.</p>`;
 
 const bodyOf = (dependencies: FrontPageDependencies): Html => html`<p>A payment gateway, in the
-<strong>${dependencies.environment}</strong> environment. It takes payments over HTTP, and brings the checkout widget that merchants
-drop into a page.</p>
+<strong>${dependencies.environment}</strong> environment. It takes payments over HTTP, and serves the checkout widget
+that merchants embed in their pages.</p>
 <dl>${startingPoints(dependencies)}</dl>
 ${dependencies.environment === 'test' ? forTests() : forLive}`;
 

@@ -50,7 +50,7 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
     upstream.closeAllConnections();
   });
 
-  test('those of a payment reach the acquirer; those of an earlier payment are not stored with the account', async () => {
+  test('those of a payment reach the acquirer; those of an earlier payment are not stored', async () => {
     const first = await gateway.post('/v1/payments', {
       ...cardPayment,
       testMode: 'EXTERNAL',

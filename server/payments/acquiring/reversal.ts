@@ -51,8 +51,8 @@ const orderedAgain = (dependencies: PaymentDependencies, payment: Payment): Prom
 /**
  * Reverses a payment that the risk check rejected, under the reversal's own reference. It inquires about an earlier
  * reversal first, and sends another only if that one never arrived and cannot arrive any more. The channel is read now:
- * the outcome may have waited for the database for minutes, and the acquirer's credentials may have changed. Returns the
- * stored payment; it is still `received` if the inquiry failed, and `recover` tries again.
+ * the outcome may have waited for the database for minutes, and the acquirer's credentials may have changed. Returns
+ * the stored payment; it is still `received` if the inquiry failed, and `recover` tries again.
  */
 export const finishReversal = async (
   dependencies: PaymentDependencies,

@@ -44,7 +44,8 @@ export const refuseStoringWithoutPayment = ({
 }): void => {
   const isGiftCard = paymentBrand !== undefined && isBrand(paymentBrand) && brands[paymentBrand].method === 'giftCard';
   if (createRegistration !== 'true' || (paymentType !== 'RI' && !isGiftCard)) return;
-  const message = `is not an allowed parameter (a ${isGiftCard ? 'gift card is not stored' : 'risk check stores no account'})`;
+  const why = isGiftCard ? 'a gift card is not stored' : 'a risk check stores no account';
+  const message = `is not an allowed parameter (${why})`;
   throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);
 };
 

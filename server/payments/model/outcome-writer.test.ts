@@ -48,7 +48,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
   const linesWith = (text: string) => gateway.logLines.filter((line) => line.includes(text));
 
-  test('is stored by another attempt after a short failure of the database, before the client gets its reply', async () => {
+  test('is stored by another attempt after a short failure of the database, before the reply', async () => {
     failures.left = 3;
     const { status, body } = await pay();
     expect([status, body.result.code, failures.met]).toEqual([200, '000.100.110', 3]);

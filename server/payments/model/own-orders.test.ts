@@ -34,7 +34,7 @@ describe.each(databases)('orders of the gateway itself, on $name', ({ open }) =>
 
   const recoverAfter = (ms: number): Promise<void> => pair.recoverAfter(ms);
 
-  test('a capture of PA.CP whose order was lost is sent again once it cannot arrive any more, and only once', async () => {
+  test('a lost capture of PA.CP is sent again once it cannot arrive any more, and only once', async () => {
     const before = await capturesThere();
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA.CP' });

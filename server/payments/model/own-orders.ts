@@ -11,8 +11,9 @@ const releasesExpired = ({ type, createdAtMs }: Payment, referenced: Payment): b
   type === 'RV' && referenced.heldUntilMs !== undefined && createdAtMs >= referenced.heldUntilMs;
 
 /**
- * Returns whether the gateway must repeat the order of a payment that did not arrive at the acquirer, because no merchant
- * would: the capture of a PA.CP, the receipt of money that has come in, or the reversal of an expired authorization.
+ * Returns whether the gateway must repeat the order of a payment that did not arrive at the acquirer, because no
+ * merchant would: the capture of a PA.CP, the receipt of money that has come in, or the reversal of an expired
+ * authorization.
  */
 export const mustRepeat = (payment: Payment, referenced: Payment | undefined, nowMs: number): boolean =>
   referenced !== undefined &&

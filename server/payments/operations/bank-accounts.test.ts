@@ -57,7 +57,7 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect([status, body.result.code, body.result.parameterErrors]).toEqual([400, code, undefined]);
   });
 
-  test('in a request with a card pays if the brand is one of bank accounts, and the card if it is a card brand', async () => {
+  test('in a request with a card pays unless the brand is a card brand', async () => {
     const both = { ...cardPayment, ...debit };
     const { body } = await gateway.post('/v1/payments', both);
     expect([body.result.code, body['paymentMethod']]).toEqual(['000.100.110', 'DD']);

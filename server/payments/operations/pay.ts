@@ -91,8 +91,8 @@ const times = (
 });
 
 /**
- * Returns the account that a payment charges, once it fits the request. Redirects charge no account: what a request sends
- * for them, such as the name of a bank, is a parameter like any other.
+ * Returns the account that a payment charges, once it fits the request. Redirects charge no account: what a request
+ * sends for them, such as the name of a bank, is a parameter like any other.
  */
 const accountFor = (
   request: PaymentRequest,

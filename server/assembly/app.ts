@@ -23,7 +23,7 @@ import { type Entities, entities } from '../entities/entities.ts';
 import { ignoreEvents } from '../events/event.ts';
 import { reportRequests } from '../events/requests.ts';
 import { reportTimers } from '../events/timers.ts';
-import { answerFailed, answerUnknown, readingAddresses } from '../http/addresses.ts';
+import { answerFailed, answerUnknown, normalizingAddresses } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
 import { recorder } from '../http/exchange.ts';
@@ -342,7 +342,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
 
   return {
     listener: inTurn(
-      readingAddresses(app),
+      normalizingAddresses(app),
       refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
     ),
     vault: payments.vault,

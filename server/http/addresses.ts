@@ -7,29 +7,29 @@ import type { Answer, AnswerWriter } from './answer.ts';
 import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';
 import type { BodyReader } from './reading/body.ts';
 
-/** Merchants configure a base address that ends in a slash and append paths that begin with one. */
+/** Some merchants configure a base address that ends in a slash, and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
 
-/** The widget's addresses are written without a version in the interface and with one by clients. */
+/** The interface writes the widget's addresses without a version, and clients send one. */
 const WITHOUT_VERSION = /^\/checkouts(?=\/|$)/;
 
 /**
- * Reads an address as it was meant: doubled slashes count as one, and the checkout paths answer with and without `/v1`.
+ * Normalizes an address: repeated slashes count as one, and the paths of checkouts work with and without `/v1`.
  * Source: interface, 'Endpoints'.
  */
-export const meantAddress = (address: string): string => {
-  const question = address.indexOf('?');
-  const path = question === -1 ? address : address.slice(0, question);
-  const query = question === -1 ? '' : address.slice(question);
+export const normalizedAddress = (address: string): string => {
+  const queryStart = address.indexOf('?');
+  const path = queryStart === -1 ? address : address.slice(0, queryStart);
+  const query = queryStart === -1 ? '' : address.slice(queryStart);
   return path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts') + query;
 };
 
-/** Gives a listener that reads the address of each request as it was meant before `listener` sees it. */
-export const readingAddresses =
+/** Creates a listener that normalizes the address of each request before `listener` receives it. */
+export const normalizingAddresses =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     const { url = '' } = request;
-    if (url.includes('//') || url.startsWith('/checkouts')) request.url = meantAddress(url);
+    if (url.includes('//') || url.startsWith('/checkouts')) request.url = normalizedAddress(url);
     listener(request, response);
   };
 
@@ -55,17 +55,17 @@ const finish = (response: Response, dependencies: Finish, exchange: Exchange, an
   record(exchange, answer, response.statusCode);
 };
 
-/** What it takes to end a request. */
+/** The dependencies of the last routes. */
 interface Finish {
   readonly write: AnswerWriter;
   readonly record: Recorder;
-  /** How those are refused whose channel is not known. */
+  /** The compatibility of refusals while the channel is not known. */
   readonly compatibility: Compatibility;
   readonly bodies: BodyReader;
 }
 
 /**
- * Gives the last route: what no endpoint answered is 405 where the path exists with other methods only, otherwise 404, as JSON.
+ * Creates the last route. It replies with 405 if the path exists with other methods, otherwise with 404, as JSON.
  * Source: interface, 'Errors'.
  */
 export const answerUnknown = (endpoints: readonly Endpoint[], dependencies: Finish) => {
@@ -81,8 +81,8 @@ export const answerUnknown = (endpoints: readonly Endpoint[], dependencies: Fini
 };
 
 /**
- * Gives the answer to what fails before any endpoint is reached: a path with broken percent-encoding is the caller's
- * mistake, everything else is ours.
+ * Creates the handler of errors outside of endpoints: a path with broken percent-encoding is an error of the caller,
+ * any other is a fault of the gateway.
  */
 export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHandler => {
   return async (error: unknown, request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -93,7 +93,7 @@ export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHan
     await dependencies.bodies.mayReply(request);
     const exchange = { ...unknownExchange(), compatibility: dependencies.compatibility };
     const isCallers = error instanceof URIError;
-    const callers: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
-    finish(response, dependencies, exchange, isCallers ? callers : answerTo(error, exchange, log));
+    const badPath: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
+    finish(response, dependencies, exchange, isCallers ? badPath : answerTo(error, exchange, log));
   };
 };

@@ -8,26 +8,26 @@ import { timestampText } from '../base/clock.ts';
 import { ndcOfCheckout } from '../base/identifiers.ts';
 import { closingUnread } from './reading/unread.ts';
 
-/** What an operation answers; the envelope (build, time, ndc) is added when it is written. */
+/** The answer of an operation; the envelope (build, time, ndc) is added when it is written. */
 export interface Answer {
   readonly code: ResultCode;
-  /** What the reply carries beside the result, in the order of writing. */
+  /** The fields of the reply beside the result, in the order of writing. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** What the acquirer compared, told beside the code. */
+  /** The results of the acquirer's checks, which are written beside the code. */
   readonly checks?: { readonly avsResponse?: string; readonly cvvResponse?: string };
   readonly parameterErrors?: readonly ParameterError[];
   /** Why the checkout of the request cannot be used. */
   readonly checkoutFault?: CheckoutFault;
   /** Words after the code's text. */
   readonly reason?: string;
-  /** HTTP status where it is not the code's own: reading a stored decline is 200. */
+  /** The HTTP status if it differs from that of the code: reading a stored decline is 200. */
   readonly status?: number;
-  /** The checkout that it belongs to, where there is one: the `ndc` is made of its id, otherwise of the request's. */
+  /** The checkout of the answer, if there is one. The `ndc` contains its id, otherwise that of the request. */
   readonly checkoutId?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long anyone may keep the reply; unless told, nobody may. */
+  /** How long caches may keep the reply; without it, they may not. */
   readonly keptForSeconds?: number;
-  /** The outcome is not known yet, and will be without a further request: repeated, the request may be answered otherwise. */
+  /** Set while the outcome is not known, but expected: a repeated request may get another answer. */
   readonly isProvisional?: boolean;
 }
 
@@ -37,15 +37,15 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Writes answers in the one form that all replies have. */
+/** Writes answers in the form of all replies. */
 export interface AnswerWriter {
-  /** Gives the reply to a request; `ndc` is the request's, in the form of its channel's compatibility. */
+  /** Returns the reply to a request; `ndc` is that of the request, in the form of its channel's compatibility. */
   render(answer: Answer, ndc: string, compatibility: Compatibility): Reply;
-  /** Sends the reply to one answer. */
+  /** Sends the reply of an answer. */
   send(response: ServerResponse, reply: Reply, answer: Answer, requestId: string): void;
 }
 
-/** Gives the `result` of a reply, or of a payment that stands in one. */
+/** Returns the `result` of a reply, or of a payment in a list. */
 export const resultOf = (answer: Answer): Record<string, unknown> => {
   const { code, checkoutFault, checks, parameterErrors } = answer;
   const { text, category } = resultCodes[code];
@@ -58,7 +58,7 @@ export const resultOf = (answer: Answer): Record<string, unknown> => {
 };
 
 /**
- * Gives the writer of replies. Each is JSON in one piece, with `result`, `buildNumber`, `timestamp` and `ndc`.
+ * Creates the writer of replies. Each is one JSON object with `result`, `buildNumber`, `timestamp` and `ndc`.
  * Source: interface, 'Payment response' and 'Errors'.
  */
 export const answerWriter = (
@@ -66,7 +66,7 @@ export const answerWriter = (
   buildNumber: string,
   constantHeaders: Readonly<Record<string, string>>,
 ): AnswerWriter => {
-  // Names and values in one list, as Node takes them without looking at each object anew.
+  // One list of names and values, which Node writes without a conversion for each reply.
   const headers = Object.entries({
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',

@@ -6,7 +6,7 @@ import { dispatchedTo, type Traits, traitsOf } from '../../catalogue/settings/di
 import type { Clock } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 
-/** Who may send requests: a merchant, or one of its channels. Source: interface, 'Authentication'. */
+/** A merchant, or one of its channels. Source: interface, 'Authentication'. */
 export interface Entity {
   readonly id: string;
   readonly kind: 'merchant' | 'channel';
@@ -15,16 +15,16 @@ export interface Entity {
   readonly merchant: string;
 }
 
-/** An access token, or a user's id and password, as it is stored: never itself, only its SHA-256. */
+/** A stored access token, or user's id and password: only its SHA-256 is stored. */
 export interface Token {
   readonly hash: string;
-  /** The entity that the token speaks for: a merchant with all its channels, or one channel. */
+  /** The entity that the token is for: a merchant with all its channels, or one channel. */
   readonly scope: string;
   readonly expiresAtMs: number | undefined;
   readonly revokedAtMs: number | undefined;
 }
 
-/** Where tokens and entities are looked up. */
+/** Looks up tokens and entities. */
 export interface Authority {
   tokenByHash(hash: string): Promise<Token | undefined>;
   entityById(id: string): Promise<Entity | undefined>;
@@ -32,64 +32,71 @@ export interface Authority {
   settingsOf(id: string): Promise<ChannelSettings>;
 }
 
-/** What a request that names a merchant is about: by this its channel is found. */
+/** The data by which the channel of a request is found if the request names a merchant. */
 export interface Subject {
-  /** The parameters as they were sent, of a request that dispatch may send anywhere; a question may not be. */
+  /** The parameters as they were sent; undefined for a request that the rules of dispatch do not apply to. */
   readonly parameters: ReadonlyMap<string, string> | undefined;
-  /** Gives the one of these channels that has what the path of the request addresses. */
+  /** Returns which of these channels has the record that the path addresses. */
   readonly owner?: ((channels: readonly string[]) => Promise<string | undefined>) | undefined;
 }
 
-/** Decides who asks and for which channel. */
+/** Finds the sender of a request and the channel that it is for. */
 export interface Credentials {
-  /** @throws Rejection 401 for a missing or malformed header, 403 for an unknown, expired or revoked token; it says which. */
+  /**
+   * @throws Rejection 401 for a missing or malformed header, 403 for an unknown, expired or revoked token; it says
+   * which.
+   */
   tokenOf(authorization: string | undefined): Promise<Token>;
   /**
-   * Gives what the id and password of a user, which older integrations send instead of a token, speak for.
+   * Returns the token of a user's id and password, which older integrations send instead of an access token.
    * @throws Rejection 401 for unknown, expired or revoked ones.
    */
   tokenOfUser(user: UserCredentials): Promise<Token>;
-  /** Gives how a channel wants its requests read and refused; of a merchant, lenient where all its channels are. */
+  /** Returns the compatibility of a channel; that of a merchant is lenient if all its channels are. */
   compatibilityOf(entity: string): Promise<Compatibility>;
-  /** Gives how many requests a second an operation takes for a merchant or channel; nothing where it sets no rate. */
+  /** Returns the rate of an operation for a merchant or channel, per second; undefined if it sets none. */
   rateOf(entity: string, operation: EndpointId): Promise<number | undefined>;
   /**
-   * Gives the id of the channel that a request is for; where it names a merchant, the one that has what it addresses, or that
-   * the merchant's rules of dispatch choose.
-   * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name a channel or no rule fits.
+   * Returns the id of the channel that a request is for. If it names a merchant, that is the channel that has the
+   * record of the path, or that the merchant's rules of dispatch choose.
+   * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name a channel or no rule
+   * matches.
    */
   channelOf(token: Token, entityId: string | undefined, subject: Subject): Promise<string>;
   /**
-   * Gives the entity itself that a request names, merchant or channel; without a name, the token's own.
+   * Returns the merchant or channel that a request names; without a name, that of the token.
    * @throws Rejection 403 for an unknown or foreign entity.
    */
   entityOf(token: Token, entityId: string | undefined): Promise<Entity>;
   /**
-   * Gives the ids of all channels that a question is about: the one that it names, or all of the merchant that it names.
+   * Returns the ids of the channels that a request is for: the one that it names, or all of the merchant that it names.
    * @throws Rejection 403 for an unknown or foreign entity.
    */
   channelsOf(token: Token, entityId: string | undefined): Promise<readonly string[]>;
 }
 
-/** What older integrations send instead of an access token. */
+/** The credentials that older integrations send instead of an access token. */
 export interface UserCredentials {
   readonly userId: string;
   readonly password: string;
 }
 
-/** A bearer token holds the characters that its scheme allows (RFC 6750), and a sane number of them. */
+/** A bearer token has the characters of its scheme (RFC 6750), and a limited length. */
 const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,512}={0,2})$/i;
 
-/** Gives the form in which a token is stored and compared. Equal hashes mean equal tokens; timing tells nothing of either. */
+/** Returns the hash by which a token is stored and found. The time of a comparison reveals nothing about a token. */
 export const tokenHash = (token: string): string => hash('sha256', token);
 
-/** Gives the form in which a user is stored and compared, as a token's. No token has brackets in it: none has this hash. */
+/**
+ * Returns the hash by which a user is stored and found, as a token is. A token has no brackets, so none has this hash.
+ */
 export const userHash = ({ userId, password }: UserCredentials): string =>
   hash('sha256', JSON.stringify([userId, password]));
 
 /**
- * Why credentials are refused: result code, error of the `WWW-Authenticate` header (RFC 6750, section 3.1; none where the
- * request carries no credentials) and words, without quotation marks. The contract has 403 for tokens where the RFC has 401.
+ * The refusals of credentials: result code, error of the `WWW-Authenticate` header (RFC 6750, section 3.1; none if the
+ * request has no credentials) and reason, without quotation marks. For tokens, the interface has 403 where the RFC has
+ * 401.
  */
 const refusals = {
   missing: ['800.900.300', undefined, 'the Authorization header is missing: send Authorization: Bearer ACCESS_TOKEN'],
@@ -105,14 +112,14 @@ const refusals = {
   ],
 } as const satisfies Record<string, readonly [ResultCode, string | undefined, string]>;
 
-/** Gives the rejection of credentials. */
+/** Creates the rejection of credentials. */
 export const refusal = (why: keyof typeof refusals): Rejection => {
   const [code, error, reason] = refusals[why];
   const details = error === undefined ? '' : `, error="${error}", error_description="${reason}"`;
   return new Rejection(code, { reason, headers: { 'WWW-Authenticate': `Bearer realm="tollgate"${details}` } });
 };
 
-/** Gives why a stored token is no longer accepted; nothing while it is. */
+/** Returns why a stored token is no longer accepted; undefined while it is. */
 const endOf = (token: Token, nowMs: number): 'revoked' | 'expired' | undefined => {
   if (token.revokedAtMs !== undefined) return 'revoked';
   return token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs ? 'expired' : undefined;
@@ -123,7 +130,7 @@ const unknownEntity = (reason: string): Rejection => new Rejection('800.900.201'
 const noChannel = (why: string): Rejection =>
   wrongParameters([{ name: 'entityId', message: `invalid or missing parameter (${why})` }]);
 
-const noRuleFits = (traits: Traits): Rejection => {
+const noRuleMatches = (traits: Traits): Rejection => {
   const unknown = Object.entries(traits).filter(([, trait]) => trait === undefined);
   const missing = unknown.length === 0 ? '' : `; not known: ${unknown.map(([name]) => name).join(', ')}`;
   return noChannel(`no dispatch rule of the merchant fits the brand, currency and country of the request${missing}`);
@@ -134,14 +141,14 @@ const amongChannels = async (authority: Authority, merchant: string, subject: Su
   const [first, ...others] = channels;
   if (first === undefined) throw noChannel('the merchant has no channel');
   if (others.length === 0) return first;
-  // What nobody has is answered by the operation, whose words are the right ones.
+  // If no channel has the record, the operation refuses the request with its own reason.
   if (subject.owner !== undefined) return (await subject.owner(channels)) ?? first;
   const { dispatch } = await authority.settingsOf(merchant);
   if (dispatch.length === 0 || subject.parameters === undefined)
     throw noChannel('send the entityId of one of the merchant’s channels');
   const traits = traitsOf(subject.parameters);
   const found = dispatchedTo(dispatch, traits);
-  if (found === undefined || !channels.includes(found)) throw noRuleFits(traits);
+  if (found === undefined || !channels.includes(found)) throw noRuleMatches(traits);
   return found;
 };
 
@@ -154,7 +161,7 @@ const entityFor = async (authority: Authority, token: Token, entityId: string | 
   return entity;
 };
 
-/** Gives the check of bearer tokens and their right to an entity. Source: interface, 'Authentication'. */
+/** Creates the check of tokens and of their right to an entity. Source: interface, 'Authentication'. */
 export const credentials = (authority: Authority, clock: Clock): Credentials => ({
   tokenOf: async (authorization) => {
     if (authorization === undefined) throw refusal('missing');

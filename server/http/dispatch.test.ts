@@ -50,7 +50,7 @@ describe.each(databases)('a merchant with several channels on $name', ({ open })
     expect(channelOf(await pay({ currency: 'GBP', 'billing.country': 'GB', 'billing.city': 'Leeds' }))).toBe(shop);
   });
 
-  test('is told why where no rule fits, and channels themselves are reached as ever', async () => {
+  test('gets the reason if no rule matches, and can still name a channel', async () => {
     const { status, body } = await pay({ currency: 'GBP' });
     const [error] = body.result.parameterErrors ?? [];
     expect([status, error?.name]).toEqual([400, 'entityId']);

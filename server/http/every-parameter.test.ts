@@ -28,7 +28,7 @@ const rowsOf = (shape: RequestShape<unknown>): readonly (readonly [string, Field
 
 type Form = readonly (readonly [name: string, value: string])[];
 
-/** Gives values of every parameter as forms: the first has the first value of each, the next the second … */
+/** Returns values of every parameter as forms: the first has the first value of each, the next the second … */
 const formsOf = (shape: RequestShape<unknown>, valuesOf: (format: Format) => readonly string[]): readonly Form[] => {
   const all = rowsOf(shape).map(([name, [, format]]) =>
     valuesOf(format)
@@ -44,7 +44,9 @@ const NAMED_AT_ONCE = MAXIMUM_ERRORS - 15;
 
 const textOf = (form: Form): string => new URLSearchParams(form.map(([name, value]) => [name, value])).toString();
 
-/** Parts a form where a reply would not name all that is wrong with it, or where it is larger than its endpoint takes. */
+/**
+ * Parts a form where a reply would not name all that is wrong with it, or where it is larger than its endpoint takes.
+ */
 const inPortions = (form: Form, endpoint: Endpoint): readonly Form[] => {
   const isSent = form.length <= NAMED_AT_ONCE && textOf(form).length < limitOf(endpoint).bytes;
   if (isSent || form.length < 2) return [form];
@@ -54,7 +56,7 @@ const inPortions = (form: Form, endpoint: Endpoint): readonly Form[] => {
 
 const rightOf = (format: Format): readonly string[] => format.samples().right;
 
-/** Wrong values: those that the format tells, and what is one character beside its right ones or beside those of its list. */
+/** Wrong values: those of the format, and those that differ in one character from its examples or its list. */
 const wrongOf = (format: Format): readonly string[] => {
   const { right, wrong } = format.samples();
   const near = [...right, ...(format.schema.enum ?? [])].flatMap((value) => [
@@ -69,7 +71,7 @@ const served: readonly Endpoint[] = endpoints.filter(({ path }) => /^\/v\d/.test
 /** A value that no parameter accepts, for its control character, and that is recognized wherever it turns up. */
 const canary = (name: string): string => `canary in ${name}\u001b`;
 
-// What is refused is not stored, so that one database tells as much as two.
+// A refused request stores nothing, so one database is enough.
 const [database] = databases;
 
 describe('every parameter, sent to the endpoints that take it', () => {
@@ -136,8 +138,8 @@ describe('every parameter, sent to the endpoints that take it', () => {
     const secrets = rowsOf(shape).flatMap(([name]) => (isSecret(name) ? [[name, canary(name)] as const] : []));
     const { status, text } = await send(endpoint, secrets);
     expect(status).toBeLessThan(500);
-    const told = `${text}\n${gateway.logLines.join('\n')}`;
-    expect(secrets.filter(([name]) => told.includes(`canary in ${name}`))).toEqual([]);
+    const output = `${text}\n${gateway.logLines.join('\n')}`;
+    expect(secrets.filter(([name]) => output.includes(`canary in ${name}`))).toEqual([]);
   });
 
   const names = fc.oneof(

@@ -11,28 +11,28 @@ import { Unavailable } from '../base/unavailable.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** One request and its reply, as the log and the figures tell of them. */
+/** One request and its reply, for the log and the metrics. */
 export interface Exchange {
   readonly startedAtMs: number;
   /** 32 hex digits; also the `X-Request-Id` of the reply. */
   readonly requestId: string;
-  /** Method and path as the table of endpoints writes them: never what the caller wrote. */
+  /** Method and path as in the table of endpoints, never as the caller sent them. */
   readonly endpoint: string;
-  /** The id in the path, when it is one of ours: anything else may be a card number. */
+  /** The id in the path if it has the form of our ids; any other text may be a card number. */
   readonly id: string | undefined;
-  /** The channel that the request is for, once it is known. */
+  /** The channel of the request, once it is known. */
   entity: string | undefined;
-  /** The merchant or channel that the credentials speak for, once they are known. */
+  /** The merchant or channel of the token, once it is known. */
   scope: string | undefined;
-  /** How the channel wants its requests read and refused, once it is known. */
+  /** The compatibility of the channel, once it is known. */
   compatibility: Compatibility | undefined;
   /** The prefixes of its parameters, as a refusal names them. */
   sentNames: SentNames;
-  /** What it is to make, once that has an id: an error's reply names it. */
+  /** The record that the request creates, once it has an id: the reply to an error names it. */
   made: Made | undefined;
 }
 
-/** Gives the account of a request that begins now. */
+/** Begins the exchange of a request. */
 export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => ({
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
@@ -45,7 +45,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   made: undefined,
 });
 
-/** Gives the account of a request to an address that is in no table. */
+/** Begins the exchange of a request to an unknown address. */
 export const unknownExchange = (): Exchange => ({
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
@@ -58,22 +58,24 @@ export const unknownExchange = (): Exchange => ({
   made: undefined,
 });
 
-/** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
+/** Returns the unique id of a reply: that of the checkout for requests about one, otherwise that of the request. */
 export const ndcOf = ({ entity, id, requestId }: Exchange, compatibility: Compatibility): string => {
   if (id !== undefined && isCheckoutId(id)) return ndcOfCheckout(id, compatibility);
   return entity === undefined ? requestId : ndcOfRequest(entity, requestId, compatibility);
 };
 
-/** Gives the `id` of a reply to a refused request; none on lenient channels, whose clients take every `id` for success. */
+/** Returns the `id` of a refusal; none on lenient channels, whose clients take every `id` for a success. */
 export const idOfRefusal = (
   requestId: string,
   compatibility: Compatibility | undefined,
 ): Readonly<Record<string, string>> => (compatibility === 'lenient' ? {} : { id: requestId });
 
-/** Whoever lost to so many others may try again after this long. */
+/** A request that lost to so many others may be repeated after this time. */
 const TRY_AGAIN_SECONDS = '1';
 
-/** Gives the rejection of a request that lost to others each time it was decided: nothing of it was kept. */
+/**
+ * Creates the rejection of a request that met a conflict each time it was decided, so that nothing of it was stored.
+ */
 const tryAgain = (cause: Outrun): Rejection =>
   new Rejection('800.120.100', {
     reason: 'too many requests change the same data at this moment; this one changed nothing and can be sent again',
@@ -82,9 +84,9 @@ const tryAgain = (cause: Outrun): Rejection =>
   });
 
 /**
- * Gives the answer for what an operation threw: a rejection says what is wrong; who met a conflict over and over, or something out of
- * reach, may try again; anything else is our mistake. Where the request was to make something, and may have made it, the answer has
- * its id.
+ * Returns the answer for an error of an operation. A rejection says what is wrong; after repeated conflicts, or if a
+ * service cannot be reached, the client may repeat the request; any other error is a fault of the gateway. If the
+ * request may have created a record, the answer has its id.
  */
 export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answer => {
   const { requestId, endpoint, sentNames, made } = exchange;
@@ -105,10 +107,10 @@ export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answ
 
 const MS_PER_SECOND = 1000;
 
-/** Tells of one answered request. */
+/** Records one answered request. */
 export type Recorder = (exchange: Exchange, answer: Answer, status: number) => void;
 
-/** Gives the recorder of answered requests: one log line and one measurement for each. */
+/** Creates the recorder of answered requests: one log line and one measurement for each. */
 export const recorder =
   (log: Logger, metrics: Metrics): Recorder =>
   (exchange, answer, status) => {

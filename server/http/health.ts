@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Metrics } from './metrics.ts';
 
-/** What the operator's probes ask. */
+/** The dependencies of the probes. */
 export interface Health {
   readonly headers: Readonly<Record<string, string>>;
   readonly metrics: Metrics;

@@ -3,21 +3,21 @@ import type { Answer, Reply } from './answer.ts';
 
 /** A request under an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** The entity that the token speaks for: nobody meets the keys of another. */
+  /** The merchant or channel of the token: keys of different ones do not meet. */
   readonly scope: string;
   readonly key: string;
   /** The channel that the request is for. */
   readonly channel: string;
-  /** Everything that tells the request from another: where it goes, and its parameters. Holds card data. */
+  /** Everything in which requests differ: endpoint, id and parameters. It contains card data. */
   readonly content: string;
 }
 
-/** What an operation under a key works with. Whoever repeats the request works with the same. */
+/** The data of an operation under a key. Repeated requests get the same. */
 export interface Claim {
   readonly channel: string;
-  /** The id of what the operation makes, decided before it begins: it can be made once only. */
+  /** The id of the record that the operation creates, chosen before it begins, so that only one can be created. */
   readonly newId: string;
-  /** Whether an earlier attempt was cut off, and may have made it. */
+  /** Whether an earlier attempt was interrupted, and may have created the record. */
   readonly isResumed: boolean;
 }
 
@@ -27,26 +27,26 @@ export interface Finished {
   readonly reply: Reply;
 }
 
-/** What is done once for each key. */
+/** The work that is done once for each key. */
 export interface OnceOnly {
   newId(): string;
   /** May throw, as operations do. */
   perform(claim: Claim): Promise<Answer>;
   finish(answer: Answer): Finished;
-  /** Gives the answer for what `perform` threw. */
+  /** Returns the answer for an error of `perform`. */
   failed(error: unknown): Answer;
 }
 
 /** Answers repeated requests with the reply to the first. */
 export interface Idempotency {
-  /** @throws Rejection 409 while the same request is under way, 400 where the key was used with another. */
+  /** @throws Rejection 409 while the same request is under way, 400 when the key was used with another request. */
   once(request: KeyedRequest, work: OnceOnly): Promise<Finished>;
 }
 
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 const HEADER = 'Idempotency-Key';
 
-/** Gives the key of a request; nothing where it has none. @throws Rejection for a malformed one. */
+/** Returns the key of a request; undefined if it has none. @throws Rejection for a malformed one. */
 export const idempotencyKeyOf = (header: string | readonly string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && VISIBLE_ASCII.test(header)) return header;
@@ -55,22 +55,24 @@ export const idempotencyKeyOf = (header: string | readonly string[] | undefined)
   ]);
 };
 
-/** Gives the rejection of a key that came with another request before. */
+/** Creates the rejection of a key that was used with another request. */
 export const usedOtherwise = (): Rejection =>
   wrongParameters([
     { name: HEADER, message: 'was already used with another request in the last 24 hours (send a new key)' },
   ]);
 
-/** Whoever repeats a request may come again after this long. */
+/** A client may repeat the request after this time. */
 const COME_AGAIN_SECONDS = '1';
 
-/** Gives the rejection of a request that is under way already. */
+/** Creates the rejection of a request that is already under way. */
 export const underWay = (): Rejection =>
   new Rejection('800.600.100', {
     reason: 'a request with this Idempotency-Key is under way; its reply will be there when it is done',
     headers: { 'Retry-After': COME_AGAIN_SECONDS },
   });
 
-/** Tells whether a reply stays: what failed on our side, or may end otherwise, is tried again under the same key. */
+/**
+ * Returns whether a reply is stored. After a fault of the gateway, or before the outcome, the key can be used again.
+ */
 export const isFinal = ({ answer, reply }: Finished): boolean =>
   answer.isProvisional !== true && reply.status < 500 && reply.status !== 409 && reply.status !== 429;

@@ -29,7 +29,7 @@ const sent = (port: number, count: number): Socket => {
 const addressesIn = (text: string): readonly string[] =>
   [...text.matchAll(/<(.*?)>/g)].map(([, address = '']) => address);
 
-/** Gives the addresses that a connection has answered, once there are so many. */
+/** Returns the addresses of a connection's replies, once there are this many. */
 const answered = async (socket: Socket, count: number): Promise<readonly string[]> => {
   let text = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -120,7 +120,7 @@ describe('requests that come on one connection before the replies', () => {
     expect(await answered(sent(echoing, most), most)).toEqual(addresses(most));
   });
 
-  test('are refused at a pace, so that whoever does it again and again waits', async () => {
+  test('are refused at a pace, so that repeated offenders wait', async () => {
     const left: (() => void)[] = [];
     const slowly = { turn: () => new Promise<boolean>((resolve) => left.push(() => resolve(true))) };
     const port = await listening(() => undefined, slowly);

@@ -2,24 +2,27 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import type { RefusalPace } from './reading/refusal-pace.ts';
 
-/** So many requests of one connection wait for those before them. Browsers and nearly all clients wait for each reply themselves. */
+/**
+ * The most requests of one connection that wait for earlier ones. Browsers and nearly all clients send one at a time.
+ */
 export const MOST_WAITING = 32;
 
-/** What one connection has sent and not been answered yet. */
+/** The requests of one connection that have no reply yet. */
 interface Line {
   isBusy: boolean;
-  /** It sent too much at once: nothing more of it is served. */
+  /** It sent too many requests at once: no other request of it is served. */
   isRefused: boolean;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
 
-/** Reads no more of a connection than the packet that is being read, of which each request would let it be read on. */
+/** Stops reading a connection after the current packet. Each request in that packet would resume the reading. */
 const hold = (socket: Socket): void => queueMicrotask(() => socket.pause());
 
 /**
- * Gives a listener that serves the requests of one connection one after another, and lets all other connections have their turn between
- * two of them. A connection may carry a thousand small requests in one packet (RFC 9112, 9.3.2); served at once, those of six
- * connections kept everybody else waiting for many seconds. Whoever sends more than may wait is refused at the given pace.
+ * Creates a listener that serves the requests of one connection one after another, and those of other connections in
+ * between. A connection may carry a thousand small requests in one packet (RFC 9112, 9.3.2); served at once, those of
+ * six connections delayed all other clients for many seconds. A connection with more requests than may wait is ended,
+ * at the given pace.
  */
 export const inTurn = (listener: RequestListener, pace: RefusalPace): RequestListener => {
   const lines = new WeakMap<Socket, Line>();

@@ -213,7 +213,7 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
         },
       ],
       [
-        'count as not sent beside the header, and tell no request under a key from another',
+        'are ignored beside the header, also in the comparison of requests under a key',
         async () => {
           const headers = { 'Idempotency-Key': 'rotated' };
           const first = await lenient().post('/v1/payments', {
@@ -291,7 +291,7 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
         },
       ],
       [
-        'a declined payment keeps its id, by which it is read again',
+        'a declined payment keeps its id, by which it can be read',
         async () => {
           const declined = await merchant.pay({ 'card.number': '4200000000001529' });
           expect([declined.status, declined.body.result.code]).toEqual([400, '800.100.152']);
@@ -446,7 +446,7 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     ],
     klarnaWithoutBirthDate: [
       [
-        'an invoice needs no birth date in lenient; others who ask for it still do',
+        'an invoice needs no birth date in lenient; other methods still do',
         async () => {
           const { brands } = leniencies.klarnaWithoutBirthDate.spared;
           expect(brands.length).toBeGreaterThan(2);
@@ -474,7 +474,7 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
   }
 
   test(
-    'nothing that is sent to a lenient channel gives a 5xx, whatever is respelled',
+    'no respelled request to a lenient channel causes a 5xx',
     async () => {
       const { names } = lenientShape(paymentRequest);
       const respelled = ['True', '4', '10.5', '1', ' 12-34 ', 'n/a', '+49 (0) 171', '\u0661'];
@@ -513,7 +513,7 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     PATIENCE_MS,
   );
 
-  test('who sends neither the header nor a user is told so, whatever else is wrong with the request', async () => {
+  test('a request without header and user is refused for that, whatever else is wrong with it', async () => {
     const body = 'a'.repeat(3 * 1024 * 1024);
     const wrong: readonly RequestInit[] = [
       { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },

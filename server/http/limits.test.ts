@@ -23,7 +23,7 @@ const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((row: Endpo
 ]);
 const forms = rows.filter(([, row]) => takesForm(row));
 const ofMerchants = forms.filter(([, { authorization }]) => authorization === 'bearer');
-const ofAnybody = forms.filter(([, { authorization }]) => authorization === 'none');
+const withoutToken = forms.filter(([, { authorization }]) => authorization === 'none');
 
 /** Files, probes and pages that are found by their address alone do not look at a body. */
 const byAddress = ['script', 'integrity', 'health', 'metrics', 'page', 'description'];
@@ -41,13 +41,13 @@ describe('what a request may cost', () => {
     body = '',
   ): Socket => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').setEncoding('latin1');
-    socket.on('error', () => undefined); // Whoever sends on after the answer is cut off.
+    socket.on('error', () => undefined); // A client that continues to send after the reply is cut off.
     const line = `${row.method} ${row.path.replace('{id}', id)} HTTP/1.1`;
     socket.write(`${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n${body}`);
     return socket;
   };
 
-  /** Gives all that a connection answers until the gateway ends it. */
+  /** Returns everything that a connection receives until the gateway ends it. */
   const untilClosed = async (socket: Socket): Promise<string> => {
     let text = '';
     for await (const chunk of socket) text += chunk;
@@ -57,7 +57,7 @@ describe('what a request may cost', () => {
   const created = async (): Promise<string> =>
     (await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' })).body.id ?? '';
 
-  /** Gives an id under which an endpoint reads its request: anybody's are looked up first. */
+  /** Returns an id for which an endpoint reads its body: without a token, ids are looked up before. */
   const idFor = async ({ path, authorization }: Endpoint): Promise<string> => {
     if (authorization === 'bearer') return '8ac7a4a1000000000000000000000000';
     if (path.startsWith('/v1/checkouts/')) return created();
@@ -96,9 +96,9 @@ describe('what a request may cost', () => {
 
   test.each(ofMerchants)('%s answers 401 and 403 without reading the body, and closes', async (_, row) => {
     const headers = [FORM, `Content-Length: ${limitOf(row).bytes}`];
-    // Old integrations say in the body who they are: so much is read of it as a form has, and no more.
-    const beyond = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
-    const without = untilClosed(opened(row, 'x', beyond));
+    // Older integrations send their user in the body: it is read up to the limit of a form.
+    const tooMuch = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
+    const without = untilClosed(opened(row, 'x', tooMuch));
     const malformed = untilClosed(opened(row, 'x', [...headers, 'Authorization: Basic eDp5']));
     const wrong = untilClosed(opened(row, 'x', [...headers, `Authorization: Bearer ${'0'.repeat(64)}`]));
     expect(await without).toMatch(/^HTTP\/1\.1 401 /);
@@ -106,7 +106,7 @@ describe('what a request may cost', () => {
     expect(await wrong).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test.each(ofAnybody.filter(([, { path }]) => path.includes('{id}')))(
+  test.each(withoutToken.filter(([, { path }]) => path.includes('{id}')))(
     '%s answers an unknown id without reading the body, and closes',
     async (_, row) => {
       const headers = [FORM, `Content-Length: ${limitOf(row).bytes}`];
@@ -118,7 +118,7 @@ describe('what a request may cost', () => {
     },
   );
 
-  test.each(ofAnybody.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
+  test.each(withoutToken.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
     '%s refuses a larger body before it looks for the checkout',
     async (_, row) => {
       const answer = await untilClosed(opened(row, 'x', [FORM, `Content-Length: ${limitOf(row).bytes + 1}`]));
@@ -127,7 +127,7 @@ describe('what a request may cost', () => {
     },
   );
 
-  test.each(readingBodies)('%s refuses a body beyond its own limit, and names that', PATIENCE, async (_, row) => {
+  test.each(readingBodies)('%s refuses a body above its own limit, and names the limit', PATIENCE, async (_, row) => {
     const { bytes } = limitOf(row);
     const id = await idFor(row);
     const headers = [...authorizationOf(row), FORM];
@@ -142,7 +142,7 @@ describe('what a request may cost', () => {
     }
   });
 
-  test.each(ofAnybody.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
+  test.each(withoutToken.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
     '%s paces its refusals of large forms, and no others',
     PATIENCE,
     async (_, row) => {
@@ -173,9 +173,9 @@ describe('what a request may cost', () => {
       return { status: response.status, text: await response.text() };
     };
     expect((await send(parameters)).status).not.toBe(413);
-    const beyond = await send(parameters + 1);
-    expect(beyond.status).toBe(413);
-    if (beyond.text.startsWith('{')) expect(beyond.text).toContain(`more than ${parameters} parameters`);
+    const tooMuch = await send(parameters + 1);
+    expect(tooMuch.status).toBe(413);
+    if (tooMuch.text.startsWith('{')) expect(tooMuch.text).toContain(`more than ${parameters} parameters`);
   });
 
   test.each([
@@ -202,7 +202,7 @@ describe('what a request may cost', () => {
     expect(cut.body.result.description).toContain('there are more');
   });
 
-  test('bodies that never end take nobody else’s room', PATIENCE, async () => {
+  test('bodies that never end take no room of other callers', PATIENCE, async () => {
     const id = await created();
     const row = { method: 'POST', path: '/v1/checkouts/{id}/payment' } as const;
     const { bytes } = limitOf(row);
@@ -224,7 +224,7 @@ describe('what a request may cost', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('hundreds of shoppers behind one address who send at once are all answered', PATIENCE, async () => {
+  test('hundreds of simultaneous shoppers behind one address all get a reply', PATIENCE, async () => {
     const id = await created();
     const row = { method: 'POST', path: '/v1/checkouts/{id}/payment' } as const;
     const form = `card.number=4200000000000000&card.holder=${'x'.repeat(2_500)}`;
@@ -247,22 +247,26 @@ describe('what a request may cost', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('who is refused over and over before a body has arrived waits, and holds up nobody', PATIENCE, async () => {
-    const row = { method: 'POST', path: '/v1/payments' } as const;
-    const beyond = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
-    const refused = Array.from({ length: 120 }, async () => {
-      const answer = await untilClosed(opened(row, '', beyond));
-      return { answer, atMs: performance.now() };
-    });
-    const startedAtMs = performance.now();
-    expect(await created()).not.toBe('');
-    const servedAtMs = performance.now();
-    const all = await Promise.all(refused);
-    for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    const lastAtMs = Math.max(...all.map(({ atMs }) => atMs));
-    expect(lastAtMs - startedAtMs).toBeGreaterThan(1_000);
-    expect(servedAtMs).toBeLessThan(lastAtMs);
-  });
+  test(
+    'a client that is refused repeatedly before its body has arrived waits, and delays no other',
+    PATIENCE,
+    async () => {
+      const row = { method: 'POST', path: '/v1/payments' } as const;
+      const tooMuch = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
+      const refused = Array.from({ length: 120 }, async () => {
+        const answer = await untilClosed(opened(row, '', tooMuch));
+        return { answer, atMs: performance.now() };
+      });
+      const startedAtMs = performance.now();
+      expect(await created()).not.toBe('');
+      const servedAtMs = performance.now();
+      const all = await Promise.all(refused);
+      for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      const lastAtMs = Math.max(...all.map(({ atMs }) => atMs));
+      expect(lastAtMs - startedAtMs).toBeGreaterThan(1_000);
+      expect(servedAtMs).toBeLessThan(lastAtMs);
+    },
+  );
 
   test.each(rows.filter((each) => !readingBodies.includes(each)))(
     '%s ends a connection whose body has not arrived, and reads none of it',

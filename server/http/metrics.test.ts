@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { expect, test } from 'vitest';
 import { metrics } from './metrics.ts';
 
-test('figures are written once a second, however often anybody asks for them', async () => {
+test('metrics are written once a second, however often they are requested', async () => {
   let nowMs = 0;
   let collected = 0;
   const { registry, answered, text } = metrics(() => nowMs);

@@ -1,21 +1,21 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { stopwatchMs } from '../base/clock.ts';
 
-/** What an operator watches: requests by endpoint and status, how long they took, and what they ended in. */
+/** The metrics for operators: requests by endpoint and status, their durations and their result codes. */
 export interface Metrics {
   /** Counts one answered request. `endpoint` and `code` come from tables, never from the caller. */
   answered(endpoint: string, status: number, code: string, seconds: number): void;
-  /** Where other parts of the gateway tell theirs. */
+  /** The registry for metrics of other parts of the gateway. */
   readonly registry: Registry;
-  /** All figures in the Prometheus text format, as they are or were less than a second ago. */
+  /** Returns all metrics in the Prometheus text format, at most a second old. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 /** From a fast read to a slow acquirer. */
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Finding the series of two labels costs more than counting in it: each is found once. */
-const kept = <Series>(find: (endpoint: string, label: string) => Series) => {
+/** Caches series: finding the series of two labels costs more than counting in it. */
+const cached = <Series>(find: (endpoint: string, label: string) => Series) => {
   const series = new Map<string, Series>();
   return (endpoint: string, label: string): Series => {
     const key = `${label} ${endpoint}`;
@@ -25,10 +25,12 @@ const kept = <Series>(find: (endpoint: string, label: string) => Series) => {
   };
 };
 
-/** Anybody may ask for all figures, and writing them takes as long as some payments: it is done once in so long. */
+/**
+ * Any caller may read the metrics, and writing them takes as long as some payments: they are written once in this time.
+ */
 const KEPT_FOR_MS = 1_000;
 
-/** Gives the metrics of one gateway; `nowMs` is the time by which they are kept. */
+/** Creates the metrics of one gateway; `nowMs` is the clock by which they are cached. */
 export const metrics = (nowMs: () => number = stopwatchMs): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,9 +47,9 @@ export const metrics = (nowMs: () => number = stopwatchMs): Metrics => {
     labelNames: ['endpoint', 'code'],
     registers: [registry],
   });
-  // Endpoints, statuses and codes are rows of tables, so what is kept here stays small.
-  const durationOf = kept((endpoint, status) => durations.labels(endpoint, status));
-  const resultOf = kept((endpoint, code) => results.labels(endpoint, code));
+  // Endpoints, statuses and codes are rows of tables, so the caches stay small.
+  const durationOf = cached((endpoint, status) => durations.labels(endpoint, status));
+  const resultOf = cached((endpoint, code) => results.labels(endpoint, code));
   let writtenAtMs = Number.NEGATIVE_INFINITY;
   let written: Promise<string> = Promise.resolve('');
   return {

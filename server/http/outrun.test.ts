@@ -3,11 +3,11 @@ import { Conflict, type Database } from '../database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-/** A database in which somebody else is always faster with checkouts. */
+/** A database in which a concurrent change of a checkout always wins. */
 const alwaysOutrun = (database: Database): Database => ({
   ...database,
   commit: async (changes) => {
-    if (changes.inserts?.some(({ table }) => table === 'checkouts')) throw new Conflict('somebody else was faster');
+    if (changes.inserts?.some(({ table }) => table === 'checkouts')) throw new Conflict('a concurrent change won');
     await database.commit(changes);
   },
 });
@@ -27,16 +27,16 @@ describe.each(databases)('a request that loses to rivals each time on $name', ({
 
   const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
-  test('is told to try again, and is no fault of the gateway', async () => {
+  test('gets 429 and may be repeated, and is no fault of the gateway', async () => {
     const { status, headers, body } = await gateway.post('/v1/checkouts', order);
     expect([status, body.result.code, headers.get('retry-after')]).toEqual([429, '800.120.100', '1']);
     expect(body.result.description).toContain('can be sent again');
     const lines = gateway.logLines.filter((line) => line.includes(body.id ?? 'no id'));
-    expect(lines.some((line) => line.includes('somebody else was faster'))).toBe(true);
+    expect(lines.some((line) => line.includes('a concurrent change won'))).toBe(true);
     expect(lines.some((line) => line.includes('request failed'))).toBe(false);
   });
 
-  test('is told so under an Idempotency-Key too, and the key stays free for the next attempt', async () => {
+  test('gets the same reply under an Idempotency-Key, and the key stays free for the next attempt', async () => {
     const attempt = () => gateway.post('/v1/checkouts', order, { 'Idempotency-Key': 'the-same-order' });
     for (const _time of [1, 2]) {
       const { status, headers } = await attempt();

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
 /**
- * Gives the security headers of every reply. They are the same for each, so helmet is asked once, not per request.
- * The interface is not a page: nothing may frame it, load from it or run in it.
+ * Returns the security headers of every reply. They are constant, so helmet creates them once, not for each request.
+ * A reply is not a page: it must not be framed, load resources or run scripts.
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => {
   const headers: Record<string, string> = {};

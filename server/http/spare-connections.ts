@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Gives what ends the connections of a server on which nothing was ever asked. Browsers open one more than they need; a server
- * that is closed would wait for them as if they were busy.
+ * Returns a function that ends the connections of a server that never carried a request. Browsers open one more than
+ * they need, and closing a server waits for them as if they were busy.
  */
 export const spareConnections = (server: Server): (() => void) => {
   const spare = new Set<Socket>();

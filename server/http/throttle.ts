@@ -1,17 +1,17 @@
 import type { Clock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 
-/** Refuses a caller that asks for one operation too often. */
+/** Limits the requests of each caller to each operation. */
 export interface Throttle {
   /**
-   * Lets a request pass. A `rate` of the caller's own, in requests a second, stands for that of the operation.
+   * Counts a request. A `rate` of the caller, in requests per second, replaces that of the operation.
    * @throws Rejection 429 with Retry-After when `caller` has used up its requests to `operation`.
    */
   admit(caller: string, operation: string, rate?: number): void;
 }
 
 interface Bucket {
-  /** Tokens that flow in each second. */
+  /** Tokens that are added each second. */
   rate: number;
   tokens: number;
   filledAtMs: number;
@@ -20,7 +20,7 @@ interface Bucket {
 /** A caller may save up this many seconds of its rate for a burst. */
 const BURST_SECONDS = 2;
 
-/** Beyond this many callers and operations the full buckets, which say nothing, are dropped. */
+/** With more callers and operations than this, full buckets are dropped: they equal new ones. */
 const MAX_BUCKETS = 20_000;
 
 const capacityOf = ({ rate }: Pick<Bucket, 'rate'>): number => rate * BURST_SECONDS;
@@ -33,8 +33,8 @@ const filled = (bucket: Bucket, nowMs: number): Bucket => {
 };
 
 /**
- * Gives a throttle with one token bucket for each caller and operation, filled with `perSecond` tokens a second, or as many
- * as are set for the operation. Source: interface, 'Limits', throttling.
+ * Creates a throttle with one token bucket for each caller and operation. `perSecond` tokens are added each second, or
+ * as many as `ofOperations` has for the operation. Source: interface, 'Limits', throttling.
  */
 export const tokenBuckets = (
   clock: Clock,
@@ -54,7 +54,7 @@ export const tokenBuckets = (
     const bucket = buckets.get(key);
     if (bucket !== undefined) {
       filled(bucket, nowMs).rate = rate;
-      bucket.tokens = Math.min(bucket.tokens, capacityOf(bucket)); // The rate may have become smaller.
+      bucket.tokens = Math.min(bucket.tokens, capacityOf(bucket)); // The rate may have been lowered.
       return bucket;
     }
     if (buckets.size >= MAX_BUCKETS) dropFull(nowMs);

@@ -18,7 +18,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   resendRequest: { deliveryId: '0'.repeat(32) },
 };
 
-/** The pages of an authentication are for browsers, and tell by themselves what is wrong. */
+/** The pages of an authentication are for browsers; they show what is wrong. */
 const isOfInterface = ({ path, authorization }: Endpoint): boolean =>
   path.includes('{id}') && (authorization === 'bearer' || path.startsWith('/v1/checkouts/'));
 
@@ -39,13 +39,13 @@ describe.each(databases)('ids that match nothing on $name', ({ open }) => {
       async (_address, { method, path, authorization, request = '', replies }) => {
         const address = path.replace('{id}', id);
         const body = parameters[request] ?? {};
-        const asking = {
+        const senders = {
           GET: () => gateway.get(authorization === 'none' ? address : `${address}?entityId=${gateway.entityId}`),
           DELETE: () => gateway.remove(address),
           PUT: () => gateway.put(address, body),
           POST: () => (authorization === 'none' ? gateway.submit(address, body) : gateway.post(address, body)),
         };
-        const reply = await asking[method]();
+        const reply = await senders[method]();
         expect([reply.status, reply.body.result.category]).toEqual([404, 'error']);
         expect(reply.body.result).not.toHaveProperty('parameterErrors');
         expect(replies[404]).toBe('error');

@@ -22,9 +22,9 @@ interface Moment {
 /** A database whose process stops at one of its commits: none of its calls settles until it is woken. */
 const dyingDatabase = (database: Database, dyingCommit: number, moment: 'before' | 'after') => {
   let commits = Number.NEGATIVE_INFINITY;
-  let tell: () => void = () => undefined;
+  let report: () => void = () => undefined;
   const died = new Promise<void>((resolve) => {
-    tell = resolve;
+    report = resolve;
   });
   let wake: () => void = () => undefined;
   const woken = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ const dyingDatabase = (database: Database, dyingCommit: number, moment: 'before'
       if (isStep(changes)) commits += 1;
       if (commits < dyingCommit) return await database.commit(changes);
       if (commits === dyingCommit && moment === 'after') await database.commit(changes);
-      tell();
+      report();
       await woken;
       if (commits > dyingCommit || moment === 'before') await database.commit(changes);
     },

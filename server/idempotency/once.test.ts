@@ -34,7 +34,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   const payments = () => database.read(paymentsOf, { entity: gateway.entityId });
 
   describe('200', () => {
-    test('gives a repeated request the reply to the first, to the byte', async () => {
+    test('returns the reply to the first request for a repeated one, to the byte', async () => {
       const before = (await payments()).length;
       const first = await send(gateway, 'order-1');
       gateway.clock.advance(5_000);
@@ -44,7 +44,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
       expect(await payments()).toHaveLength(before + 1);
     });
 
-    test('gives a decline and a rejection again, too', async () => {
+    test('returns a decline and a rejection again, too', async () => {
       const declined = { 'card.number': '4200000000001552' };
       const replies = [await send(gateway, 'declined', declined), await send(gateway, 'declined', declined)];
       expect(replies.map(({ status, body }) => [status, body.result.code])).toEqual([
@@ -121,7 +121,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     test.each([
       ['an empty key', ''],
       ['a blank', 'a b'],
-      ['letters beyond ASCII', 'ä'],
+      ['letters outside ASCII', 'ä'],
       ['256 characters', 'k'.repeat(256)],
     ])('for %s', async (_what, key) => {
       const reply = await send(gateway, key);

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(still).toContain("script-src 'none'");
   });
 
-  test('is kept by nobody, and its address is told to nobody', async () => {
+  test('is not cached, and its address is not sent as a referrer', async () => {
     const { headers, status } = await answered(refusedPage('en'));
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -33,7 +33,7 @@ describe('the language of a page', () => {
     expect(pageLanguage([...wishesOf({}), 'ja'])).toBe('ja');
   });
 
-  test('is told to the browser by its tag and its direction', () => {
+  test('is marked for the browser by its tag and its direction', () => {
     const opening = (language: Language) => pageText(redirectPage({ language, url: undefined, checkoutId: undefined }));
     expect(opening('ar')).toContain('<html lang="ar" dir="rtl">');
     expect(opening('cn')).toContain('<html lang="zh-Hans" dir="ltr">');

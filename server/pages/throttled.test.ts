@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-test('who calls pages over and over is shown that they must wait, and nobody is asked anything', async () => {
+test('a caller with too many requests for pages is shown that they must wait, and no page is served', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await fetch(url)).status);
   expect([statuses, asked]).toEqual([[200, 200, 429, 429], 2]);

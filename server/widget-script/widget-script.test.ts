@@ -126,7 +126,7 @@ describe('200', () => {
 });
 
 describe('304', () => {
-  test('a browser that has the file is told so, for the encoding that it has', async () => {
+  test('a browser that has the file gets 304, by the encoding that it has', async () => {
     const accepted = { 'Accept-Encoding': 'br' };
     const tag = String((await ask('/v1/paymentWidgets.js', accepted)).headers['etag']);
     const known = await ask('/v1/paymentWidgets.js', { ...accepted, 'If-None-Match': `"other", W/${tag}` });

@@ -23,7 +23,7 @@ describe('the budget of bodies', () => {
     expect(budget.heldBy('anyone')).toBe(21);
   });
 
-  test('of merchants is not touched by anybody else, and the other way round', () => {
+  test('of merchants is separate from that of other callers', () => {
     const given: Sender[] = [];
     const budget = bodyBudget(LIMITS, SHARES);
     const merchants = budget.begin({ sender: 'merchant', caller: 'a' }, () => given.push('merchant'));
@@ -52,7 +52,7 @@ describe('the budget of bodies', () => {
     expect(budget.heldBy('anyone')).toBe(71);
   });
 
-  test('gives a caller’s share back when their bodies have ended', () => {
+  test('releases a caller’s share when their bodies have ended', () => {
     const budget = bodyBudget(LIMITS, SHARES);
     const given: string[] = [];
     for (let count = 0; count < 100; count += 1) {

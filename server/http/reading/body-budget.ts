@@ -1,53 +1,53 @@
-/** Whose body it is: that of a caller with a token, or of anybody. Neither takes the other's room. */
+/** The sender of a body: a merchant with a token, or any caller. Each kind has its own budget. */
 export type Sender = 'merchant' | 'anyone';
 
 const MIB = 1024 * 1024;
 
 /**
- * How many bytes of bodies that have not arrived whole the process holds for each kind of sender: two dozen full carts, and
- * 128 of the largest forms or some thousand usual ones.
+ * The bytes of incomplete bodies that the process holds for each kind of sender: two dozen full carts, and 128 of the
+ * largest forms or some thousand usual ones.
  */
 export const BUDGET_BYTES = { merchant: 48 * MIB, anyone: 16 * MIB } as const satisfies Record<Sender, number>;
 
-/** How much of it the bodies of one caller may take: they crowd out each other before they crowd out those of others. */
+/** The share of one caller: bodies of a caller that uses it up crowd out each other, not those of others. */
 export const SHARE_BYTES = { merchant: 48 * MIB, anyone: 4 * MIB } as const satisfies Record<Sender, number>;
 
 /** One body that is under way. */
 export interface BodyUnderWay {
   /** Counts bytes that are held from now on. */
   hold(bytes: number): void;
-  /** Gives back what is held: the body has arrived, or nobody waits for it. */
+  /** Releases the bytes: the body has arrived, or its request is refused. */
   end(): void;
 }
 
-/** Whose body it is, and who of them sends it. */
+/** The kind of sender of a body, and the caller. */
 export interface BodyOrigin {
   readonly sender: Sender;
-  /** What stands for the caller, such as their network. */
+  /** Identifies the caller, for example by their network. */
   readonly caller: string;
 }
 
 /** The bytes of all bodies that are under way in the process. */
 export interface BodyBudget {
   /**
-   * Begins to count a body of a caller. `giveUp` is called when it has to make room for others; nothing is held for it then.
+   * Begins to count a body. `giveUp` is called when the body has to make room for others; its bytes are released then.
    */
   begin(from: BodyOrigin, giveUp: () => void): BodyUnderWay;
-  /** Gives how many bytes are held. */
+  /** Returns the bytes that are held. */
   heldBy(sender: Sender): number;
 }
 
 /** Bodies that share a limit. */
 interface Pool {
   bytes: number;
-  /** In the order in which they began. */
+  /** In the order of their beginning. */
   readonly bodies: Set<Counted>;
   readonly limit: number;
 }
 
 interface Counted {
   bytes: number;
-  /** The pool of its caller, and that of all who are like them. */
+  /** The pool of its caller, and that of its kind of sender. */
   readonly pools: readonly Pool[];
   readonly giveUp: () => void;
   end(): void;
@@ -64,8 +64,8 @@ const makeRoom = (pool: Pool): void => {
 };
 
 /**
- * Gives the budget of one process, of which each caller has a share. Where either is used up, the body in it that has been under way
- * the longest makes room: honest ones take milliseconds, so that whoever sends slowly, to hold what others need, loses it to them.
+ * Creates the budget of one process, with a share for each caller. When the budget or a share is used up, its oldest
+ * body makes room. Honest bodies take milliseconds, so callers who send slowly to hold memory lose it to the others.
  */
 export const bodyBudget = (
   limits: Readonly<Record<Sender, number>> = BUDGET_BYTES,

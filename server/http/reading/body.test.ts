@@ -115,7 +115,7 @@ describe('the body of a request', () => {
     await expect.poll(() => budget.heldBy('anyone')).toBe(0);
   });
 
-  test('of a connection that breaks off gives back what it held', async () => {
+  test('of a connection that breaks off releases its bytes', async () => {
     const socket = opened('Content-Length: 4096', '/patient');
     socket.write('a=1');
     await expect.poll(() => budget.heldBy('anyone')).toBeGreaterThan(0);

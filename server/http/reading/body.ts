@@ -6,7 +6,7 @@ import type { BodyBudget, BodyOrigin } from './body-budget.ts';
 import type { RefusalPace } from './refusal-pace.ts';
 import { arrivedTogether } from './unread.ts';
 
-/** Nobody is to read on when this was said. */
+/** Ends the connection: the rest of the body is not read. */
 const CLOSING = { Connection: 'close' } as const;
 
 const tooLarge = ({ bytes }: RequestLimit): Rejection =>
@@ -30,19 +30,20 @@ const refuseOtherTypes = (request: IncomingMessage): void => {
 const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Reads bodies as text; none counts as empty. */
+/** Reads bodies as text; a request without a body counts as empty. */
 export interface BodyReader {
   /** @throws Rejection 413 for a request whose `Content-Length` is larger than the limit. */
   refuseTooLarge(request: IncomingMessage, limit: RequestLimit): void;
   /**
-   * @throws Rejection 415 for another content type, 413 beyond the limit, 408 when it does not end in time, 429 when it had to make
-   * room for others, 400 when it is not UTF-8.
+   * Reads the body of a request.
+   * @throws Rejection 415 for another content type, 413 above the limit, 408 when it does not arrive in time, 429 when
+   * the budget is used up by others, 400 when it is not UTF-8.
    */
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
   /**
-   * Resolves when a reply may be sent. Two kinds of refusals are paced: those that end the connection because the request
-   * has not arrived completely, and those of large forms without a token, because an attacker sends the next form as soon
-   * as one is refused. When too many wait, the oldest connection is closed without a reply.
+   * Resolves when a reply may be sent. Two kinds of refusals are paced: those that end the connection because the
+   * request has not arrived completely, and those of large forms without a token, because an attacker sends the next
+   * form as soon as one is refused. When too many wait, the oldest connection is closed without a reply.
    */
   mayReply(request: IncomingMessage, isRefusal?: boolean): Promise<void>;
 }
@@ -50,7 +51,7 @@ export interface BodyReader {
 /** Forms of shoppers are smaller. Reading, checking and refusing a larger one costs as much as a payment. */
 const LARGE_FORM_BYTES = 4 * 1024;
 
-/** Creates the reader of all bodies of a process. It holds at most the budget in memory and refuses at most at the pace. */
+/** Creates the reader of all bodies of a process, with a budget of memory and a pace of refusals. */
 export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => {
   const largeFormsOfAnyone = new WeakSet<IncomingMessage>();
   /** The wait ends with the connection: the request itself closes as soon as it has arrived completely. */
@@ -92,8 +93,8 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
 };
 
 /**
- * Drops what has arrived together with the headers and reads no further. A thousand clients that each announce megabytes are
- * refused without reading what they send.
+ * Drops what has arrived together with the headers and reads no further: a thousand clients that each announce
+ * megabytes are refused without reading what they send.
  */
 const dropArrived = (request: IncomingMessage): void => {
   request.once('data', () => request.pause()).resume();
@@ -101,7 +102,10 @@ const dropArrived = (request: IncomingMessage): void => {
 
 const MS_PER_SECOND = 1000;
 
-/** A body arrives in pieces of about a thousand bytes. Each piece has a cost, so a body cut into many tiny ones is refused. */
+/**
+ * A body arrives in pieces of about a thousand bytes. Each piece has a cost, so a body cut into many tiny ones is
+ * refused.
+ */
 const LEAST_BYTES_PER_PIECE = 32;
 const FREE_PIECES = 64;
 
@@ -116,7 +120,7 @@ const bytesOf = (
     let pieces = 0;
     let isSettled = false;
     const settle = (end: () => void): void => {
-      if (isSettled) return; // Every request closes in the end, and an error for nobody is dear.
+      if (isSettled) return; // Every request closes at last, and an error that is not used is expensive.
       isSettled = true;
       clearTimeout(deadline);
       underWay.end();
@@ -130,7 +134,7 @@ const bytesOf = (
       pieces += 1;
       if (body.length + chunk.length > limit.bytes) return settle(() => reject(tooLarge(limit)));
       if (pieces > FREE_PIECES + (body.length + chunk.length) / LEAST_BYTES_PER_PIECE) {
-        return settle(() => reject(inCrumbs()));
+        return settle(() => reject(inTinyPieces()));
       }
       const before = body.capacity;
       body.add(chunk);
@@ -143,8 +147,8 @@ const bytesOf = (
 const LEAST_CAPACITY = 4 * 1024;
 
 /**
- * Bytes in memory of their own: a piece as it arrives may keep much more than itself, such as the headers before it. What arrives
- * whole, as nearly every body does, is not copied.
+ * A buffer that grows. It copies pieces of a body, because a piece may share the memory of the headers before it. A
+ * body that arrives in one piece, as nearly all do, is not copied.
  */
 class GrowingBuffer {
   length = 0;
@@ -168,7 +172,7 @@ class GrowingBuffer {
     this.length += chunk.length;
   }
 
-  /** Lets go of the memory, which listeners of a request that is not answered yet would keep. */
+  /** Releases the memory, which the listeners would keep until the reply is sent. */
   release(): void {
     this.memory = Buffer.alloc(0);
   }
@@ -193,7 +197,7 @@ const tooSlow = ({ seconds }: RequestLimit): Rejection =>
     headers: CLOSING,
   });
 
-/** What crowds a body out is over at once. */
+/** The budget has room again almost at once. */
 const RETRY_AFTER_SECONDS = 1;
 
 const crowdedOut = (): Rejection =>
@@ -202,7 +206,7 @@ const crowdedOut = (): Rejection =>
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), ...CLOSING },
   });
 
-const inCrumbs = (): Rejection =>
+const inTinyPieces = (): Rejection =>
   new Rejection('200.300.404', { reason: 'the body comes in too many small pieces', headers: CLOSING });
 
 const brokenOff = (): Rejection =>

@@ -47,7 +47,7 @@ describe("the caller's address", () => {
 
   test.each([
     ['the connection, where no proxy is trusted', [], '203.0.113.7', '127.0.0.1'],
-    ['what a trusted proxy tells', ['127.0.0.0/8'], '203.0.113.7', '203.0.113.7'],
+    ['what a trusted proxy reports', ['127.0.0.0/8'], '203.0.113.7', '203.0.113.7'],
     [
       'the last address that no trusted proxy wrote',
       ['127.0.0.1', '10.0.0.0/8'],

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 
-/** A socket that listens for both versions names a caller of version 4 inside version 6 (RFC 4291, 2.5.5.2). */
+/** A socket for both IP versions writes a caller of version 4 as an address of version 6 (RFC 4291, 2.5.5.2). */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
-/** Proxies write an address with a port, in brackets or with a zone, each in its own way. */
+/** Proxies write addresses with a port, in brackets or with a zone. */
 const WRAPPED = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 const ZONE = /%.*$/;
 
@@ -15,7 +15,7 @@ const bytesOf = (group: string): readonly number[] => {
   return [Math.floor(number / BYTE), number % BYTE];
 };
 
-/** Gives an address as people write it: of version 4 where it is one, without port, brackets and zone; nothing where it is none. */
+/** Normalizes an address: version 4 if it is one, without port, brackets and zone; undefined for any other text. */
 export const plainAddress = (text: string): string | undefined => {
   const [, bracketed, withPort] = WRAPPED.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).replace(ZONE, '');
@@ -25,8 +25,8 @@ export const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * Gives the address that a request came from: the last that no trusted proxy wrote, or that of the connection where that is no address.
- * It is empty only for a connection that has ended.
+ * Returns the address of the caller: the last one that is not of a trusted proxy, or that of the connection if the
+ * former is invalid. It is empty only after the connection has ended.
  */
 export const callerAddress = ({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string =>
   plainAddress(ip ?? '') ?? plainAddress(socket.remoteAddress ?? '') ?? '';
@@ -35,8 +35,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * Gives what all addresses of one caller have in common: of version 6, whoever has one has a whole network of them (RFC 6177); of
- * version 4 the address itself.
+ * Returns the network of a caller: for version 6 the first 64 bits, because each caller has a whole network of
+ * addresses (RFC 6177); for version 4 the address itself.
  */
 export const networkOf = (address: string): string => {
   if (isIP(address) !== 6) return address;

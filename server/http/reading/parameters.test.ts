@@ -24,7 +24,7 @@ describe('flat parameters', () => {
     expect(valuesOf('descriptor=&amount&&=&currency=EUR&')).toEqual({ currency: 'EUR' });
   });
 
-  test('that come twice in one text are an error, told apart where the values are equal', () => {
+  test('that are repeated in one text are an error, of another kind if the values are equal', () => {
     const message = 'was already set and cannot be overwritten (send it once)';
     expect(errorsOf('amount=1.00&amount=1.01')).toEqual([`amount: ${message}`]);
     const { errors, repeated } = parametersOf(MOST, 'amount=1.00&amount=1.00');
@@ -54,9 +54,9 @@ describe('flat parameters', () => {
     const full = Array.from({ length: most }, (_, index) => `p${index}=1`).join('&');
     expect(parametersOf(most, full).tooMany).toBe(false);
     for (const texts of [[`${full}&one=1&two=2`], [full, 'one=1&two=2']]) {
-      const beyond = parametersOf(most, ...texts);
-      expect(beyond.tooMany).toBe(true);
-      expect(beyond.values.has('two')).toBe(false);
+      const excessive = parametersOf(most, ...texts);
+      expect(excessive.tooMany).toBe(true);
+      expect(excessive.values.has('two')).toBe(false);
     }
   });
 

@@ -1,13 +1,13 @@
 import { MAXIMUM_ERRORS, type ParameterError } from '../../../catalogue/schema/check.ts';
 
-/** The flat parameters of one request: what was sent, and what could not be read. */
+/** The flat parameters of one request, and the errors of those that cannot be read. */
 export interface Parameters {
-  /** Raw name to value; parameters with an empty value count as absent. */
+  /** Values by names as sent; parameters with an empty value count as absent. */
   readonly values: ReadonlyMap<string, string>;
   readonly errors: readonly ParameterError[];
-  /** Parameters that came again in the same text with an equal value: errors, but for lenient channels. */
+  /** Parameters that are repeated in the same text with an equal value: errors, except on lenient channels. */
   readonly repeated: readonly ParameterError[];
-  /** True when there were more parameters than the request may have; the rest was not read. */
+  /** Whether there are more parameters than the request may have; the rest is not read. */
   readonly tooMany: boolean;
 }
 
@@ -20,14 +20,14 @@ const unescapedOrNothing = (text: string): string | undefined => {
   try {
     return unescaped(text);
   } catch {
-    return undefined; // The encoding is broken, or it is not UTF-8: the caller says so by name.
+    return undefined; // The encoding is broken or not UTF-8; the caller reports an error.
   }
 };
 
 /**
- * Reads form-encoded texts (a query, a body) into one map. A name that comes twice with two values is an error, and so are
- * broken percent-encoding, escapes that are not UTF-8, and NUL characters, which no text of the interface can hold. Behind
- * `most` parameters, or more errors than a reply names, nothing is read.
+ * Reads form-encoded texts (a query, a body) into one map. A repeated name with another value is an error, and so are
+ * broken percent-encoding, escapes that are not UTF-8, and NUL characters, which no text of the interface may contain.
+ * Reading stops after `most` parameters, or more errors than a reply names.
  * Source: interface, 'General rules', request encoding.
  */
 export const parametersOf = (most: number, ...texts: readonly string[]): Parameters => {
@@ -73,7 +73,7 @@ class ParameterReader implements Parameters {
     else if (value !== '') this.keep(name, value, seen);
   }
 
-  /** The same name may stand in the query and in the body with equal values; twice in one of them it may not. */
+  /** A name may be in the query and in the body with equal values, but only once in each. */
   private keep(name: string, value: string, seen: Set<string>): void {
     const earlier = this.values.get(name);
     if (earlier !== undefined && earlier !== value) this.refuse(name, ALREADY_SET);

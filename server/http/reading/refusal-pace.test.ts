@@ -11,21 +11,21 @@ describe('the pace of refusals', () => {
     vi.useRealTimers();
   });
 
-  /** Asks for so many turns, and gives which of them have come. */
-  const asking = (pace: ReturnType<typeof refusalPace>, count: number): number[] => {
+  /** Requests turns; returns those that have come. */
+  const turnsOf = (pace: ReturnType<typeof refusalPace>, count: number): number[] => {
     const come: number[] = [];
     for (let place = 0; place < count; place += 1) void pace.turn(never).then(() => come.push(place));
     return come;
   };
 
   test('lets few go at once', async () => {
-    const come = asking(refusalPace(10, 5), 5);
+    const come = turnsOf(refusalPace(10, 5), 5);
     await vi.advanceTimersByTimeAsync(0);
     expect(come).toHaveLength(5);
   });
 
   test('lets many go one by one, in the order in which they came', async () => {
-    const come = asking(refusalPace(10, 5), 8);
+    const come = turnsOf(refusalPace(10, 5), 8);
     await vi.advanceTimersByTimeAsync(99);
     expect(come).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(1);
@@ -34,12 +34,12 @@ describe('the pace of refusals', () => {
     expect(come).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('lets nobody wait for those who have gone', async () => {
+  test('does not wait for clients that have gone', async () => {
     const pace = refusalPace(10, 0);
     const leaving: (() => void)[] = [];
     for (let place = 0; place < 50; place += 1) void pace.turn((leave) => leaving.push(leave));
     for (const leave of leaving) leave();
-    const come = asking(pace, 1);
+    const come = turnsOf(pace, 1);
     await vi.advanceTimersByTimeAsync(100);
     expect(come).toEqual([0]);
   });
@@ -54,10 +54,10 @@ describe('the pace of refusals', () => {
 
   test('recovers with time, and holds no timer then', async () => {
     const pace = refusalPace(10, 5);
-    asking(pace, 5);
+    turnsOf(pace, 5);
     await vi.advanceTimersByTimeAsync(500);
     expect(vi.getTimerCount()).toBe(0);
-    const come = asking(pace, 5);
+    const come = turnsOf(pace, 5);
     await vi.advanceTimersByTimeAsync(0);
     expect(come).toHaveLength(5);
   });

@@ -1,4 +1,4 @@
-/** At most so many requests a second are refused before their body has arrived; so many at once, where there were few before. */
+/** The most refusals per second of requests whose body has not arrived, and the most at once after a quiet time. */
 const PER_SECOND = 50;
 const BURST = 50;
 
@@ -10,19 +10,19 @@ const MS_PER_SECOND = 1000;
 /** The pace of refusals that end their connection. */
 export interface RefusalPace {
   /**
-   * Resolves with `true` when the next refusal may be sent: at once, unless there were many. Resolves with `false` when it is not
-   * to be sent, because too many newer ones wait or because `gone` called `leave`.
+   * Resolves with `true` when the next refusal may be sent: at once, unless there were many. Resolves with `false` when
+   * it must not be sent, because too many newer ones wait or `leave` was called; `gone` receives `leave`.
    */
   turn(gone: (leave: () => void) => void): Promise<boolean>;
 }
 
 /**
- * Gives the pace of one process. A client whose connection is ended connects again and sends again, which costs a hundred times what
- * the refusal says; a client that waits for its refusal costs nothing. The refusals of a process share one pace, so that neither many
- * connections nor many addresses make it faster.
+ * Creates the pace of one process. A client whose connection is ended connects and sends again, which costs a hundred
+ * times as much as the refusal; a client that waits for its refusal costs nothing. All refusals of a process share one
+ * pace, so that neither many connections nor many addresses make it faster.
  */
 export const refusalPace = (perSecond = PER_SECOND, burst = BURST, mostWaiting = MOST_WAITING): RefusalPace => {
-  /** Each ends its wait with whether it may be sent; in the order in which they came. */
+  /** Ends the wait of each refusal, in the order of their arrival. */
   const waiting = new Set<(mayBeSent: boolean) => void>();
   let free = burst;
   let timer: NodeJS.Timeout | undefined;

@@ -24,14 +24,14 @@ type TypedShapes<Id extends ServedEndpoint> =
 
 type ShapeOf<Id extends ServedEndpoint> = (typeof requestShapes)[Extract<Row, { id: Id }>['request'] | TypedShapes<Id>];
 
-/** What an endpoint's parameters are once they are checked; its row names the shape. */
+/** The checked parameters of an endpoint, by the shape that its row names. */
 export type RequestTo<Id extends EndpointId> = Id extends ServedEndpoint
   ? ShapeOf<Id> extends RequestShape<infer Request>
     ? Request
     : never
   : undefined;
 
-/** Gives the row of an endpoint. */
+/** Returns the row of an endpoint. */
 export const rowOf = (id: EndpointId): Endpoint => {
   const row = endpoints.find((each) => each.id === id);
   if (row === undefined) throw new Error(`there is no endpoint ${id}`);
@@ -41,8 +41,8 @@ export const rowOf = (id: EndpointId): Endpoint => {
 const shapeNamed = (name: RequestName): RequestShape<unknown> => requestShapes[name];
 
 /**
- * Gives the check of an endpoint's parameters by the shape that its row names; without one it takes none. Requests of lenient
- * channels are checked by the lenient form of the shape.
+ * Returns the check of an endpoint's parameters, by the shape that its row names; an endpoint without one has no
+ * parameters. For lenient channels, it is the lenient form of the shape.
  */
 export const readerOf = <Id extends EndpointId>(id: Id) => {
   const { request: name, requestOfType = {} } = rowOf(id);
@@ -63,8 +63,8 @@ const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compatibilit
 };
 
 /**
- * Who asks may stand in the address of a POST; nothing else may, since addresses end up in logs of proxies. A strict channel
- * knows no `authentication.userId` and `authentication.password`, wherever they stand.
+ * The parameters that the address of a POST may have: those that identify the sender. Others are refused there, because
+ * proxies log addresses. Strict channels refuse `authentication.userId` and `authentication.password` anywhere.
  */
 const allowedInAddress = new Set([
   'entityId',
@@ -73,14 +73,14 @@ const allowedInAddress = new Set([
   'authentication.password',
 ]);
 
-const straysIn = (request: Request, query: string): readonly ParameterError[] =>
+const misplacedIn = (request: Request, query: string): readonly ParameterError[] =>
   (request.method !== 'POST' && request.method !== 'PUT') || query === ''
     ? []
     : [...parametersOf(requestLimits.query.parameters, query).values.keys()]
         .filter((name) => !allowedInAddress.has(name))
         .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
 
-/** How a request is read: by whom, and how much of it. */
+/** How a request is read: its sender and its limit. */
 export interface Reading {
   readonly bodies: BodyReader;
   readonly limit: RequestLimit;
@@ -88,17 +88,17 @@ export interface Reading {
 }
 
 /**
- * Gives the parameters of a request, from its address and its body.
- * @throws Rejection where they cannot be read, 413 where they are more than the limit.
+ * Reads the parameters of a request from its address and its body.
+ * @throws Rejection when they cannot be read, 413 when there are more than the limit.
  */
 export const readParameters = async (request: Request, { bodies, limit, sender }: Reading): Promise<Parameters> => {
-  const question = request.url.indexOf('?');
-  const query = question === -1 ? '' : request.url.slice(question + 1);
+  const queryStart = request.url.indexOf('?');
+  const query = queryStart === -1 ? '' : request.url.slice(queryStart + 1);
   const body = await bodies.read(request, limit, { sender, caller: networkOf(callerAddress(request)) });
   const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
   if (tooMany) {
     const reason = `there are more than ${limit.parameters} parameters, the most that this address takes`;
     throw new Rejection('200.300.404', { status: 413, reason });
   }
-  return { values, errors: [...errors, ...straysIn(request, query)], repeated, tooMany };
+  return { values, errors: [...errors, ...misplacedIn(request, query)], repeated, tooMany };
 };

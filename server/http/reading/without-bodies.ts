@@ -3,8 +3,8 @@ import type { BodyReader } from './body.ts';
 import { closingUnread } from './unread.ts';
 
 /**
- * Stands before files, probes and pages, which look at no body of a GET. Such a body, which may go on for as long as a connection does, is
- * not read: the reply ends the connection, at the pace of other refusals.
+ * Creates the middleware before files, probes and pages, which need no body of a GET. Such a body may be endless, so it
+ * is not read: the reply ends the connection, at the pace of other refusals.
  */
 export const withoutBodies =
   (bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>

@@ -69,18 +69,18 @@ const takenFromPayment = query<Tables, { entity: string; referenced: string }>()
 type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
 
 const takenOf = (rows: readonly TakenRow[]): Taken => {
-  const standing = rows.filter(({ state }) => state !== 'declined');
+  const effective = rows.filter(({ state }) => state !== 'declined');
   const succeeded = rows.filter(({ state }) => state === 'succeeded');
   return {
-    amount: standing.reduce((sum, row) => sum + BigInt(row.takes), 0n),
+    amount: effective.reduce((sum, row) => sum + BigInt(row.takes), 0n),
     given: succeeded.reduce((sum, row) => sum + BigInt(row.gives), 0n),
-    captures: standing.reduce((sum, { type, made }) => (type === 'CP' ? sum + made : sum), 0),
-    receipts: standing.reduce((sum, { type, takes }) => (type === 'RC' ? sum + BigInt(takes) : sum), 0n),
+    captures: effective.reduce((sum, { type, made }) => (type === 'CP' ? sum + made : sum), 0),
+    receipts: effective.reduce((sum, { type, takes }) => (type === 'RC' ? sum + BigInt(takes) : sum), 0n),
     followUps: rows.reduce((sum, { made }) => sum + made, 0),
-    isClosed: standing.some(({ closes }) => closes === 'payment'),
-    closedTypes: standing.filter(({ closes }) => closes === 'type').map(({ type }) => type),
-    isChargedBack: standing.some(({ type }) => type === 'CB'),
-    isUnderWay: standing.length > succeeded.length,
+    isClosed: effective.some(({ closes }) => closes === 'payment'),
+    closedTypes: effective.filter(({ closes }) => closes === 'type').map(({ type }) => type),
+    isChargedBack: effective.some(({ type }) => type === 'CB'),
+    isUnderWay: effective.length > succeeded.length,
     heldUntilMs: Math.max(0, ...succeeded.map((row) => row.held_until ?? 0)) || undefined,
   };
 };

@@ -30,7 +30,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
   /** The decisions in their order, each with the read whose settings it used. */
   let deciding: (readonly [by: string, reading: number])[] = [];
 
-  const decides = (by: string, settings: Channel['settings']): void => {
+  const recordDecision = (by: string, settings: Channel['settings']): void => {
     deciding.push([by, readings.findIndex((channel) => channel.settings === settings)]);
   };
 
@@ -68,27 +68,27 @@ describe.each(databases)('a channel on $name', ({ open }) => {
         return channel;
       },
       acquirers: async ({ settings }) => {
-        decides('acquirer', settings);
+        recordDecision('acquirer', settings);
         return acquirer;
       },
       risk: {
         before: async (input) => {
-          decides('risk before', input.settings);
+          recordDecision('risk before', input.settings);
           return await noRiskCheck.before(input);
         },
         after: async (input) => {
-          decides('risk after', input.settings);
+          recordDecision('risk after', input.settings);
           return await noRiskCheck.after(input);
         },
       },
       authenticator: {
         ...noAuthenticator,
         concerns: async ({ settings }) => {
-          decides('3-D Secure', settings);
+          recordDecision('3-D Secure', settings);
           return true;
         },
         begin: async ({ settings }) => {
-          decides('authentication', settings);
+          recordDecision('authentication', settings);
           return { kind: 'none' };
         },
       },
@@ -168,12 +168,12 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     started();
     const taken = timeOrderedId(clock);
     let rivals = 2;
-    const rivalled: PaymentDependencies = {
+    const conflicting: PaymentDependencies = {
       ...dependencies,
       announce: async () =>
         rivals-- > 0 ? { expectations: [{ table: 'webhook_sets', key: { entity: taken }, version: 7 }] } : {},
     };
-    const { state } = await pay(rivalled, entity, async () => ({ request: debit }), taken);
+    const { state } = await pay(conflicting, entity, async () => ({ request: debit }), taken);
     expect([state, readings.length]).toEqual(['succeeded', 3]);
     expect(deciding.slice(-3)).toEqual([
       ['authentication', 2],

@@ -114,7 +114,7 @@ describe.each(databases)('the expiry of authorizations on $name', ({ open }) => 
   });
 
   /** Sends a payment whose shopper is redirected, and presses a button on the processor's page. */
-  const led = async (brand: string, action: string): Promise<string> => {
+  const redirected = async (brand: string, action: string): Promise<string> => {
     const how = {
       amount: '92.00',
       currency: 'EUR',
@@ -129,26 +129,26 @@ describe.each(databases)('the expiry of authorizations on $name', ({ open }) => 
   };
 
   /** No timer runs meanwhile, so that all of them are due at the same moment. */
-  const sleepDays = async (days: number): Promise<void> => {
+  const passDays = async (days: number): Promise<void> => {
     gateway.realClock.advance(days * DAY_SECONDS * 1_000);
     await gateway.gateway.timers.runDue();
   };
 
   test('an invoice or a voucher has no expiry: late money is received', async () => {
-    const id = await led('BOLETO', 'pay');
-    await sleepDays(40);
+    const id = await redirected('BOLETO', 'pay');
+    await passDays(40);
     expect(await followed(id)).toEqual(['RC 92.00 000.100.110']);
-    const unpaid = await led('BOLETO', 'pay');
+    const unpaid = await redirected('BOLETO', 'pay');
     expect((await followUp(unpaid, 'RV', '92.00')).body.result.code).toBe('000.100.110');
   });
 
   test('the period of a redirected authorization begins with its success', async () => {
-    const id = await led('PAYPAL', 'later');
-    await sleepDays(8);
+    const id = await redirected('PAYPAL', 'later');
+    await passDays(8);
     expect((await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body.result.code).toBe('000.100.110');
-    await sleepDays(6);
+    await passDays(6);
     expect(await followed(id)).toEqual([]);
-    await sleepDays(1);
+    await passDays(1);
     expect(await followed(id)).toEqual(['RV 92.00 000.100.110']);
   });
 

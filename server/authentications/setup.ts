@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { BodyReader } from '../http/reading/body.ts';
 import type { RedirectTarget } from '../pages/redirect-page.ts';
-import { pageLanguage, wishesOf } from '../pages/texts.ts';
+import { languagePreferencesOf, pageLanguage } from '../pages/texts.ts';
 import { continuePayment } from '../payments/acquiring/conclude.ts';
 import { shopAddressOf } from '../payments/acquiring/return.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
@@ -38,7 +38,7 @@ const redirectTargetOf =
   async (entity: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget> => {
     const payment = await payments.records.byId(entity, paymentId);
     const { request = {}, checkoutId } = payment ?? {};
-    const language = pageLanguage([...wishesOf(request), ...preferences]);
+    const language = pageLanguage([...languagePreferencesOf(request), ...preferences]);
     return { language, url: payment && shopAddressOf(payment), checkoutId };
   };
 

@@ -41,9 +41,10 @@ const keyFor = async (
 });
 
 /** Releases a key without a reply, so that the next request may take it over at once. */
-const letGo = async (dependencies: IdempotencyDependencies, { row }: Held): Promise<void> => {
+const release = async (dependencies: IdempotencyDependencies, { row }: Held): Promise<void> => {
   await changedKey(dependencies, row, { held_until: 0 }).catch((error: unknown) => {
-    if (!(error instanceof Conflict)) dependencies.log.error({ err: error }, 'an idempotency key could not be let go');
+    if (!(error instanceof Conflict))
+      dependencies.log.error({ err: error }, 'an idempotency key could not be released');
   });
 };
 
@@ -68,7 +69,7 @@ const answerOf = async ({ row, isResumed }: Held, work: OnceOnly): Promise<Answe
   try {
     return await work.perform({ channel: row.channel, newId: row.made_id, isResumed });
   } catch (error) {
-    // Another request, which took this one for dead, created the record with the new id.
+    // Another request, which considered this one dead, created the record with the new id.
     return work.failed(error instanceof Conflict ? underWay() : error);
   }
 };
@@ -86,7 +87,7 @@ export const idempotencyKeys = (dependencies: IdempotencyDependencies): Idempote
       if ('reply' in held) return held;
       const finished = work.finish(await answerOf(held, work));
       if (isFinal(finished)) return await kept(dependencies, held, finished);
-      await letGo(dependencies, held);
+      await release(dependencies, held);
       return finished;
     },
   };

@@ -57,7 +57,7 @@ const isHeld = ({ database, realClock }: ReserveDependencies, row: KeyRow, holde
 };
 
 /** Takes over a stored key: returns the reply to its request, or the key to work under. */
-const takenUp = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
+const takeOver = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
   if (dependencies.clock.now() >= row.created_at + KEPT_FOR_MS) {
     const { entity: _, key_hash: __, version: ___, ...anew } = fresh;
     return { row: await changedKey(dependencies, row, anew), isResumed: false };
@@ -82,7 +82,7 @@ export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow)
     }
     const row = await records.byHash(fresh.entity, fresh.key_hash);
     if (row === undefined) continue; // The key was removed in between.
-    return await takenUp(dependencies, row, fresh).catch((error: unknown) => {
+    return await takeOver(dependencies, row, fresh).catch((error: unknown) => {
       throw error instanceof Conflict ? underWay() : error; // Another request took it over first.
     });
   }

@@ -66,14 +66,14 @@ const scriptSources = new Map<string, string>();
 const scriptSource = (script: string): string => {
   const known = scriptSources.get(script);
   if (known !== undefined) return known;
-  const made = hashSource(script);
-  scriptSources.set(script, made);
-  return made;
+  const source = hashSource(script);
+  scriptSources.set(script, source);
+  return source;
 };
 
 /**
  * Returns the content security policy: nothing loads or runs except what the page itself contains. Shops show these
- * pages in frames, so anybody may; a stolen click can only do what the shopper asked for. Pages for frames have no
+ * pages in frames, so any site may; a stolen click can only do what the shopper asked for. Pages for frames have no
  * `frame-ancestors`, because `*` covers web URLs only: it would keep out the pages of apps and local files of
  * developers.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import { pageText } from './page.ts';
 import { redirectPage } from './redirect-page.ts';
-import { pageLanguage, wishesOf } from './texts.ts';
+import { languagePreferencesOf, pageLanguage } from './texts.ts';
 
 describe('the language of a page', () => {
   test.each([
@@ -21,16 +21,22 @@ describe('the language of a page', () => {
     ['AR', 'ar'],
     ['xx', 'en'],
     ['', 'en'],
-  ])('for %s is %s', (wish, language) => {
-    expect(pageLanguage([wish])).toBe(language);
+  ])('for %s is %s', (preference, language) => {
+    expect(pageLanguage([preference])).toBe(language);
   });
 
   test('is what the merchant says, then what the shopper’s browser said, then what it says now', () => {
-    const wishes = wishesOf({ locale: 'fr_CA', 'customer.language': 'DE', 'customer.browser.language': 'it-IT' });
-    expect(pageLanguage([...wishes, 'ja'])).toBe('fr');
-    expect(pageLanguage([...wishesOf({ 'customer.language': 'DE', 'customer.browser.language': 'it-IT' })])).toBe('de');
-    expect(pageLanguage([...wishesOf({ 'customer.browser.language': 'it-IT' }), 'ja'])).toBe('it');
-    expect(pageLanguage([...wishesOf({}), 'ja'])).toBe('ja');
+    const preferences = languagePreferencesOf({
+      locale: 'fr_CA',
+      'customer.language': 'DE',
+      'customer.browser.language': 'it-IT',
+    });
+    expect(pageLanguage([...preferences, 'ja'])).toBe('fr');
+    expect(
+      pageLanguage([...languagePreferencesOf({ 'customer.language': 'DE', 'customer.browser.language': 'it-IT' })]),
+    ).toBe('de');
+    expect(pageLanguage([...languagePreferencesOf({ 'customer.browser.language': 'it-IT' }), 'ja'])).toBe('it');
+    expect(pageLanguage([...languagePreferencesOf({}), 'ja'])).toBe('ja');
   });
 
   test('is marked for the browser by its tag and its direction', () => {

@@ -16,7 +16,7 @@ export const FORM_LANGUAGE = 'shopper.formLanguage' as const;
  * Returns the language preferences of a payment: the language of the form, if the shop's page chose one, because the
  * shopper reads it now; then the merchant's choice; then the language of the browser.
  */
-export const wishesOf = (request: Readonly<Record<string, string | undefined>>): Preferences => [
+export const languagePreferencesOf = (request: Readonly<Record<string, string | undefined>>): Preferences => [
   request[FORM_LANGUAGE],
   request['locale'],
   request['customer.language'],
@@ -43,9 +43,9 @@ const MAX_HEADER_CHARACTERS = 1_000;
 /**
  * Returns the first preference that is one of the interface's languages or a variant of one; undefined when none is.
  */
-export const wishedLanguage = (wishes: Preferences): Language | undefined => {
-  for (const wish of wishes) {
-    const language = wish === undefined ? undefined : languageOf(wish);
+export const preferredLanguage = (preferences: Preferences): Language | undefined => {
+  for (const preference of preferences) {
+    const language = preference === undefined ? undefined : languageOf(preference);
     if (language !== undefined) return language;
   }
   return undefined;
@@ -58,13 +58,13 @@ export const wishedLanguage = (wishes: Preferences): Language | undefined => {
  */
 export const browserLanguageOf = (request: Readonly<Record<string, string | undefined>>): string | undefined => {
   const own = request['customer.browser.language'];
-  const language = wishedLanguage(wishesOf(request));
+  const language = preferredLanguage(languagePreferencesOf(request));
   if (own === undefined || language === undefined || languageOf(own) === language) return own;
   return languages[language].tag;
 };
 
 /** Returns the language of a page: the first preference that is available, else English. */
-export const pageLanguage = (wishes: Preferences): Language => wishedLanguage(wishes) ?? 'en';
+export const pageLanguage = (preferences: Preferences): Language => preferredLanguage(preferences) ?? 'en';
 
 /** Returns the texts of pages in a language. */
 export const pageTexts = (language: Language): PageTexts => pagesByLanguage[language];

@@ -14,13 +14,13 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const KEEP_FOR_GOOD = 'public, max-age=31536000, immutable';
+const KEEP_FOREVER = 'public, max-age=31536000, immutable';
 /**
  * Caches must revalidate: a page may contain the hash of the newest script, and the browser would block an older one.
  */
-const ASK_EACH_TIME = 'public, no-cache';
+const REVALIDATE = 'public, no-cache';
 
-/** Sends a file in the best encoding that the caller accepts, or 304 when the caller has it already. */
+/** Sends a file in the best encoding that the caller accepts, or replies with 304 if the caller has it already. */
 export const sendFile = (
   request: Request,
   response: Response,
@@ -32,11 +32,11 @@ export const sendFile = (
   response.set({
     ...headers,
     ...file.headers,
-    'Cache-Control': file.isImmutable ? KEEP_FOR_GOOD : ASK_EACH_TIME,
+    'Cache-Control': file.isImmutable ? KEEP_FOREVER : REVALIDATE,
     ETag: tag,
     Vary: 'Accept-Encoding',
   });
-  if (isKnown(request, tag)) {
+  if (isCurrent(request, tag)) {
     response.status(304).end();
     return;
   }
@@ -48,7 +48,7 @@ export const sendFile = (
 const encodingFor = (request: Request): Encoding =>
   request.acceptsEncodings('br') ? 'br' : request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
 
-const isKnown = (request: Request, tag: string): boolean =>
+const isCurrent = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '')
     .split(',')
     .map((known) => known.trim().replace(/^W\//, ''))

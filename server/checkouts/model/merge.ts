@@ -11,7 +11,7 @@ import { keptClaims } from '../../../catalogue/risk/claims.ts';
 import { check, type ParameterError, type RequestShape, sentParameters } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../../base/rejection.ts';
-import { FORM_LANGUAGE, wishedLanguage } from '../../pages/texts.ts';
+import { FORM_LANGUAGE, preferredLanguage } from '../../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -88,7 +88,7 @@ export const withSource = (request: Readonly<Record<string, string>>): Readonly<
  * replies and for the acquirer. Returns nothing for a language that the gateway lacks.
  */
 export const formLanguageOf = ({ request }: Submission): Readonly<Record<string, string>> => {
-  const language = wishedLanguage([request[FORM_LANGUAGE]]);
+  const language = preferredLanguage([request[FORM_LANGUAGE]]);
   return language === undefined ? {} : { [FORM_LANGUAGE]: language };
 };
 

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { refusedPage } from '../../pages/error-pages.ts';
 import { sendPage } from '../../pages/page.ts';
 import { redirectPage } from '../../pages/redirect-page.ts';
-import { acceptedLanguages, pageLanguage, wishesOf } from '../../pages/texts.ts';
+import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../pages/texts.ts';
 import { continuePayment } from '../acquiring/conclude.ts';
 import { paymentOfKey, RETURN_PATH, shopAddressOf } from '../acquiring/return.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
@@ -34,7 +34,7 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
       // The shop requests the outcome itself, and a timer continues the payment later.
       dependencies.log.error({ err: error, payment: id }, 'a payment could not be continued when its shopper returned');
     }
-    const language = pageLanguage([...wishesOf(sent), ...accepted]);
+    const language = pageLanguage([...languagePreferencesOf(sent), ...accepted]);
     sendPage(response, redirectPage({ language, url: shopAddressOf(payment), checkoutId }));
   };
   routes.get(`/${RETURN_PATH}:key`, handle);

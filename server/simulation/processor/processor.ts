@@ -6,7 +6,7 @@ import { connectorIdsOf } from '../../acquirers/transaction-ids.ts';
 import { type Clock, randomHex } from '../../base/clock.ts';
 import type { Database, Insert } from '../../database/database.ts';
 import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
-import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
+import { languagePreferencesOf, preferredLanguage } from '../../pages/texts.ts';
 import { caseOfAmount } from '../cases/cases.ts';
 import {
   type OrderEvent,
@@ -67,7 +67,7 @@ const newOrder = (order: AcquirerOrder, nowMs: number): ProcessorOrder => {
     currency: order.currency,
     brand,
     returnUrl: order.returnUrl,
-    locale: wishedLanguage(wishesOf(order.request)),
+    locale: preferredLanguage(languagePreferencesOf(order.request)),
     orderName: order.request['merchantTransactionId'],
     isPaidLater,
     createdAtMs: nowMs,

@@ -50,10 +50,10 @@ const brokenLinks = (page: string, text: string): readonly string[] =>
       return anchor !== undefined && !anchorsIn(read(file)).has(anchor);
     });
 
-const houses = ['catalogue', 'server', 'widget', 'tools', 'e2e', 'bench', 'docs'] as const;
+const topFolders = ['catalogue', 'server', 'widget', 'tools', 'e2e', 'bench', 'docs'] as const;
 
 const files: readonly string[] = [
-  ...houses.flatMap(filesBelow),
+  ...topFolders.flatMap(filesBelow),
   ...readdirSync('.', { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name),
@@ -68,7 +68,7 @@ const expanded = (name: string): readonly string[] => {
 
 const isPath = (name: string): boolean =>
   /^[\w.*<>-]+(?:\/[\w.*<>-]+)*\/?$/.test(name) &&
-  (houses.some((house) => name === house || name.startsWith(`${house}/`)) ||
+  (topFolders.some((folder) => name === folder || name.startsWith(`${folder}/`)) ||
     /\.(?:tsx?|css|json|md|html|svg)$/.test(name));
 
 /** Returns all files and folders that a page names in code spans and code blocks. */
@@ -136,10 +136,10 @@ describe('the map of the code', () => {
   });
 
   test('has a line for each folder', () => {
-    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap((house) =>
-      readdirSync(house, { withFileTypes: true })
+    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'results')
-        .map(({ name }) => `${house}/${name}`),
+        .map(({ name }) => `${folder}/${name}`),
     );
     expect(folders.length).toBeGreaterThan(50);
     const isNamed = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`));

@@ -32,7 +32,7 @@ const loadHidden = (checkout: Checkout, request: BrowserRequest, stopped: AbortS
     };
     const longest = setTimeout(done, LONGEST_WAIT_MS);
     const stopPolicy = watchPolicy(frame, () => {
-      checkout.report('lookBlocked', { detail: new URL(request.url).origin });
+      checkout.report('dataBlocked', { detail: new URL(request.url).origin });
       done();
     });
     whenLoaded(frame, done);

@@ -2,5 +2,5 @@
 export const ownProblemTexts = {
   addressMalformed: 'The script is not from {baseUrl}v1/paymentWidgets.js. Does baseUrl end with a slash?',
   chunkMissing:
-    'A part of the widget did not load, or not as it was built. Does script-src of the page allow the gateway?',
+    'A chunk of the script did not load, or not as it was built. Does script-src of the page allow the gateway?',
 };

@@ -10,35 +10,36 @@ export const problemTexts = {
   checkoutsDiffer:
     'The page has script tags of two checkouts, so neither can be paid. Keep the tag of the one that is to be paid.',
   checkoutReplaced:
-    'The tag of another checkout came, and takes the place of the first. Call wpwl.unload() before you put in the next.',
+    'The script tag of another checkout was added and replaces the first. Call wpwl.unload() before you add the next.',
   checkoutUnknown:
     'The gateway refuses this checkout. Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
   checkoutExpired: `The checkout has expired after ${VALID_FOR_MINUTES} minutes. Create a new one.`,
-  pageRefused: 'This page is not of the shop to which the checkout returns, so its card fields take nothing.',
+  pageRefused: 'This page does not belong to the shop to which the checkout returns, so its card fields are disabled.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
   formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
   formNested: 'The paymentWidgets form stands inside another form. Move it out.',
   brandUnknown: 'The form names a brand that does not exist.',
   brandUnavailable: 'A brand of the form cannot be shown here.',
-  brandLacks: 'Cards of a brand that ask their holder cannot pay before your server sends more with the checkout.',
-  brandsMissing: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
-  removalFailed: 'The gateway has not removed a stored account, or has not said so.',
-  walletStopped: 'A payment by a wallet did not go on, so nothing was charged.',
-  containerUnknown: 'executePayment found no container of that class; pass "wpwl-container-card", say.',
+  brandLacks:
+    'Some cards of a brand cannot pay: 3-D Secure needs parameters that your server has to send with the checkout.',
+  brandsMissing:
+    'The form names no brand that the checkout offers: add data-brands, such as data-brands="VISA MASTER".',
+  removalFailed: 'The gateway has not confirmed that it has removed a stored account.',
+  walletStopped: 'A payment with a wallet stopped, so nothing was charged.',
+  containerUnknown: 'executePayment found no container of that class; pass for example "wpwl-container-card".',
   returnMissing: 'The form needs an action, or the checkout a shopperResultUrl, to return the shopper to.',
-  returnRefused: 'The address to return to is none of a shop or an app.',
+  returnRefused: 'The return address is not the address of a shop or an app.',
   frameBlocked: 'A card field did not load. Does frame-src of the page allow the gateway?',
   redirectBlocked:
     "The bank's page cannot be shown in this page, so it opens in the whole tab. Does frame-src allow it?",
-  lookBlocked:
-    'The bank could not look at the browser, so it may ask more. Do frame-src and form-action of the page allow it?',
-  formBlocked: 'The page keeps the browser from leaving for the bank. Does form-action of the page allow it?',
+  dataBlocked: 'The bank could not collect data of the browser. Do frame-src and form-action of the page allow it?',
+  formBlocked: 'The page prevents the redirect to the bank. Does form-action of the page allow it?',
   submissionLost: 'The connection was lost while the payment was sent. Sending it again cannot charge twice.',
   submissionRefused: 'The gateway refused parameters of the payment.',
   parametersMissing: 'The payment lacks parameters that your server has to send with the checkout.',
   parametersAsked:
-    'The payment lacks parameters, for which the form now asks the shopper. Send them with the checkout to spare them that.',
-  submissionStopped: 'A callback of wpwlOptions that is asked before failed, so nothing was sent.',
+    'The payment lacks parameters, so the form now asks the shopper. Send them with the checkout to avoid that.',
+  submissionStopped: 'A callback of wpwlOptions that runs before the submission failed, so nothing was sent.',
   optionUnreadable: 'An option of wpwlOptions throws when it is read, so it counts as not set.',
   callbackFailed: 'A callback of wpwlOptions failed.',
 };

@@ -105,7 +105,7 @@ journey('a chunk that does not load is reported and tried again', async ({ page,
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await expect(page.getByText(en.messages.unreachable)).toBeVisible();
-  await expect.poll(() => page.evaluate('window.error')).toContain('A part of the widget did not load');
+  await expect.poll(() => page.evaluate('window.error')).toContain('A chunk of the script did not load');
   await page.unroute(/\/redirect\.js$/);
   await page.getByRole('button', { name: en.messages.again }).click();
   await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();

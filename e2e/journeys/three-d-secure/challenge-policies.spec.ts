@@ -37,6 +37,6 @@ journey(
     await form.pay(cards.challengedAfterLook);
     await challenge.approve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-    expect(news.join('\n')).toContain('The bank could not look at the browser');
+    expect(news.join('\n')).toContain('The bank could not collect data of the browser');
   },
 );

@@ -77,11 +77,11 @@ for (const [what, create, words] of [
   ['rejects', "return Promise.reject(new Error('sold out'))", 'createCheckout failed: Error: sold out'],
   ['rejects without a reason', 'return Promise.reject()', 'createCheckout failed: undefined'],
   ['throws', "throw new Error('sold out')", 'createCheckout failed: Error: sold out'],
-  ['returns nothing', '', 'gave no id of a checkout, but undefined'],
-  ['returns a number', 'return 7', 'gave no id of a checkout, but number'],
-  ['returns an object', 'return { id: 7 }', 'gave no id of a checkout, but object'],
-  ['returns null', 'return Promise.resolve(null)', 'gave no id of a checkout, but null'],
-  ['returns a short text', "return 'id'", 'gave no id of a checkout, but a text of 2 characters'],
+  ['returns nothing', '', 'returned no id of a checkout, but undefined'],
+  ['returns a number', 'return 7', 'returned no id of a checkout, but number'],
+  ['returns an object', 'return { id: 7 }', 'returned no id of a checkout, but object'],
+  ['returns null', 'return Promise.resolve(null)', 'returned no id of a checkout, but null'],
+  ['returns a short text', "return 'id'", 'returned no id of a checkout, but a text of 2 characters'],
   ['returns an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
   ['returns an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
 ] as const) {
@@ -111,7 +111,7 @@ journey("a createCheckout that hangs is awaited only for a sheet's time limit", 
   await expect(walletSheet(page).payButton).toBeDisabled();
   await page.clock.fastForward('00:26');
   await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
-  await expect.poll(() => reported(page)).toContain('did not give an id within 25 seconds');
+  await expect.poll(() => reported(page)).toContain('returned no id within 25 seconds');
 });
 
 journey(
@@ -148,7 +148,7 @@ journey('a checkout with another amount than the sheet is not paid', async ({ pa
   const { button, notice } = walletButton(page, 'APPLEPAY');
   await button.click();
   await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-  await expect.poll(() => reported(page)).toContain('the sheet shows 92.00 EUR, the checkout is about 93.00 EUR');
+  await expect.poll(() => reported(page)).toContain('the sheet shows 92.00 EUR, the checkout has 93.00 EUR');
 });
 
 journey('brands that need a checkout first are reported with the reason', async ({ page, merchant, stack }) => {

@@ -241,7 +241,7 @@ journey('a first wallet that reports itself unavailable is not shown', async ({ 
 journey('a gateway that does not answer about wallets leaves the cards', async ({ page, merchant, form }) => {
   await page.route('**/wallets', (route) => route.abort());
   await merchant.open({ body: bodyWith('VISA APPLEPAY'), script: scriptWith('') });
-  await expect.poll(() => reported(page)).toContain('APPLEPAY: the gateway did not say what it needs');
+  await expect.poll(() => reported(page)).toContain('APPLEPAY: the gateway did not answer');
   await expect(form.payButton).toBeEnabled();
 });
 

@@ -1,6 +1,6 @@
 import type { HostedFieldName } from './messages.ts';
 
-/** What a frame's address tells it: its field, its form and the page around it. */
+/** The contents of a frame's address: its field, its form and the page around it. */
 export interface FrameAddress {
   readonly field: HostedFieldName;
   /** Random name of one mounted form; all frames of the form share it. */

@@ -51,7 +51,7 @@ export interface BrowserRequest {
   readonly parameters: readonly RedirectParameter[];
 }
 
-/** What the shopper has to do elsewhere before the payment can go on; see the interface, 'Asynchronous payments'. */
+/** Where the shopper has to confirm the payment before it can continue; see the interface, 'Asynchronous payments'. */
 export interface Redirect extends BrowserRequest {
   /** What has to load in hidden frames before. */
   readonly preconditions: readonly BrowserRequest[];

@@ -10,7 +10,7 @@ export interface FrameLine {
   close(): void;
 }
 
-/** Handles a frame's connection, which is made anew after a reload of the frame, and its messages. */
+/** Handles a frame's connection, which is repeated after a reload of the frame, and its messages. */
 export interface FrameListener {
   connected(): void;
   received(message: ToPage): void;

@@ -126,7 +126,7 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
     happen('decided');
   };
   const redirectTo = (to: Redirect): void => {
-    // The shopper follows a new redirect at once. One they have come back from waits until they want to continue.
+    // The shopper follows a new redirect at once. One from which they have returned waits until they want to continue.
     const isNew = JSON.stringify(to) !== JSON.stringify(redirect.value);
     redirect.value = to;
     happen(isNew ? 'redirected' : 'repeated');
@@ -194,8 +194,8 @@ export const reportProblem = async (
   const [, errorName = 'WidgetError', whose = 'merchant'] = problemOf(name);
   const usual: Partial<ProblemTexts> = ownProblemTexts;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_TEXTS_MS));
-  const come = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
-  const message = usual[name] ?? come?.[name] ?? name;
+  const loaded = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
+  const message = usual[name] ?? loaded?.[name] ?? name;
   const text = detail ? `${message} (${detail})` : message;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
   const log = (...entries: unknown[]): void => console.error('paymentWidgets:', ...entries);

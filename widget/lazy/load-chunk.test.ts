@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 const loader = () => chunkLoader('https://gateway.example/v1/', digestOf('directory'), 'n0nce');
-const happens = () => vi.advanceTimersByTimeAsync(0);
-const comes = async (chunk: unknown): Promise<void> => {
-  await happens();
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const answerWith = async (chunk: unknown): Promise<void> => {
+  await settled();
   scripts.at(-1)?.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: chunk }));
-  await happens();
+  await settled();
 };
-const fails = async (): Promise<void> => {
-  await happens();
+const failLoading = async (): Promise<void> => {
+  await settled();
   scripts.at(-1)?.dispatchEvent(new Event('error'));
 };
 
@@ -51,8 +51,8 @@ test("a chunk's path has the first bytes of its digest, as the build writes it",
 describe('a chunk', () => {
   test('loads after the directory, both with their integrity and the nonce of the page', async () => {
     const chunk = loader()('redirect');
-    await comes(directory);
-    await comes('the chunk');
+    await answerWith(directory);
+    await answerWith('the chunk');
     expect(await chunk).toBe('the chunk');
     expect(scripts.map(({ src, integrity, nonce, crossOrigin }) => [src, integrity, nonce, crossOrigin])).toEqual(
       (['directory', 'redirect'] as const).map((name) => [
@@ -67,7 +67,7 @@ describe('a chunk', () => {
   test('is loaded once, however often it is requested', async () => {
     const load = loader();
     const chunks = [load('redirect'), load('brands'), load('redirect')];
-    await comes(directory);
+    await answerWith(directory);
     for (const script of scripts) script.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: script.src }));
     await Promise.all(chunks);
     expect(scripts).toHaveLength(3);
@@ -76,15 +76,15 @@ describe('a chunk', () => {
   test('is loaded again after a failure, and so is the directory', async () => {
     const load = loader();
     const [first, second] = [load('redirect'), load('redirect')];
-    await fails();
+    await failLoading();
     await expect(first).rejects.toThrow('directory');
     await expect(second).rejects.toThrow('directory');
     const again = load('redirect');
-    await comes(directory);
-    await fails();
+    await answerWith(directory);
+    await failLoading();
     await expect(again).rejects.toThrow('redirect');
     const third = load('redirect');
-    await comes('the chunk');
+    await answerWith('the chunk');
     expect(await third).toBe('the chunk');
     expect(scripts).toHaveLength(4);
   });
@@ -92,7 +92,7 @@ describe('a chunk', () => {
   test('that is not in the directory is not loaded: without a digest the browser would run any script', async () => {
     const chunk = loader()('stored');
     const refused = expect(chunk).rejects.toThrow('stored');
-    await comes(directory);
+    await answerWith(directory);
     await refused;
     expect(scripts).toHaveLength(1);
   });

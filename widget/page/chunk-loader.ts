@@ -6,10 +6,14 @@ import type { LoadChunk } from '../lazy/load-chunk.ts';
 /** Loads chunks for one checkout. */
 export interface ChunkLoader {
   /**
-   * Calls `come` with a chunk when it has loaded. If it does not load, reports that and calls `failed`. Returns the
+   * Calls `loaded` with a chunk when it has loaded. If it does not load, reports that and calls `failed`. Returns the
    * function that cancels both calls.
    */
-  load<Name extends keyof Chunks>(name: Name, come: (chunk: Chunks[Name]) => unknown, failed?: () => void): () => void;
+  load<Name extends keyof Chunks>(
+    name: Name,
+    loaded: (chunk: Chunks[Name]) => unknown,
+    failed?: () => void,
+  ): () => void;
   /** Loads an optional chunk. A failure rejects the promise and is not reported. */
   readonly loadChunk: LoadChunk;
   /** Loads the chunks again that did not load. */
@@ -21,12 +25,12 @@ export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLo
   const missing: (() => void)[] = [];
   return {
     loadChunk,
-    load: <Name extends keyof Chunks>(name: Name, come: (chunk: Chunks[Name]) => unknown, failed?: () => void) => {
+    load: <Name extends keyof Chunks>(name: Name, loaded: (chunk: Chunks[Name]) => unknown, failed?: () => void) => {
       let isWanted = true;
       const attempt = (): Promise<void> =>
         loadChunk(name).then(
           (chunk) => {
-            if (isWanted && !checkout.unloaded.aborted) come(chunk);
+            if (isWanted && !checkout.unloaded.aborted) loaded(chunk);
           },
           () => {
             if (!isWanted || checkout.unloaded.aborted) return;

@@ -31,12 +31,12 @@ const started = (given: object) => {
     ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames, options },
     ...{ locale: usualLocale(options), unloaded: unloading.signal },
   });
-  const come = vi.fn();
+  const proceed = vi.fn();
   return {
     checkout,
-    come,
+    proceed,
     unloading,
-    texts: whenTexts(checkout, chunkLoader(checkout.apiAddress, digest, 'n0nce'), come),
+    texts: whenTexts(checkout, chunkLoader(checkout.apiAddress, digest, 'n0nce'), proceed),
   };
 };
 
@@ -68,14 +68,14 @@ afterEach(() => {
 
 describe('the language of the page', () => {
   test.each(['en', 'en-GB', 'EN_us', 'xx', ''])('"%s" is English, at once and without loading anything', (locale) => {
-    const { checkout, come, texts } = started({ locale, labels: { submit: 'Buy' } });
-    expect([texts, come.mock.calls.length, scripts.length]).toEqual([undefined, 1, 0]);
+    const { checkout, proceed, texts } = started({ locale, labels: { submit: 'Buy' } });
+    expect([texts, proceed.mock.calls.length, scripts.length]).toEqual([undefined, 1, 0]);
     expect(checkout.locale).toMatchObject({ tag: 'en', direction: 'ltr', texts: { labels: { submit: 'Buy' } } });
     expect(warn).not.toHaveBeenCalled();
   });
 
   test.each(['de', 'de-AT', 'DE_de'])('"%s" is German, which loads before anything is shown', async (locale) => {
-    const { checkout, come, texts } = started({ locale, errorMessages: { cvvError: 'Nein.' } });
+    const { checkout, proceed, texts } = started({ locale, errorMessages: { cvvError: 'Nein.' } });
     await answerDirectory();
     expect(scripts).toHaveLength(2);
     expect(scripts[1]).toMatchObject({
@@ -83,10 +83,10 @@ describe('the language of the page', () => {
       integrity: `sha256-${digest}`,
       nonce: 'n0nce',
     });
-    expect(come).not.toHaveBeenCalled();
+    expect(proceed).not.toHaveBeenCalled();
     handOver(translations.de);
     await texts;
-    expect(come).toHaveBeenCalledOnce();
+    expect(proceed).toHaveBeenCalledOnce();
     expect(checkout.locale).toMatchObject({ tag: 'de', direction: 'ltr', texts: { labels: translations.de.labels } });
     expect(checkout.locale.texts.errorMessages.cvvError).toBe('Nein.');
   });
@@ -101,9 +101,9 @@ describe('the language of the page', () => {
 });
 
 describe('a language that does not load', () => {
-  const fallsBack = async ({ checkout, come, texts }: ReturnType<typeof started>): Promise<void> => {
+  const fallsBack = async ({ checkout, proceed, texts }: ReturnType<typeof started>): Promise<void> => {
     await texts;
-    expect(come).toHaveBeenCalledOnce();
+    expect(proceed).toHaveBeenCalledOnce();
     expect(checkout.locale).toEqual({ tag: 'en', direction: 'ltr', texts: en });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('locale de'));
   };
@@ -129,25 +129,25 @@ describe('a language that does not load', () => {
     const start = started({ locale: 'de' });
     await answerDirectory();
     await vi.advanceTimersByTimeAsync(5900);
-    expect(start.come).not.toHaveBeenCalled();
+    expect(start.proceed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
     await fallsBack(start);
     handOver(translations.de);
     await vi.runAllTimersAsync();
     expect(start.checkout.locale.tag).toBe('en');
-    expect(start.come).toHaveBeenCalledOnce();
+    expect(start.proceed).toHaveBeenCalledOnce();
   });
 
   test.each(['load', 'error'])(
     'after the page has unloaded the widget, nothing is shown or logged (%s)',
     async (end) => {
-      const { come, texts, unloading } = started({ locale: 'de' });
+      const { proceed, texts, unloading } = started({ locale: 'de' });
       await answerDirectory();
       unloading.abort();
       if (end === 'load') handOver(translations.de);
       else scripts[1]?.dispatchEvent(new Event('error'));
       await texts;
-      expect(come).not.toHaveBeenCalled();
+      expect(proceed).not.toHaveBeenCalled();
       expect(warn).not.toHaveBeenCalled();
     },
   );

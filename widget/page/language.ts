@@ -7,18 +7,18 @@ import { localeIn } from '../locales/texts.ts';
 const LONGEST_WAIT_MS = 6000;
 
 /**
- * Sets the texts of the page's language, then calls `come`: at once for English, which is in the script, and after
+ * Sets the texts of the page's language, then calls `proceed`: at once for English, which is in the script, and after
  * loading for another language. If it does not load, the texts stay English and the console shows a warning. `onError`
  * is not called, since shops may give up the payment there, and the shopper can pay.
  */
 export const whenTexts = (
   checkout: Checkout,
   load: LoadChunk,
-  come: () => Promise<void> | undefined,
+  proceed: () => Promise<void> | undefined,
 ): Promise<void> | undefined => {
   const { options, unloaded } = checkout;
   const { language } = options;
-  if (!language || language === 'en') return come();
+  if (!language || language === 'en') return proceed();
   const late = new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
   return Promise.race([load(language), late])
     .then(
@@ -30,7 +30,7 @@ export const whenTexts = (
         if (!unloaded.aborted) console.warn(`paymentWidgets: locale ${language} did not load: English instead.`);
       },
     )
-    .then(() => (unloaded.aborted ? undefined : come()));
+    .then(() => (unloaded.aborted ? undefined : proceed()));
 };
 
 /** The default locale: English, with the labels and messages that the page replaces. */

@@ -54,7 +54,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
-  const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
+  const { card, cardForm, isReady, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
   const isAsking = signal(false);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
@@ -108,7 +108,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     // If a chunk does not load, the page can use the other forms.
     isComplete: () =>
       checkout.problem.value === 'chunkMissing' ||
-      ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAsking.value && !isAwaited.value),
+      ((others.value.length === 0 || brands.value !== undefined) && isReady() && !isAsking.value && !isAwaited.value),
     containerOf: (channel) =>
       card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,
     unmount: () => {
@@ -133,7 +133,7 @@ const cardsOf = (
   const card = computed(() => (hasCards() ? maker.value?.createCard(checkout, brands.value, resultUrl) : undefined));
   return {
     card,
-    hasCome: () => !hasCards() || card.value !== undefined,
+    isReady: () => !hasCards() || card.value !== undefined,
     cardForm: () => {
       const Form = maker.value?.CardForm;
       return Form && card.value && <Form card={card.value} />;
@@ -193,15 +193,15 @@ const showBrands = (
   let isStopped = false;
   const stops = runs.map(({ name, own, after }, index) =>
     chunks.load(name, async (chunk) => {
-      const come = await chunk(checkout, own, {
+      const mounted = await chunk(checkout, own, {
         ...place,
         after,
         loadChunk: chunks.loadChunk,
         showMessage: (container, channel) =>
           place.showMessage(container, () => checkout.submitter.value?.channel === channel),
       });
-      if (isStopped) return come.unmount();
-      shown[index] = come;
+      if (isStopped) return mounted.unmount();
+      shown[index] = mounted;
       left -= 1;
       if (left > 0) return;
       brands.value = {
@@ -219,7 +219,10 @@ const showBrands = (
   };
 };
 
-/** A hidden frame that a page can name as `paymentTarget`. It is added after `onReady`, once the fields can be used. */
+/**
+ * The hidden frame `wpwl-target`, which existing pages expect. It is added after `onReady`, once the fields can be
+ * used.
+ */
 const Target = ({ card, name }: { card: Card; name: string }) => {
   const isDue = signal(false);
   watch(() => {

@@ -20,8 +20,8 @@ export const textsFor = async (
 ): Promise<BrandTexts> => {
   const { locale, options } = checkout;
   const own = textsOf(checkout, 'banks', banks);
-  const come = brands.some(needsFewBrands) && locale.tag !== 'en' ? await fewIn(locale.tag, load) : {};
-  const few = textsOf({ locale: { texts: { parts: come } }, options }, 'fewBrands', fewBrands);
+  const loaded = brands.some(needsFewBrands) && locale.tag !== 'en' ? await fewIn(locale.tag, load) : {};
+  const few = textsOf({ locale: { texts: { parts: loaded } }, options }, 'fewBrands', fewBrands);
   return {
     labels: { ...own.labels, ...few.labels },
     errorMessages: { ...own.errorMessages, ...few.errorMessages },

@@ -259,7 +259,7 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
       checkout.configuration.value = undefined;
     }
   }
-  // The sheet reports success only for a decided payment, or for one that continues elsewhere.
+  // After a lost connection the sheet shows no success. The shop's result page shows the actual result.
   return { isPaid: outcome.kind === 'decided' ? !outcome.isDeclined : /^(?:redirected|asked)$/.test(outcome.kind) };
 };
 

@@ -20,20 +20,23 @@ export interface KeyRotation {
   adopt(): Promise<number>;
   /** Creates a new data key for every entity; new texts are sealed under it. */
   renew(): Promise<number>;
-  /** Seals again what is sealed under older data keys. May be stopped and started again. */
+  /** Encrypts again the texts under older data keys. It can be interrupted and started again. */
   reseal(): Promise<number>;
   /** Makes the data keys readable under this process's own master key alone. */
   forget(): Promise<number>;
 }
 
-interface Parts {
+interface KeyRotationDependencies {
   readonly database: Database;
   readonly masterKey: Buffer;
   readonly previousMasterKeys?: readonly Buffer[];
 }
 
 /** Creates the key rotation of one gateway; no other place knows every table with sealed texts. */
-export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
+export const keyRotation = (
+  { database, masterKey, previousMasterKeys = [] }: KeyRotationDependencies,
+  vault: Vault,
+): KeyRotation => {
   const dependencies: RotationDependencies = { database, vault, masterKey, previousMasterKeys };
   const tables = [
     sealedPayments(database),

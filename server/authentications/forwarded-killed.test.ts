@@ -9,7 +9,7 @@ import {
   startGateway,
   type TestGateway,
 } from '../testing/gateway-under-test.ts';
-import { standInFrontOf } from '../testing/merchant.ts';
+import { forwardToUpstream } from '../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../testing/other-gateway.ts';
 import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
@@ -38,7 +38,7 @@ describe.each(databases)('a payment at another gateway, whose process is killed,
     upstream = await otherGateway({ honoursKeys: false, declinesDuplicates: false });
     database = await open();
     gateway = await startGateway(database);
-    await standInFrontOf(gateway, upstream.url);
+    await forwardToUpstream(gateway, upstream.url);
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { standInFrontOf } from '../testing/merchant.ts';
+import { forwardToUpstream } from '../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../testing/other-gateway.ts';
 import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
@@ -32,7 +32,7 @@ describe.each(databases)('the authentication in an order to an acquirer, on $nam
   beforeAll(async () => {
     upstream = await otherGateway({ honoursKeys: false, declinesDuplicates: false });
     gateway = await startGateway(await open());
-    await standInFrontOf(gateway, upstream.url);
+    await forwardToUpstream(gateway, upstream.url);
   });
 
   afterAll(async () => {

@@ -104,7 +104,7 @@ export const channelCommands = [
       const wrong = lines.flatMap((line, index) =>
         line === '' || (CARD_NUMBER.test(line) && luhnHolds(line)) ? [] : [index + 1],
       );
-      if (wrong.length > 0) throw new Refused(`No card numbers stand in lines ${wrong.join(', ')}.`);
+      if (wrong.length > 0) throw new Refused(`There are no card numbers in lines ${wrong.join(', ')}.`);
       const numbers = lines.filter((line) => line !== '');
       const hashes = await Promise.all(
         numbers.map((number) => dependencies.vault.keyedHash(values.id, hashedCardText(number))),

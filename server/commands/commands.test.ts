@@ -292,7 +292,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect((await line.run('channel', 'set', '--id', channel, rules)).exitCode).toBe(0);
       expect(await hash('4200000000000042\n4200000000000043\n')).toMatchObject({
         exitCode: 1,
-        said: 'No card numbers stand in lines 2.',
+        said: 'There are no card numbers in lines 2.',
       });
     });
   });

@@ -77,7 +77,7 @@ export const tokenCommands = [
         text: [
           ...secret,
           `Its id, for list and revoke:  ${issued.id}`,
-          `It speaks for the ${row.kind} ${entity} and expires: ${timeText(expiresAtMs ?? null)}`,
+          `It is valid for the ${row.kind} ${entity} and expires: ${timeText(expiresAtMs ?? null)}`,
         ].join('\n'),
         json: issued,
         audit: { entity, tokenId: issued.id, expires: jsonTime(expiresAtMs ?? null) },

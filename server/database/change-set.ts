@@ -33,7 +33,7 @@ export interface ChangeSetStatement {
   text(): string;
 }
 
-/** A write that nobody reads, as durable as any other; it shows whether the database can be written. */
+/** A write whose row is never read, as durable as any other; it shows whether the database can be written. */
 export const writeProbe: Write = {
   shape: 'probe',
   values: [],

@@ -53,7 +53,7 @@ export const groupCommit = (commitTogether: CommitTogether, patience: Patience):
     else if (waiting.length > 0) setImmediate(commitTurn);
   };
 
-  /** Settles a change set, unless it is to be tried again. */
+  /** Settles a change set; returns false when it has to be repeated. */
   const isSettled = ({ settle, sinceMs }: Waiting, error: Error | undefined): boolean => {
     const isBusy = error !== undefined && patience.isBusy(error);
     if (isBusy && stopwatchMs() - sinceMs < patience.longestMs) return false;

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { codeOf } from './dialect.ts';
 
 /**
- * What is known of a statement that failed.
+ * The effect of a statement that failed.
  * - `refused`: PostgreSQL refused it because of its values or the rows, such as a key that exists; repeated, it is
  *   refused again.
  * - `rivals`: rolled back because of concurrent transactions; PostgreSQL asks for another try.

@@ -13,7 +13,7 @@ class InputPlace {
 /** A named input, used while a query is being built. */
 export type InputOf<Input> = <Name extends keyof Input & string>(name: Name) => Input[Name];
 
-/** What a query can be built with: reads only, because changes go through change sets. */
+/** The query builder, restricted to reads, because changes go through change sets. */
 export type Reading<Tables> = Pick<QueryCreator<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'>;
 
 type Build<Tables, Input, Row> = (db: Reading<Tables>, input: InputOf<Input>, kind: DatabaseKind) => Compilable<Row>;

@@ -14,7 +14,7 @@ export interface DemoCredentials {
 /** Creates credentials: a channel's id of 32 lower-case hex digits, and a token. */
 export const newDemoCredentials = (): DemoCredentials => ({ entityId: randomHex(16), accessToken: randomHex(32) });
 
-/** Gives the insertions of those rows of the demo merchant, its channel and its token that are missing. */
+/** Returns the insertions of the missing rows of the demo merchant, its channel and its token. */
 const absentOf = async (
   database: Database,
   clock: Clock,

@@ -46,7 +46,7 @@ const foundFor = async (name: string, find: FindAddresses, isPrivateAllowed: boo
   if (found.length === 0) throw new UnknownName('no name server knows this name');
   // If one of several addresses is not public, the name is refused, because it would be chance which one is used.
   const isRefused = !isPrivateAllowed && found.some(({ address }) => !isPublicAddress(address));
-  if (isRefused) throw new RefusedAddress('the name leads to an address that is not public');
+  if (isRefused) throw new RefusedAddress('the name resolves to an address that is not public');
   return found;
 };
 

@@ -79,7 +79,7 @@ const replyOf = async (response: Response): Promise<TestReply> => {
 };
 
 /** The parts of a widget build that tests of the interface need; tests of the build read a real one. */
-const widgetStandIn: WidgetBuild = {
+const widgetBuild: WidgetBuild = {
   integrity: `sha384-${'A'.repeat(64)}`,
   buildNumber: `${'0'.repeat(40)}@2026-11-20 12:00:00 +0000`,
   files: new Map(),
@@ -190,7 +190,7 @@ export const startGateway = async (
     environment,
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
-    widget: widgetStandIn,
+    widget: widgetBuild,
     reference,
     shopUrl,
     compatibility,

@@ -71,7 +71,7 @@ export const differentCustomers = (): (() => Parameters) => {
 const SETTINGS_PAUSE_MS = 3_000;
 
 /** Forwards the payments of a gateway with `testMode=EXTERNAL` to another gateway at `url`. */
-export const standInFrontOf = async (
+export const forwardToUpstream = async (
   { database, clock, entityId, gateway }: TestGateway,
   url: string,
 ): Promise<void> => {

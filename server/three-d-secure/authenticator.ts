@@ -20,7 +20,7 @@ import {
   type SealedContent,
   sealContent,
 } from './dependencies.ts';
-import { afterAnswer, answerOf, authenticate, forcedBy, isAllowedUrl, uuidOf } from './directory-calls.ts';
+import { afterAnswer, answerOf, authenticate, forcedFlowOf, isAllowedUrl, uuidOf } from './directory-calls.ts';
 import { DECOUPLED_POLL_MS, DECOUPLED_TIMEOUT_MS, SHOPPER_TIMEOUT_MS } from './limits.ts';
 import { type Candidate, needOf } from './need.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
@@ -63,7 +63,7 @@ const startOf = async (
   const isStandalone = payment.type === '3D';
   if (need !== 'holder' && need !== 'issuer') return isStandalone ? refusalOf(need) : 'none';
   if (directory === undefined || account === undefined) return 'none';
-  const range = await answerOf(directory.rangeOf(numberOf(account), forcedBy(request)), dependencies.log);
+  const range = await answerOf(directory.rangeOf(numberOf(account), forcedFlowOf(request)), dependencies.log);
   if (range === 'unreached') return 'unreached';
   return range === undefined ? 'notEnrolled' : { directory, range };
 };
@@ -248,7 +248,7 @@ const begin = async (
   if (input.isRequestedByAcquirer && lackingIn(input).length > 0) return { kind: 'none' };
   const fresh = freshFor(dependencies, payment, start.range);
   const request = requestFor(dependencies, fresh, { ...input, account });
-  const forced = forcedBy(payment.request);
+  const forced = forcedFlowOf(payment.request);
   const secrets = secretsOf(account);
   if (fresh.methodUrl !== undefined) {
     reportStep(dependencies, 'fingerprint', fresh);

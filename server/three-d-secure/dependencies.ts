@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ReportEvent } from '../events/event.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
-import type { Directory, Forced } from './protocol/directory.ts';
+import type { Directory, ForcedFlow } from './protocol/directory.ts';
 import type { AuthenticationRequest } from './protocol/messages.ts';
 import type { AuthenticationRecords } from './records.ts';
 
@@ -49,7 +49,7 @@ export interface SealedContent {
   readonly secrets: Readonly<Record<string, string>>;
   /** The request to send to the directory after the issuer's check of the browser; removed once it is sent. */
   readonly request?: AuthenticationRequest;
-  readonly forced?: Forced;
+  readonly forced?: ForcedFlow;
 }
 
 /** Encrypts the content of an authentication; it can be decrypted for the same authentication only. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../base/environment.ts';
 import { addressFault } from '../outbound/address-rules.ts';
 import { type Authentication, type Result, stateAfter } from './authentication.ts';
-import { type Directory, DirectoryOutOfReach, type Forced } from './protocol/directory.ts';
+import { type Directory, DirectoryOutOfReach, type ForcedFlow } from './protocol/directory.ts';
 import type { AuthenticationRequest, AuthenticationResponse, ResultsRequest } from './protocol/messages.ts';
 import { type End, eciOf, endOf, ends } from './protocol/outcomes.ts';
 import type { RequestParameters } from './request-data.ts';
@@ -32,7 +32,7 @@ export const answerOf = async <Value>(answer: Promise<Value>, log: Logger): Prom
 const flows = ['challenge', 'frictionless'] as const;
 
 /** Returns the course of events that a test request asks for. Source: compatibility, 'Test data in common use'. */
-export const forcedBy = (request: RequestParameters): Forced => {
+export const forcedFlowOf = (request: RequestParameters): ForcedFlow => {
   const enrolled = request['customParameters[3DS2_enrolled]'];
   const flow = flows.find((each) => each === request['customParameters[3DS2_flow]']);
   return {
@@ -135,6 +135,6 @@ export const afterResult = (authentication: Authentication, message: ResultsRequ
 export const authenticate = (
   directory: Directory,
   request: AuthenticationRequest,
-  forced: Forced,
+  forced: ForcedFlow,
   log: Logger,
 ): Promise<AuthenticationResponse | 'unreached'> => answerOf(directory.authenticate(request, forced), log);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { standInFrontOf } from '../../testing/merchant.ts';
+import { forwardToUpstream } from '../../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../../testing/other-gateway.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutRecords } from './records.ts';
@@ -27,7 +27,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
   beforeAll(async () => {
     upstream = await otherGateway({ honoursKeys: false, declinesDuplicates: false });
     gateway = await startGateway(await open());
-    await standInFrontOf(gateway, upstream.url);
+    await forwardToUpstream(gateway, upstream.url);
   });
 
   afterAll(async () => {

@@ -8,7 +8,7 @@ import {
   type CardRange,
   type Directory,
   DirectoryOutOfReach,
-  type Forced,
+  type ForcedFlow,
 } from '../../three-d-secure/protocol/directory.ts';
 import type {
   AuthenticationRequest,
@@ -43,7 +43,7 @@ const ELSEWHERE_MS = 60_000;
 
 const forcedCases = { challenge: '001', frictionless: '002' } as const satisfies Record<string, CaseName>;
 
-const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCase | undefined => {
+const caseOf = (number: string, { isEnrolled, flow }: ForcedFlow): AuthenticationCase | undefined => {
   if (isEnrolled === false) return undefined;
   if (flow !== undefined) return caseNamed(forcedCases[flow]);
   const own = caseOfNumber(number);
@@ -119,16 +119,17 @@ const remembered = async (
     createdAtMs: clock.now(),
     decision,
   };
-  await commitUnlessConflict(database, { inserts: [insertChallenge(challenge)] }); // A repeated request gets the same challenge.
+  // A repeated request gets the same challenge.
+  await commitUnlessConflict(database, { inserts: [insertChallenge(challenge)] });
 };
 
-const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>
+const decoupledDecision = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>
   elsewhere === 'never' ? undefined : { transStatus: elsewhere };
 
 const authenticate = async (
   dependencies: SimulatorDependencies,
   request: AuthenticationRequest,
-  forced: Forced,
+  forced: ForcedFlow,
 ): Promise<AuthenticationResponse> => {
   const row = caseOf(request.acctNumber, forced);
   if (row === undefined || row.isOutOfReach) throw new DirectoryOutOfReach('the simulated directory does not answer');
@@ -146,7 +147,7 @@ const authenticate = async (
     ...proofOf(transStatus, familyOf(request.acctNumber), id),
   };
   if (transStatus === 'C') await remembered(dependencies, request, answer, undefined);
-  if (transStatus === 'D') await remembered(dependencies, request, answer, saidElsewhere(row));
+  if (transStatus === 'D') await remembered(dependencies, request, answer, decoupledDecision(row));
   return answer;
 };
 

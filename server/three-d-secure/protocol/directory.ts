@@ -12,7 +12,7 @@ export interface CardRange {
  * The course of events that a test request asks for; real directories ignore it. Source: compatibility, 'Test data in
  * common use'.
  */
-export interface Forced {
+export interface ForcedFlow {
   readonly isEnrolled?: boolean;
   readonly flow?: 'challenge' | 'frictionless';
 }
@@ -23,12 +23,12 @@ export interface Forced {
  */
 export interface Directory {
   /** Returns the range of a card; undefined when the card is not enrolled. */
-  rangeOf(number: string, forced: Forced): Promise<CardRange | undefined>;
+  rangeOf(number: string, forced: ForcedFlow): Promise<CardRange | undefined>;
   /**
    * Requests an authentication. A repeated request with the same `threeDSServerTransID` gets the same answer. Rejects
    * when the directory is out of reach.
    */
-  authenticate(request: AuthenticationRequest, forced: Forced): Promise<AuthenticationResponse>;
+  authenticate(request: AuthenticationRequest, forced: ForcedFlow): Promise<AuthenticationResponse>;
   /** Returns the result of a challenge or a decoupled authentication; undefined while it is open. */
   resultOf(acsTransID: string): Promise<ResultsRequest | undefined>;
 }

@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Every folder, from the bottom layer to the top; a file with another place than its folder has a row of its own. A file
- * imports from its own folder and from folders above it in this list.
+ * Every folder, from the bottom layer to the top; a file with another place than its folder has a row of its own. A
+ * file imports from its own folder and from folders above it in this list.
  */
 const order: readonly string[] = [
   'catalogue/schema/names',

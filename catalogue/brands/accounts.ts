@@ -15,7 +15,10 @@ export interface AccountKindRow {
   readonly types: readonly PaymentType[];
 }
 
-/** The kinds of accounts. Source: interface, 'Card account', 'Virtual account', 'Bank account', 'Token account', 'Gift card'. */
+/**
+ * The kinds of accounts. Source: interface, 'Card account', 'Virtual account', 'Bank account', 'Token account', 'Gift
+ * card'.
+ */
 export const accountKinds = {
   card: {
     prefix: 'card.',

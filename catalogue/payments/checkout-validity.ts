@@ -2,7 +2,8 @@
 export const VALID_FOR_MINUTES = 30;
 
 /**
- * Minutes from the submission until the gateway calls a shop that has not queried the status. Source: interface, 'Limits'.
+ * Minutes from the submission until the gateway calls a shop that has not queried the status. Source: interface,
+ * 'Limits'.
  */
 export const RESULT_CALL_AFTER_MINUTES = 29;
 

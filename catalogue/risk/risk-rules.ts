@@ -151,7 +151,7 @@ const ruleOf = (text: string): RiskRule => {
   return { kind: known, values, text, stages: stagesOf(known, stage), outcome, code, weight: weight ?? 0 } as RiskRule;
 };
 
-/** More rules than anybody can oversee; each payment evaluates all of them. */
+/** The most rules: every payment evaluates all of them, and more could not be reviewed. */
 const MAX_RULES = 200;
 
 /** The text is loaded with the channel's settings each time. */

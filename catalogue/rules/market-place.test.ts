@@ -21,21 +21,21 @@ describe('the seller of an item', () => {
   const sellers = { 'marketPlace.sellers[0].id': 'straw hats', 'marketPlace.sellers[7].id': 'felt hats' };
 
   test.each([
-    ['one of the sellers, wherever they stand', { ...sellers, 'cart.items[3].sellerId': 'felt hats' }, []],
+    ['one of the sellers, at any index', { ...sellers, 'cart.items[3].sellerId': 'felt hats' }, []],
     [
-      'nobody else',
+      'no other seller',
       { ...sellers, 'cart.items[0].sellerId': 'straw hats', 'cart.items[1].sellerId': 'Felt hats' },
       ['cart.items[1].sellerId'],
     ],
     [
-      'each named for itself',
+      'reported for each item',
       { ...sellers, 'cart.items[0].sellerId': 'x', 'cart.items[4].sellerId': 'y' },
       ['cart.items[0].sellerId', 'cart.items[4].sellerId'],
     ],
     ['not needed for every item', { ...sellers, 'cart.items[0].name': 'hat' }, []],
-    ['anybody where no sellers are sent', { 'cart.items[0].sellerId': 'whoever' }, []],
+    ['any seller if no sellers are sent', { 'cart.items[0].sellerId': 'whoever' }, []],
     [
-      'anybody where the sellers have no id',
+      'any seller if the sellers have no id',
       { 'marketPlace.sellers[0].amount': '1.00', 'cart.items[0].sellerId': 'whoever' },
       [],
     ],

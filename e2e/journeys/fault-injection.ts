@@ -86,7 +86,8 @@ async function inject(page: Page, address: RegExp, faultOf: () => FaultName | un
   return {
     mend: async () => {
       await page.unroute(address);
-      for (const route of held) await route.abort('timedout').catch(() => undefined); // The widget may have given up on it.
+      // The widget may have given up on some of them.
+      for (const route of held) await route.abort('timedout').catch(() => undefined);
     },
   };
 }

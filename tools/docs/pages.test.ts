@@ -78,7 +78,10 @@ const namedPaths = (text: string): readonly string[] => {
   return [...blocks, ...inLine].flatMap((name) => expanded(name)).filter(isPath);
 };
 
-/** Pages name files and folders by path, or a file by its name alone if that is unambiguous. `*` and `<code>` match any name. */
+/**
+ * Returns whether a file or folder exists. Pages name it by its path, or a file by its name alone if it is unambiguous.
+ * `*` and `<code>` match any name.
+ */
 const isThere = (name: string): boolean => {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*').replaceAll(/<\w+>/g, '[^/]+');
   const wanted = new RegExp(name.includes('/') ? `^${pattern}(?:$|/)` : `(?:^|/)${pattern}(?:$|/)`);

@@ -15,6 +15,7 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'CHANGELOG.md',
   ...below('docs'),
   ...below('docs/decisions'),
 ];

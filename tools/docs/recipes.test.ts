@@ -12,8 +12,8 @@ import { startConsumer } from '../../server/testing/webhooks.ts';
 
 /*
  * Follows the recipes of ARCHITECTURE.md in a copy of the sources, as a newcomer would: each edit is the one that its
- * recipe describes, in the files that it names. Then a gateway starts from the copy and is used. A recipe that leaves out
- * a file fails here.
+ * recipe describes, in the files that it names. Then a gateway starts from the copy and is used. A recipe that leaves
+ * out a file fails here.
  */
 
 /** A row for a table, and the line before which it is inserted. */

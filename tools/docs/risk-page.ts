@@ -133,9 +133,9 @@ Lists (\`block\`, \`allow\`) hold, \`by\`:
 
 ${table(['By', 'What is listed'], explained(lists))}
 
-- **Card numbers** never stand in a setting: put them into a file, one a line, and list the hashes that
+- **Card numbers** never belong in a setting: put them into a file, one per line, and list the hashes that
   \`npm run tollgate -- channel hash-cards --id CHANNEL_ID --numbers @FILE\` prints. The hashes have a key for each
-  channel; nobody can test numbers against them.
+  channel; numbers cannot be tested against them.
 - **Counted payments** are those that the rules let through, even if they were declined or abandoned later. Payments
   that a rule rejected, and RI, are not counted. Of simultaneous payments, no more than the limit get through, however
   many gateways serve them. The counts are stored under keyed hashes and removed after the longest window.

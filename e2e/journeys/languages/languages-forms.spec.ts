@@ -57,7 +57,9 @@ async function submitEmpty(page: Page): Promise<void> {
   }, forms);
 }
 
-/** The languages with the longest texts, which stand for all others, and Arabic, which is written from right to left. */
+/**
+ * The languages with the longest texts, which represent all others, and Arabic, which is written from right to left.
+ */
 const widest = (Object.keys(translations) as (keyof typeof translations)[])
   .toSorted((one, other) => JSON.stringify(translations[other]).length - JSON.stringify(translations[one]).length)
   .slice(0, 6);

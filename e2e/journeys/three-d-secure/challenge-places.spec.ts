@@ -51,7 +51,8 @@ for (const [code, width, height] of [
     const reported = page.frameLocator('.wpwl-challenge > iframe').locator('[data-challenge-window]');
     await expect(reported).toHaveAttribute('data-challenge-window', `0${code}`);
     const room = await reported.evaluate(() => [window.innerWidth, window.innerHeight]);
-    expect(room).toEqual([width, height > 0 ? height : room[1]]); // To the pixel, since the bank's page is designed for this size.
+    // To the pixel, since the bank's page is designed for this size.
+    expect(room).toEqual([width, height > 0 ? height : room[1]]);
     await page.setViewportSize({ width: 320, height: 640 });
     const narrow = await challenge.frame.boundingBox();
     expect(narrow?.width).toBeLessThanOrEqual(320);

@@ -44,7 +44,7 @@ const shopperPays: ClientRequest = {
 
 /** The status query of a shop's result page. */
 const readsStatus = (query: string, reads: ClientRequest['reads'] = {}): ClientRequest => ({
-  does: 'asks how it ended when the shopper comes back',
+  does: 'reads the status when the shopper returns',
   send: `GET /v1/checkouts/{checkoutId}/payment?${query}`,
   headers: query.includes('password') ? {} : BEARER,
   status: 200,
@@ -57,7 +57,7 @@ export const clients: readonly Client[] = [
     kind: 'a payment library in Ruby, direct card payments',
     requests: [
       {
-        does: 'pays with everything that it knows of the order',
+        does: 'pays with all data of the order',
         send: 'POST /v1/payments',
         headers: { 'Content-Type': UTF8_FORM },
         body: `paymentType=DB&amount=92.00&currency=EUR&descriptor=Store+Purchase+-+Books&merchantInvoiceId=R7&merchantTransactionId=5f1c7a0e9b&${CARD}&billing.street1=123+Test+Street&billing.street2=&billing.city=Test&billing.state=TE&billing.postcode=AB12CD&billing.country=GB&shipping.givenName=Muton&shipping.surname=DeMicelis&customer.merchantCustomerId=cust-1&customer.givenName=Jane&customer.surname=Jones&customer.birthDate=1965-05-01&customer.phone=%28%3F%21%3F%29555-5555&customer.mobile=%28%3F%21%3F%29234-23423&customer.email=jane%40example.com&customer.companyName=JJ+Ltd.&customer.identificationDocType=PASSPORT&customer.identificationDocId=FakeID2342431234123&customer.ip=101.102.103.104&testMode=INTERNAL&customParameters[SHOPPER_pluginId]=library&${USER}`,
@@ -74,7 +74,7 @@ export const clients: readonly Client[] = [
         strict: '800.900.300',
       },
       {
-        does: 'reverses it, with the amount left empty',
+        does: 'reverses it with an empty amount',
         send: 'POST /v1/payments/{paymentId}',
         headers: { 'Content-Type': UTF8_FORM },
         body: `paymentType=RV&amount=&descriptor=&merchantInvoiceId=R7&merchantTransactionId=5f1c7a0e9c&${USER}`,
@@ -117,7 +117,7 @@ export const clients: readonly Client[] = [
         reads: paid,
       },
       {
-        does: 'captures what is not there, and takes the id of the reply for the payment',
+        does: "captures an unknown payment, and uses the id of the reply as the payment's",
         send: 'POST /v1/payments/8a82944a4cc25ebf014cc2c782423202',
         headers: { 'Content-Type': UTF8_FORM },
         body: `paymentType=CP&amount=1.00&currency=EUR&${USER}`,
@@ -132,10 +132,10 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a library in Python, credentials in the query of whatever has no body',
+    kind: 'a library in Python, credentials in the query of requests without a body',
     requests: [
       {
-        does: 'authorizes, with a truth value as the language prints it',
+        does: 'authorizes, with a boolean as the language prints it',
         send: 'POST /v1/payments',
         headers: { 'Content-Type': PLAIN_FORM, Accept: '*/*', 'Accept-Encoding': 'gzip, deflate' },
         body: `amount=1.50&currency=EUR&paymentType=PA&${CARD}&createRegistration=True&customParameters%5BSHOPPER_pluginId%5D=Python&testMode=INTERNAL&${USER}`,
@@ -162,7 +162,7 @@ export const clients: readonly Client[] = [
     kind: 'a shop plugin in PHP, the widget with a token',
     requests: [
       {
-        does: 'creates a checkout at a base address that ends in a slash',
+        does: 'creates a checkout at a base URL that ends in a slash',
         send: 'POST //v1/checkouts',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&amount=92.00&currency=EUR&paymentType=DB&merchantTransactionId=100000012&customer.email=jane%40example.com&customer.givenName=Jane&customer.surname=Jones&customer.phone=%28555%29555-5555&billing.street1=Main+Street+1&billing.street2=&billing.city=M%C3%BCnchen&billing.postcode=80331&billing.country=DE&customParameters[SHOPPER_pluginId]=shop&descriptor=&integrity=true',
@@ -171,7 +171,7 @@ export const clients: readonly Client[] = [
         keeps: { checkoutId: 'id' },
       },
       {
-        does: 'asks before the shopper has paid, and shows the form where there is no id',
+        does: 'reads the status before the shopper has paid, and shows the form when there is no id',
         send: 'GET //v1/checkouts/{checkoutId}/payment?entityId={entityId}',
         headers: BEARER,
         status: 200,
@@ -209,12 +209,12 @@ export const clients: readonly Client[] = [
       }),
       {
         ...readsStatus('entityId={entityId}', { amount: '82.00' }),
-        does: 'asks once more when the shopper loads the page again',
+        does: 'reads the status again when the shopper reloads the page',
       },
     ],
   },
   {
-    kind: 'a shop plugin in PHP with the number of the order as reference and items with floating-point prices',
+    kind: 'a shop plugin in PHP with the order number as reference and floating-point prices',
     requests: [
       {
         does: 'creates a checkout from the cart',
@@ -274,7 +274,7 @@ export const clients: readonly Client[] = [
         reads: { ...paid, paymentType: 'CP', amount: '50.99' },
       },
       {
-        does: 'refunds what it knows under a wrong id',
+        does: 'refunds under a wrong id',
         send: 'POST /v1/payments/8a82944a4cc25ebf014cc2c782423202',
         headers: { 'Content-Type': PLAIN_FORM },
         body: `${USER}&paymentType=RF&amount=50.99&currency=EUR`,
@@ -290,7 +290,7 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a page of a PHP framework that takes any id for success',
+    kind: 'a page of a PHP framework that treats any id as success',
     requests: [
       {
         does: 'creates a checkout with a wrong amount, and sees no id',
@@ -326,7 +326,7 @@ export const clients: readonly Client[] = [
       shopperPays,
       readsStatus('entityId={entityId}', { amount: '600.00', currency: 'SAR' }),
       {
-        does: 'asks for a checkout that is not there',
+        does: 'reads an unknown checkout',
         send: 'GET /v1/checkouts/00000000000000000000000000000000.test01-vm-tx01/payment?entityId={entityId}',
         headers: BEARER,
         status: 400,
@@ -344,7 +344,7 @@ export const clients: readonly Client[] = [
     kind: 'a server in JavaScript, direct payments with 3-D Secure',
     requests: [
       {
-        does: 'pays with numbers and truth values as the language prints them',
+        does: 'pays with numbers and booleans as the language prints them',
         send: 'POST /v1/payments',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&amount=50&currency=GBP&paymentBrand=VISA&paymentType=PA&shopperResultUrl=http%3A%2F%2F127.0.0.1%3A5500%2Fresult.html&createRegistration=true&card.number=4200000000000091&card.holder=Jane%20Jones&card.expiryMonth=05&card.expiryYear=2034&card.cvv=123&threeDSecure.challengeIndicator=4&customer.browser.acceptHeader=text%2Fhtml&customer.browser.screenColorDepth=48&customer.browser.javaEnabled=false&customer.browser.javascriptEnabled=true&customer.browser.language=en&customer.browser.screenHeight=1200&customer.browser.screenWidth=1600&customer.browser.timezone=60&customer.browser.challengeWindow=4&customer.browser.userAgent=Mozilla%2F5.0&customer.ip=192.168.0.1&billing.street1=Main%20Street%201&billing.city=London&billing.postcode=SW1A%201AA&billing.country=GB',
@@ -358,7 +358,7 @@ export const clients: readonly Client[] = [
     kind: 'a server in C# for the widget',
     requests: [
       {
-        does: 'creates a checkout with truth values of its language',
+        does: 'creates a checkout with booleans of its language',
         send: 'POST /v1/checkouts',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&amount=92.00&currency=EUR&paymentType=DB&createRegistration=False&overrideHolder=True',
@@ -372,10 +372,10 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'the server of a mobile kit',
+    kind: 'the server of a mobile SDK',
     requests: [
       {
-        does: 'creates a checkout that returns into the app',
+        does: 'creates a checkout that returns to the app',
         send: 'POST /v1/checkouts',
         headers: { ...BEARER, 'Content-Type': UTF8_FORM },
         body: 'entityId={entityId}&amount=49.99&currency=EUR&paymentType=PA&shopperResultUrl=com.example.app%3A%2F%2Fresult&notificationUrl=https%3A%2F%2Fshop.example%2Fnotification&testMode=INTERNAL',
@@ -385,7 +385,7 @@ export const clients: readonly Client[] = [
       },
       shopperPays,
       {
-        does: 'asks by the resourcePath that the kit was given',
+        does: 'reads the status by the resourcePath of the SDK',
         send: 'GET /v1/checkouts/{checkoutId}/payment?entityId={entityId}',
         headers: BEARER,
         status: 200,
@@ -394,7 +394,7 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'the server of a mobile kit, direct payments with the device’s browser data and a number as it was typed',
+    kind: 'the server of a mobile SDK, direct payments with the device’s browser data and a number as typed',
     requests: [
       {
         does: 'pays',
@@ -411,7 +411,7 @@ export const clients: readonly Client[] = [
     kind: 'an add-on in Python for accounting software',
     requests: [
       {
-        does: 'creates a checkout with whatever the partner’s card has',
+        does: 'creates a checkout with all data of the partner’s record',
         send: 'POST /v1/checkouts',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&amount=115.0&currency=EUR&paymentType=DB&merchantTransactionId=SO021&customer.email=jane%40example.com&customer.phone=n%2Fa&billing.street1=Main+Street+1&billing.city=Lisboa&billing.postcode=1000-205&billing.country=PT',
@@ -439,7 +439,7 @@ export const clients: readonly Client[] = [
     kind: 'a payment abstraction in PHP that sends a list twice',
     requests: [
       {
-        does: 'authorizes with both addresses, each with names',
+        does: 'authorizes with billing and shipping address, each with names',
         send: 'POST /v1/payments',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: `entityId={entityId}&amount=92.00&currency=EUR&paymentType=PA&${CARD}&shipping.givenName=Jane&shipping.surname=Jones&shipping.street1=Main+Street+1&shipping.city=Berlin&shipping.postcode=10115&shipping.country=DE&currency=EUR&amount=92.00`,
@@ -546,7 +546,7 @@ export const clients: readonly Client[] = [
         strict: ['amount'],
       },
       {
-        does: 'reverses what is not there',
+        does: 'reverses an unknown payment',
         send: 'POST /v1/payments/8a82944a4cc25ebf014cc2c782423202',
         headers: { ...BEARER, 'Content-Type': UTF8_FORM },
         body: 'entityId={entityId}&paymentType=RV',
@@ -587,7 +587,7 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a shop plugin in PHP that asks for an invoice before it knows a birth date',
+    kind: 'a shop plugin in PHP that pays by invoice before it knows the birth date',
     requests: [
       {
         does: 'redirects the shopper',
@@ -609,7 +609,7 @@ export const clients: readonly Client[] = [
     kind: 'a server in JavaScript for vouchers',
     requests: [
       {
-        does: 'asks for a reference to pay by, credentials in the body',
+        does: 'requests a payment reference, credentials in the body',
         send: 'POST /v1/payments',
         headers: { 'Content-Type': PLAIN_FORM },
         body: `${USER}&amount=12.5&currency=EUR&paymentType=PA&paymentBrand=SIBS_MULTIBANCO&merchantTransactionId=A17&customParameters%5BSIBSMULTIBANCO_PtmntEntty%5D=25002&customer.ip=123.123.123.123&customer.surname=Jones&customer.givenName=Jane&billing.country=PT&shopperResultUrl=https%3A%2F%2Ftest.example%2F`,
@@ -634,7 +634,7 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a gateway client that authenticates elsewhere',
+    kind: 'a gateway client that authenticates at another server',
     requests: [
       {
         does: 'pays with the result of an older authentication',
@@ -647,10 +647,10 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a test suite that goes by the texts of refusals',
+    kind: 'a test suite that relies on the texts of rejections',
     requests: [
       {
-        does: 'leaves the card out',
+        does: 'omits the card',
         send: 'POST /v1/payments',
         headers: { ...BEARER, 'Content-Type': UTF8_FORM },
         body: 'entityId={entityId}&amount=92.00&currency=EUR&paymentType=DB&paymentBrand=VISA',
@@ -716,10 +716,10 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a shop platform in Java that names the entity wherever it can',
+    kind: 'a shop platform in Java that sends the entity twice',
     requests: [
       {
-        does: 'creates a checkout with the entity in the address and in the body',
+        does: 'creates a checkout with the entity in the URL and in the body',
         send: 'POST /v1/checkouts?entityId={entityId}',
         headers: {
           ...BEARER,
@@ -736,10 +736,10 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a shop that has the service capture',
+    kind: 'a shop with automatic captures',
     requests: [
       {
-        does: 'authorizes, to be captured by the service',
+        does: 'authorizes with an automatic capture',
         send: 'POST /v1/payments',
         headers: { ...BEARER, 'Content-Type': UTF8_FORM },
         body: `entityId={entityId}&amount=92.0&currency=EUR&paymentType=PA.CP&${CARD}`,
@@ -753,7 +753,7 @@ export const clients: readonly Client[] = [
     kind: 'a page in a mobile app that only stores a card',
     requests: [
       {
-        does: 'creates a checkout for it',
+        does: 'creates a checkout for the registration',
         send: 'POST /v1/checkouts',
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&createRegistration=TRUE&testMode=INTERNAL',
@@ -770,7 +770,7 @@ export const clients: readonly Client[] = [
         reads: { 'result.code': groups.success },
       },
       {
-        does: 'asks how it ended',
+        does: 'reads the status',
         send: 'GET /v1/checkouts/{checkoutId}/registration?entityId={entityId}',
         headers: BEARER,
         status: 200,
@@ -779,7 +779,7 @@ export const clients: readonly Client[] = [
     ],
   },
   {
-    kind: 'a page in PHP that adds the address as it was typed to the widget’s form',
+    kind: 'a page in PHP that adds the typed address to the widget’s form',
     requests: [
       {
         does: 'creates a checkout',

@@ -169,7 +169,7 @@ describe('the lanes of consumers', () => {
     expect('end' in (await waiting)).toBe(true);
   });
 
-  test('let nobody wait much longer than a slow consumer took when it hangs', async () => {
+  test('send callers away from a slow consumer that hangs, after not much longer than its answers took', async () => {
     const first = started(await lanes.enter('a'));
     await vi.advanceTimersByTimeAsync(3_000);
     first('refused');
@@ -179,7 +179,7 @@ describe('the lanes of consumers', () => {
     expect(laterMs(await waiting)).toBe(2_000);
   });
 
-  test('serve a crowd of a consumer that takes two seconds for each answer within the longest step', async () => {
+  test('empty the queue of a consumer that takes two seconds for each answer within the longest step', async () => {
     let served = 0;
     const deliver = async () => {
       const turn = await lanes.enter('a');

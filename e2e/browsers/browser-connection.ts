@@ -6,7 +6,7 @@ export interface BrowserConnection {
   /** Sends a command, for DevTools to a session, and returns its result. Rejects with the browser's message. */
   send<Result>(method: string, params: object, sessionId?: string): Promise<Result>;
   /** Calls back with every event of the browser, until the connection closes. */
-  listen(heard: (event: BrowserEvent) => void): void;
+  listen(listener: (event: BrowserEvent) => void): void;
   close(): void;
 }
 
@@ -38,16 +38,16 @@ export async function connectBrowser(address: string): Promise<BrowserConnection
     const reply = JSON.parse(String(data)) as Reply;
     const { method, params, sessionId } = reply;
     if (method !== undefined) {
-      for (const heard of listeners) heard({ method, params, ...(sessionId !== undefined && { sessionId }) });
+      for (const listen of listeners) listen({ method, params, ...(sessionId !== undefined && { sessionId }) });
     }
-    const asker = waiting.get(reply.id ?? -1);
-    if (asker === undefined || reply.id === undefined) return;
+    const pending = waiting.get(reply.id ?? -1);
+    if (pending === undefined || reply.id === undefined) return;
     waiting.delete(reply.id);
-    if (reply.result === undefined) asker.reject(new Error(problemOf(reply)));
-    else asker.resolve(reply.result);
+    if (reply.result === undefined) pending.reject(new Error(problemOf(reply)));
+    else pending.resolve(reply.result);
   });
   socket.on('close', () => {
-    for (const asker of waiting.values()) asker.reject(new Error('The browser has closed the connection.'));
+    for (const pending of waiting.values()) pending.reject(new Error('The browser has closed the connection.'));
     waiting.clear();
   });
 
@@ -58,8 +58,8 @@ export async function connectBrowser(address: string): Promise<BrowserConnection
         waiting.set(lastId, { resolve: (result) => resolve(result as Result), reject });
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
       }),
-    listen: (heard) => {
-      listeners.push(heard);
+    listen: (listener) => {
+      listeners.push(listener);
     },
     close: () => socket.close(),
   };

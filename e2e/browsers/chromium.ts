@@ -7,7 +7,7 @@ import { answerOf, type Engine, type Field } from './engine.ts';
  * A Chromium whose frames can crash. Playwright gives up a page as soon as one of its processes is gone; a shopper does
  * not.
  */
-export interface MortalEngine extends Engine {
+export interface CrashableEngine extends Engine {
   /** Kills the process of a frame of the page, as a browser does when it runs out of memory. */
   kill(frame: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startChromium(program: string): Promise<DrivenChromium> {
 }
 
 /** Starts a Chromium and drives its first tab. */
-export async function openChromium(): Promise<MortalEngine> {
+export async function openChromium(): Promise<CrashableEngine> {
   const { devTools, close } = await startChromium(findChromium());
   const tab = await sessionOf(devTools, ({ type }) => type === 'page');
   return { ...chromiumTab(devTools, tab), close };
@@ -72,7 +72,7 @@ async function renderersOf(devTools: BrowserConnection): Promise<readonly number
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngine, 'close'> {
+function chromiumTab(devTools: BrowserConnection, tab: string): Omit<CrashableEngine, 'close'> {
   /** Returns the value of an expression in the page or a frame; undefined if it fails, as between two pages. */
   async function evaluated<Value>(expression: string, session = tab): Promise<Value | undefined> {
     const params = { expression, returnByValue: true, awaitPromise: true };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The time limit for a page to reach a state that a journey waits for. */
 const WAIT_LIMIT_MS = 30_000;
 /** The pause between two queries to a browser; shorter pauses would only keep it busy. */
-const ASK_AGAIN_MS = 50;
+const QUERY_PAUSE_MS = 50;
 
 /** A tab of a browser that Playwright does not drive, with just enough functions for a shopper to pay. */
 export interface Engine {
@@ -37,6 +37,6 @@ export async function answerOf<Answer>(what: string, ask: () => Promise<Answer |
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (performance.now() > end) throw new Error(`Timed out waiting for ${what}.`);
-    await pause(ASK_AGAIN_MS);
+    await pause(QUERY_PAUSE_MS);
   }
 }

@@ -46,7 +46,7 @@ export async function startGateway(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
-  const lives: ServerProcess[] = [];
+  const servers: ServerProcess[] = [];
 
   const variables = {
     PORT: String(port),
@@ -61,11 +61,11 @@ export async function startGateway(
   };
 
   async function start(): Promise<void> {
-    const life = startServer('gateway/main.js', variables);
-    lives.push(life);
-    await life.answers(new URL('readyz', url).href);
+    const server = startServer('gateway/main.js', variables);
+    servers.push(server);
+    await server.answers(new URL('readyz', url).href);
   }
-  const stop = async () => lives.at(-1)?.stop();
+  const stop = async () => servers.at(-1)?.stop();
 
   await start();
   return {
@@ -73,7 +73,7 @@ export async function startGateway(
     entityId,
     accessToken,
     databasePath,
-    output: () => lives.map((life) => life.output()).join(''),
+    output: () => servers.map((server) => server.output()).join(''),
     configure: async (settings) => {
       await tollgate(['channel', 'set', '--id', entityId, ...Object.entries(settings).map(written)], variables);
     },
@@ -86,7 +86,7 @@ export async function startGateway(
     },
     start,
     stop,
-    kill: async () => lives.at(-1)?.kill(),
+    kill: async () => servers.at(-1)?.kill(),
     async close() {
       await stop();
       await rm(folder, { recursive: true, force: true });

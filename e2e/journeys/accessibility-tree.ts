@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 
 /** What the browser reports about one element to assistive technologies. */
-export interface Spoken {
+export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,7 @@ interface AxNode {
 }
 
 /** Returns everything that a document reports to assistive technologies, in order. */
-export async function spokenIn(document: Page | Frame): Promise<readonly Spoken[]> {
+export async function accessibilityTreeOf(document: Page | Frame): Promise<readonly AccessibleNode[]> {
   const page = 'page' in document ? document.page() : document;
   const session = await page.context().newCDPSession(document);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] };

@@ -50,7 +50,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   secrecy: [
     async ({ context, stack }, use) => {
       const addresses: string[] = [];
-      const strays: string[] = [];
+      const misdirected: string[] = [];
       context.on('request', (request) => {
         addresses.push(request.url(), request.headers()['referer'] ?? '');
         const goesToGateway =
@@ -58,10 +58,11 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
           /\/v1\/checkouts\/[^/]+\/(?:payment|registration|summary)$/.test(request.url());
         const body = request.postData() ?? '';
         const cardInBody = Object.values(cards).some(({ number }) => body.includes(number));
-        if (cardInBody && !(goesToGateway && request.url().startsWith(stack.gatewayUrl))) strays.push(request.url());
+        if (cardInBody && !(goesToGateway && request.url().startsWith(stack.gatewayUrl)))
+          misdirected.push(request.url());
       });
       await use(undefined);
-      expect(strays, 'card numbers are sent to the gateway only').toEqual([]);
+      expect(misdirected, 'card numbers are sent to the gateway only').toEqual([]);
       expect(await leaksIn(stack, Object.values<CardData>(cards), addresses), 'card data left behind').toEqual([]);
     },
     { auto: true },

@@ -41,8 +41,8 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
       writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
       writeWhole('NOTICE', notice());
-      const said = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
-      process.stdout.write(`widget, brotli bytes: ${said.join(', ')}\n`);
+      const listed = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
+      process.stdout.write(`widget, brotli bytes: ${listed.join(', ')}\n`);
     },
   };
 }

@@ -39,11 +39,11 @@ export function program(file: string, ready: string, stopLimitMs = STOP_LIMIT_MS
       });
       child = started;
       await new Promise<void>((resolve) => {
-        let said = '';
+        let printed = '';
         started.stdout?.setEncoding('utf8').on('data', (text: string) => {
           process.stdout.write(text);
-          said = `${said}${text}`.slice(-10_000);
-          if (said.includes(ready)) resolve();
+          printed = `${printed}${text}`.slice(-10_000);
+          if (printed.includes(ready)) resolve();
         });
         started.once('exit', () => resolve());
       });

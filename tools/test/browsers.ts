@@ -58,8 +58,9 @@ export interface WebKitPrograms {
  * installs. It sets CHROMIUM_PATH, so that child processes find the browser at once.
  */
 export function findChromium(): string {
-  const wished = process.env['CHROMIUM_PATH'];
-  if (wished !== undefined && wished !== '') return wished === verified(wished) ? wished : refuse(wished);
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured !== undefined && configured !== '')
+    return configured === verified(configured) ? configured : refuse(configured);
   const found =
     verified(chromium.executablePath()) ??
     systemChromium(windowless, ...withWindows) ??
@@ -74,8 +75,9 @@ export function findChromium(): string {
 
 /** Returns a Firefox that starts: the one at FIREFOX_PATH, else the system's, else the package that it installs. */
 export function findFirefox(): string {
-  const wished = process.env['FIREFOX_PATH'];
-  if (wished !== undefined && wished !== '') return wished === verified(wished) ? wished : refuse(wished);
+  const configured = process.env['FIREFOX_PATH'];
+  if (configured !== undefined && configured !== '')
+    return configured === verified(configured) ? configured : refuse(configured);
   const onPath = () => programOnPath('firefox-esr', 'firefox');
   const found = onPath() ?? (installPackages('firefox-esr') ? onPath() : undefined);
   if (found === undefined) throw new Error(missing('Firefox', 'firefox-esr', 'FIREFOX_PATH'));
@@ -100,8 +102,8 @@ const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 
 /** Returns the Chromium for measurements: if possible, the full browser that shoppers have. */
 export function findShoppersChromium(): string {
-  const isWished = (process.env['CHROMIUM_PATH'] ?? '') !== '';
-  return (isWished ? undefined : systemChromium(...withWindows)) ?? findChromium();
+  const isConfigured = (process.env['CHROMIUM_PATH'] ?? '') !== '';
+  return (isConfigured ? undefined : systemChromium(...withWindows)) ?? findChromium();
 }
 
 function systemChromium(...names: readonly string[]): string | undefined {

@@ -60,7 +60,7 @@ export const startOwnPostgres = async ({
   durable = true,
   maxConnections,
 }: PostgresOptions = {}): Promise<OwnPostgres> => {
-  const runAs = await whoRunsIt();
+  const runAs = await userOfServer();
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
   try {
     if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.gid);
@@ -77,7 +77,7 @@ export const startOwnPostgres = async ({
     ];
     await run(join(programs, 'initdb'), initial, { ...runAs, cwd: folder });
     const cluster = { programs, folder, data, runAs, durable, maxConnections: maxConnections ?? MAXIMUM_CONNECTIONS };
-    return await serving({ ...cluster, port: await freePort() });
+    return await restartable({ ...cluster, port: await freePort() });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -101,12 +101,12 @@ const KEEP = 'keep';
  * makes it stop the server and remove the folder, unless the input was `keep`. It has a session of its own, so that an
  * interrupt at the terminal does not reach it.
  */
-const WATCHED =
-  'folder=$1; shift; "$@" & server=$!; said=$(cat); kill -QUIT $server; wait $server; cd /; [ "$said" = keep ] || rm -rf "$folder"';
+const SERVE_AND_WATCH =
+  'folder=$1; shift; "$@" & server=$!; input=$(cat); kill -QUIT $server; wait $server; cd /; [ "$input" = keep ] || rm -rf "$folder"';
 
 /** Returns a server that can be halted and resumed. */
-async function serving(cluster: Cluster): Promise<OwnPostgres> {
-  let server: Served | undefined = await serve(cluster);
+async function restartable(cluster: Cluster): Promise<OwnPostgres> {
+  let server: RunningServer | undefined = await serve(cluster);
   return {
     url: server.url,
     stop: async () => {
@@ -123,12 +123,20 @@ async function serving(cluster: Cluster): Promise<OwnPostgres> {
   };
 }
 
-interface Served {
+interface RunningServer {
   readonly url: string;
-  stop(said?: string): Promise<void>;
+  stop(input?: string): Promise<void>;
 }
 
-async function serve({ programs, folder, data, runAs, durable, maxConnections, port }: Cluster): Promise<Served> {
+async function serve({
+  programs,
+  folder,
+  data,
+  runAs,
+  durable,
+  maxConnections,
+  port,
+}: Cluster): Promise<RunningServer> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -138,20 +146,20 @@ async function serve({ programs, folder, data, runAs, durable, maxConnections, p
   };
   const server = [join(programs, 'postgres'), '-D', data];
   for (const [name, value] of Object.entries(settings)) server.push('-c', `${name}=${value}`);
-  const watcher = spawn('/bin/sh', ['-c', WATCHED, 'sh', folder, ...server], {
+  const watcher = spawn('/bin/sh', ['-c', SERVE_AND_WATCH, 'sh', folder, ...server], {
     ...runAs,
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => watcher.once('close', () => resolve()));
-  const stop = (said = '') => {
+  const stop = (input = '') => {
     watcher.ref();
-    watcher.stdin.end(said);
+    watcher.stdin.end(input);
     return ended;
   };
   const url = `postgres://tollgate@127.0.0.1:${port}/postgres`;
-  await answering(url, watcher).catch(async (error) => {
+  await waitUntilAnswering(url, watcher).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -161,10 +169,10 @@ async function serve({ programs, folder, data, runAs, durable, maxConnections, p
   return { url, stop };
 }
 
-async function answering(url: string, watcher: ChildProcess): Promise<void> {
-  let said = '';
+async function waitUntilAnswering(url: string, watcher: ChildProcess): Promise<void> {
+  let output = '';
   watcher.stderr?.on('data', (text) => {
-    said = `${said}${text}`.slice(-4000);
+    output = `${output}${text}`.slice(-4000);
   });
   for (let waited = 0; waited < START_TIMEOUT_MILLISECONDS; waited += RETRY_MILLISECONDS) {
     const client = new Client({ connectionString: url });
@@ -177,7 +185,7 @@ async function answering(url: string, watcher: ChildProcess): Promise<void> {
     await wait(RETRY_MILLISECONDS);
   }
   throw new Error(
-    `PostgreSQL did not answer within ${START_TIMEOUT_MILLISECONDS / 1000} seconds. Its output:\n${said}`,
+    `PostgreSQL did not answer within ${START_TIMEOUT_MILLISECONDS / 1000} seconds. Its output:\n${output}`,
   );
 }
 
@@ -189,7 +197,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function whoRunsIt(): Promise<RunAs> {
+async function userOfServer(): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (kind: string) => Number((await run('id', [kind, 'nobody'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };

@@ -15,7 +15,7 @@ for (const [form, { title }] of Object.entries(forms)) {
     await openSpecimen(page, stack.shopUrl, { form });
     await look(page, `${form}-empty`);
     expect.soft(await page.evaluate(smallTargets), 'everything is 44 pixels high').toEqual([]);
-    await expectWayOfKeys(page);
+    await expectTabOrder(page);
     await page.setViewportSize({ width: 640, height: 1600 });
     expect.soft(await page.evaluate(cutOffWhenDoubled), 'text of 200 % has room').toEqual([]);
     if (!formsWithFields.includes(form)) return;
@@ -25,7 +25,7 @@ for (const [form, { title }] of Object.entries(forms)) {
 }
 
 /** Checks that Tab reaches all elements from top to bottom. */
-async function expectWayOfKeys(page: Page): Promise<void> {
+async function expectTabOrder(page: Page): Promise<void> {
   const count = await page.evaluate(numberStops);
   expect(count).toBeGreaterThan(0);
   const inOrder = Array.from({ length: count }, (_, index) => String(index));

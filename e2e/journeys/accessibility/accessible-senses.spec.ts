@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
-import { spokenIn } from '../accessibility-tree.ts';
+import { accessibilityTreeOf } from '../accessibility-tree.ts';
 import { expect, journey } from '../journey.ts';
 import { openSpecimen } from '../specimen.ts';
 
@@ -21,7 +21,7 @@ journey('the inputs in the frames have accessible names and error messages', asy
     ['cvv', en.labels.cvv, en.errorMessages.cvvError],
   ] as const;
   const spoken = async (field: 'cardNumber' | 'cvv') => {
-    const all = await spokenIn(await frameOf(page, field));
+    const all = await accessibilityTreeOf(await frameOf(page, field));
     return all
       .filter(({ role }) => role === 'textbox')
       .map(({ name, description, isInvalid }) => ({ name, description, isInvalid }));
@@ -43,7 +43,7 @@ journey('errors are announced assertively, the state of the payment politely', a
   await expect(page.locator('.wpwl-progress[role="status"]')).toBeEmpty();
   await form.payButton.click();
   await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
-  const alerts = (await spokenIn(page)).filter(({ role }) => role === 'alert');
+  const alerts = (await accessibilityTreeOf(page)).filter(({ role }) => role === 'alert');
   const { cardNumberError, expiryMonthError, cvvError } = en.errorMessages;
   expect(alerts.map(({ text }) => text)).toEqual([cardNumberError, expiryMonthError, cvvError]);
   expect(new Set(alerts.map(({ live }) => live))).toEqual(new Set(['assertive']));
@@ -53,7 +53,7 @@ journey('errors are announced assertively, the state of the payment politely', a
   await page.route(/\/outcome$/, () => undefined); // Never answered, so that the widget keeps waiting.
   await form.payButton.click();
   await expect(page.getByText(en.messages.processing)).toBeVisible();
-  const status = (await spokenIn(page)).filter(({ role }) => role === 'status');
+  const status = (await accessibilityTreeOf(page)).filter(({ role }) => role === 'status');
   expect(status.map(({ text, live }) => ({ text, live }))).toEqual([{ text: en.messages.processing, live: 'polite' }]);
 });
 

@@ -52,7 +52,7 @@ for (const locale of ['ar'] as const) {
 }
 
 /** The part of the class names by which pages find the forms of a method. */
-const parts: Readonly<Partial<Record<OtherBrand['method'], string>>> = {
+const classNameParts: Readonly<Partial<Record<OtherBrand['method'], string>>> = {
   bankRedirect: 'onlineTransfer',
   virtual: 'virtualAccount',
   cardWallet: 'virtualAccount',
@@ -74,7 +74,7 @@ journey(
     const classes = await forms.evaluateAll((all) => all.map(({ className }) => className));
     for (const [index, [id, { method }]] of shown.entries()) {
       expect(classes[index]?.split(' ')).toEqual(
-        expect.arrayContaining([`wpwl-form-${parts[method]}`, `wpwl-form-${parts[method]}-${id}`]),
+        expect.arrayContaining([`wpwl-form-${classNameParts[method]}`, `wpwl-form-${classNameParts[method]}-${id}`]),
       );
     }
     expect(await page.evaluate('refused')).toBe('WidgetErrorNOBRAND');

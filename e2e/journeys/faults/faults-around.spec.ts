@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
-import { type MortalEngine, openChromium } from '../../browsers/chromium.ts';
+import { type CrashableEngine, openChromium } from '../../browsers/chromium.ts';
 import { cards } from '../../harness/cards.ts';
 import { ageCheckout, countOfPayments, paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -93,27 +93,27 @@ journey(
   },
 );
 
-const dyingFrames = journey.extend<{ mortal: MortalEngine }>({
+const journeyWithCrashes = journey.extend<{ crashable: CrashableEngine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
-  mortal: async ({}, use) => {
+  crashable: async ({}, use) => {
     const engine = await openChromium();
     await use(engine);
     await engine.close();
   },
 });
 
-dyingFrames(
+journeyWithCrashes(
   'frames that crash during the payment: its result is found, and it is paid once',
-  async ({ mortal, stack }) => {
+  async ({ crashable, stack }) => {
     const before = countOfPayments(stack.databasePath);
-    await buyAndPay(mortal, stack.shopUrl, 'first-flush', cards.approvedSlowly);
+    await buyAndPay(crashable, stack.shopUrl, 'first-flush', cards.approvedSlowly);
     // The page signals the moment before the submission.
-    await expect.poll(mortal.text).toContain(en.messages.processing);
+    await expect.poll(crashable.text).toContain(en.messages.processing);
     await expect.poll(() => countOfPayments(stack.databasePath), { intervals: [50] }).toBe(before + 1);
-    await mortal.kill('iframe.wpwl-control-cardNumber');
+    await crashable.kill('iframe.wpwl-control-cardNumber');
     // The widget waits some seconds before it gives up its frames.
-    await expect.poll(mortal.text, { timeout: 40_000 }).toContain(results.approved);
-    const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await mortal.address()) ?? [];
+    await expect.poll(crashable.text, { timeout: 40_000 }).toContain(results.approved);
+    const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await crashable.address()) ?? [];
     expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );

@@ -36,17 +36,17 @@ journey.beforeEach(({ page }) => page.addInitScript(shortenWaits));
 /** Runs an action under each fault, and waits each time until the merchant has got one more error of this name. */
 async function eachFault(
   page: Page,
-  met: InjectedFaults,
+  injected: InjectedFaults,
   name: string,
   act: (fault: FaultName, turn: number) => Promise<unknown>,
   names = faultNames,
 ) {
   for (const [turn, fault] of names.entries()) {
-    met.now(fault);
+    injected.now(fault);
     await act(fault, turn);
     await expect.poll(() => errorNames(page), fault).toEqual(Array<string>(turn + 1).fill(name));
   }
-  await met.mend();
+  await injected.mend();
 }
 
 async function expectPaidOnce(page: Page, stack: Stack, checkoutId: string): Promise<void> {
@@ -54,7 +54,7 @@ async function expectPaidOnce(page: Page, stack: Stack, checkoutId: string): Pro
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 }
 
-for (const [part, brands, options, pay] of [
+for (const [chunk, brands, options, pay] of [
   ['directory', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
   ['card-more', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
   [
@@ -68,11 +68,11 @@ for (const [part, brands, options, pay] of [
   ],
   ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
 ] as const) {
-  journey(`the chunk ${part} does not load: the shopper tries again`, async ({ page, merchant, stack, form }) => {
-    const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
+  journey(`the chunk ${chunk} does not load: the shopper tries again`, async ({ page, merchant, stack, form }) => {
+    const offered = chunk === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
     const checkoutId = await createCheckout(stack, offered);
-    const met = await injectFaults(page, new RegExp(`/${part}\\.js$`));
-    await eachFault(page, met, 'WidgetError', async (_fault, turn) => {
+    const injected = await injectFaults(page, new RegExp(`/${chunk}\\.js$`));
+    await eachFault(page, injected, 'WidgetError', async (_fault, turn) => {
       if (turn === 0) await merchant.open({ checkoutId, body: formOf(brands), script: withOptions(options) });
       else await form.againButton.click();
     });
@@ -84,10 +84,10 @@ for (const [part, brands, options, pay] of [
 }
 
 journey('the list of wallets does not arrive: cards still pay', async ({ page, merchant, stack, form }) => {
-  const met = await injectFaults(page, /\/wallets$/);
+  const injected = await injectFaults(page, /\/wallets$/);
   const checkoutId = await createCheckout(stack);
   for (const fault of faultNames) {
-    met.now(fault);
+    injected.now(fault);
     await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY'), script: keepErrors });
     await expect.poll(() => errorNames(page), fault).toContain('WidgetError');
     await expect(form.payButton, fault).toBeEnabled();
@@ -104,8 +104,8 @@ for (const [what, address, notice] of [
     const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
     const { button, notice: said } = walletButton(page, 'APPLEPAY');
     await expect(button).toBeVisible();
-    const met = await injectFaults(page, address);
-    await eachFault(page, met, 'WidgetError', async (fault) => {
+    const injected = await injectFaults(page, address);
+    await eachFault(page, injected, 'WidgetError', async (fault) => {
       await button.click();
       await expect(said, fault).toHaveText(walletNotices('APPLEPAY')[notice]);
       await expect(walletSheet(page).dialog).toHaveCount(0);
@@ -118,8 +118,8 @@ for (const [what, address, notice] of [
 
 journey("a wallet's payment is lost: it is sent again and made once", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
-  const met = await injectFaults(page, /\/(?:payment|outcome)$/);
-  await eachFault(page, met, 'PciIframeSubmitError', async (_fault, turn) => {
+  const injected = await injectFaults(page, /\/(?:payment|outcome)$/);
+  await eachFault(page, injected, 'PciIframeSubmitError', async (_fault, turn) => {
     if (turn > 0) return payForm(page).againButton.click();
     await walletButton(page, 'APPLEPAY').button.click();
     await walletSheet(page).pay();
@@ -157,10 +157,10 @@ journey(
     const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
     await merchant.open({ checkoutId, script: keepErrors });
     const accounts = storedAccounts(page);
-    const met = await injectFaults(page, /\/(?:payment|outcome)$/);
+    const injected = await injectFaults(page, /\/(?:payment|outcome)$/);
     await eachFault(
       page,
-      met,
+      injected,
       'PciIframeSubmitError',
       (_fault, turn) => (turn === 0 ? accounts.payButton.click() : accounts.againButton.click()),
       quickFaults,
@@ -176,8 +176,8 @@ journey('an account to store is lost: it is sent again and stored once', async (
   await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
   const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
   await form.card(cards.approved);
-  const met = await injectFaults(page, /\/(?:registration|outcome)$/);
-  await eachFault(page, met, 'PciIframeSubmitError', (_fault, turn) =>
+  const injected = await injectFaults(page, /\/(?:registration|outcome)$/);
+  await eachFault(page, injected, 'PciIframeSubmitError', (_fault, turn) =>
     turn === 0 ? form.payButton.click() : form.againButton.click(),
   );
   await expect(form.message).toHaveText(stored.messages.unsureSaved);
@@ -212,11 +212,11 @@ journey(
   async ({ page, merchant, stack, form }) => {
     const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
     const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
-    const met = await injectFaults(page, /\/brands$/);
+    const injected = await injectFaults(page, /\/brands$/);
     const numbers = ['5105105105105100', '4012888888881881', '5555555555554444', '4242424242424242'];
     const { number, expiry, holder, code } = cards.approvedMaster;
     for (const [turn, fault] of faultNames.entries()) {
-      met.now(fault);
+      injected.now(fault);
       const asked = page.waitForRequest(/\/brands$/);
       await form.number.fill('');
       await form.number.pressSequentially(numbers[turn] ?? number);
@@ -247,7 +247,7 @@ journey("the frame of a stored card's code loses its page: it is created again",
   await expectPaidOnce(page, stack, checkoutId);
 });
 
-journey('a browser that stores nothing shows and pays with every part', async ({ page, merchant, stack }) => {
+journey('a browser without storage loads every chunk and pays with it', async ({ page, merchant, stack }) => {
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Storage is off.', 'SecurityError'); } });
   }

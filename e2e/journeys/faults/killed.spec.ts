@@ -9,15 +9,15 @@ import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
 import { startServer } from '../../harness/server-process.ts';
 
-/**
- * The number of clients. The gateway is killed while merchants pay, capture and refund, and restarted. It must lose
- * nothing that it has acknowledged, do nothing twice and leave nothing undecided.
+/*
+ * The gateway is killed while merchants pay and refund, and restarted. It must lose nothing that it has acknowledged, do
+ * nothing twice and leave nothing undecided.
  */
 
 const CLIENTS = 20;
-const LIVES = 3;
+const KILLS = 3;
 /** The gateway is killed after this many replies, in the middle of its work. */
-const ANSWERS_PER_LIFE = 150;
+const REPLIES_PER_KILL = 150;
 
 const card = {
   paymentBrand: 'VISA',
@@ -72,7 +72,7 @@ async function client(gateway: GatewayProcess, report: (reply: Reply) => void): 
 }
 
 /** Puts load on the gateway and kills it. Returns everything that it had acknowledged. */
-async function acknowledgedInOneLife(gateway: GatewayProcess): Promise<readonly Reply[]> {
+async function acknowledgedBeforeKill(gateway: GatewayProcess): Promise<readonly Reply[]> {
   const acknowledged: Reply[] = [];
   let enough = (): void => undefined;
   const isEnough = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ async function acknowledgedInOneLife(gateway: GatewayProcess): Promise<readonly 
   });
   const report = (reply: Reply): void => {
     acknowledged.push(reply);
-    if (acknowledged.length >= ANSWERS_PER_LIFE) enough();
+    if (acknowledged.length >= REPLIES_PER_KILL) enough();
   };
   const clients = Array.from({ length: CLIENTS }, () => client(gateway, report));
   await isEnough;
@@ -89,10 +89,10 @@ async function acknowledgedInOneLife(gateway: GatewayProcess): Promise<readonly 
   return acknowledged;
 }
 
-async function livesAndDeaths(gateway: GatewayProcess): Promise<readonly Reply[]> {
+async function acknowledgedOverKills(gateway: GatewayProcess): Promise<readonly Reply[]> {
   const acknowledged: Reply[] = [];
-  for (let life = 0; life < LIVES; life += 1) {
-    acknowledged.push(...(await acknowledgedInOneLife(gateway)));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    acknowledged.push(...(await acknowledgedBeforeKill(gateway)));
     await gateway.start();
   }
   return acknowledged;
@@ -101,7 +101,7 @@ async function livesAndDeaths(gateway: GatewayProcess): Promise<readonly Reply[]
 const cents = ({ amount }: Reply): number => Math.round(Number(amount) * 100);
 
 async function expectNothingLost(gateway: GatewayProcess, acknowledged: readonly Reply[]): Promise<void> {
-  expect(acknowledged.length).toBeGreaterThanOrEqual(LIVES * ANSWERS_PER_LIFE);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * REPLIES_PER_KILL);
   for (const { id, result } of acknowledged) {
     expect(result.code).toBe(APPROVED);
     expect((await read(gateway, id)).result.code, `the payment ${id} after the kill`).toBe(APPROVED);
@@ -131,7 +131,7 @@ async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: reado
 test('a gateway on SQLite killed under load loses nothing and does nothing twice', async () => {
   test.setTimeout(120_000);
   const gateway = await startGateway();
-  const acknowledged = await livesAndDeaths(gateway);
+  const acknowledged = await acknowledgedOverKills(gateway);
   await expectNothingLost(gateway, acknowledged);
   await expectBooksToBalance(gateway, acknowledged);
   expect(undecidedPayments(gateway.databasePath), 'payments left undecided').toBe(0);
@@ -142,7 +142,7 @@ test('a gateway on PostgreSQL killed under load loses nothing and does nothing t
   test.setTimeout(240_000); // Ten seconds on a quiet machine, nearly a minute on a busy one.
   const postgres = await startPostgres();
   const gateway = await startGateway(postgres.url);
-  const acknowledged = await livesAndDeaths(gateway);
+  const acknowledged = await acknowledgedOverKills(gateway);
   await expectNothingLost(gateway, acknowledged);
   await expectBooksToBalance(gateway, acknowledged);
   await gateway.close();
@@ -170,14 +170,14 @@ test('a gateway that is asked to stop finishes the requests that it has accepted
 
 test('a gateway whose port the system chooses prints it and redirects shoppers to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
-  const life = startServer('gateway/main.js', { PORT: '0', SHOP_PORT: '0', DATA_DIR: folder });
-  const printed = (name: string): string => new RegExp(`${name}: +(\\S+)`).exec(life.output())?.[1] ?? '';
+  const kill = startServer('gateway/main.js', { PORT: '0', SHOP_PORT: '0', DATA_DIR: folder });
+  const printed = (name: string): string => new RegExp(`${name}: +(\\S+)`).exec(kill.output())?.[1] ?? '';
   await expect.poll(() => printed('Access token')).not.toBe('');
   const [url, entityId, accessToken] = [printed('Gateway'), printed('Entity id'), printed('Access token')];
   const order = { paymentBrand: 'IDEAL', paymentType: 'DB', amount: '9.00', shopperResultUrl: 'http://shop.example/' };
   const { redirect } = await post({ url, entityId, accessToken }, 'v1/payments', order);
   expect(redirect?.url.startsWith(url)).toBe(true);
   expect(new URL(url).port).toMatch(/^[1-9]\d+$/);
-  await life.stop();
+  await kill.stop();
   await rm(folder, { recursive: true });
 });

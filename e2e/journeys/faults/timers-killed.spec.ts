@@ -3,9 +3,9 @@ import { startPostgres } from '../../../tools/test/postgres.ts';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { type StoredCounts, storedInPostgres, storedInSqlite } from '../../harness/stored-counts.ts';
 
-/**
- * The number of authorizations that expire at once. The gateway is killed while their timers run. It must forget no
- * timer and reverse no authorization twice.
+/*
+ * The gateway is killed while the timers of many expiring authorizations run. It must forget no timer and reverse no
+ * authorization twice.
  */
 
 const AUTHORIZATIONS = 120;
@@ -54,7 +54,7 @@ async function authorizeMany(gateway: GatewayProcess): Promise<readonly string[]
   return ids;
 }
 
-async function expectEachGivenBackOnce(gateway: GatewayProcess, ids: readonly string[]): Promise<void> {
+async function expectEachReversedOnce(gateway: GatewayProcess, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { payments = [] } = await ask(gateway, `v1/query/${id}?includeLinkedTransactions=true`);
     expect(payments.map(({ paymentType, amount }) => `${paymentType} ${amount}`).toSorted()).toEqual([
@@ -88,7 +88,7 @@ async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCount
   await gateway.start();
   await expect.poll(() => stored.openTimers('payment.expiry'), { timeout: 60_000 }).toBe(0);
   await expect.poll(() => stored.undecided(), { timeout: 60_000 }).toBe(0);
-  await expectEachGivenBackOnce(gateway, ids);
+  await expectEachReversedOnce(gateway, ids);
 }
 
 test('timers on SQLite survive a kill, and each runs once', async () => {

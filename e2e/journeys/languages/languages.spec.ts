@@ -16,7 +16,7 @@ const addressOf = (language: Language): RegExp => new RegExp(`/v1/widget/[0-9a-f
 const anyLanguage = /\/v1\/widget\/[0-9a-f]{20}\/[a-z]{2}\.js$/;
 
 /** Records the URLs of the languages that the page requests. */
-function languagesAskedFor(page: Page): readonly string[] {
+function requestedLanguages(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     if (anyLanguage.test(request.url())) addresses.push(request.url());
@@ -25,7 +25,7 @@ function languagesAskedFor(page: Page): readonly string[] {
 }
 
 /** Records the lines of the page's console about a locale. */
-function wordsOnLocale(page: Page): readonly string[] {
+function consoleLinesOnLocale(page: Page): readonly string[] {
   const words: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('paymentWidgets: locale')) words.push(`${message.type()}: ${message.text()}`);
@@ -45,10 +45,10 @@ for (const [locale, language, direction] of [
     journey.use({ texts });
 
     journey('has a form with all fields in its language, and pays', async ({ page, merchant, form }) => {
-      const asked = languagesAskedFor(page);
+      const requested = requestedLanguages(page);
       await merchant.open({ script: optionsOf(locale) });
       await form.card(cards.approved);
-      expect(asked).toEqual([expect.stringMatching(addressOf(language))]);
+      expect(requested).toEqual([expect.stringMatching(addressOf(language))]);
       for (const field of ['cardNumber', 'cvv'] as const) {
         await expect(page.getByTitle(texts.labels[field], { exact: true })).toBeVisible();
         await expect(form.frames[field === 'cvv' ? 'code' : 'number'].locator('html')).toHaveAttribute(
@@ -113,12 +113,12 @@ journey.describe('Arabic', () => {
 
 for (const locale of ['en', 'en-GB', 'xx', 'tlh-KL', '']) {
   journey(`a page with the locale "${locale}" is English and loads no language`, async ({ page, merchant, form }) => {
-    const asked = languagesAskedFor(page);
-    const words = wordsOnLocale(page);
+    const requested = requestedLanguages(page);
+    const words = consoleLinesOnLocale(page);
     await merchant.open({ script: optionsOf(locale) });
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect([asked, words]).toEqual([[], []]);
+    expect([requested, words]).toEqual([[], []]);
   });
 }
 
@@ -136,7 +136,7 @@ for (const [what, answer] of Object.entries(failures)) {
   journey(
     `a language that ${what}: the form is English, reported on the console but not to the page`,
     async ({ page, merchant, form }) => {
-      const words = wordsOnLocale(page);
+      const words = consoleLinesOnLocale(page);
       await page.route(addressOf('de'), answer);
       await merchant.open({ script: optionsOf('de', "labels: { submit: 'Buy it' }") });
       await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
@@ -173,7 +173,7 @@ journey.describe('German under a policy', () => {
 journey(
   'a policy that blocks only the language leaves the form in English',
   async ({ page, stack, merchant, form }) => {
-    const words = wordsOnLocale(page);
+    const words = consoleLinesOnLocale(page);
     const script = `${stack.gatewayUrl}v1/paymentWidgets.js`;
     await merchant.open({ script: optionsOf('de'), policy: `script-src 'unsafe-inline' ${script}` });
     await form.pay(cards.approved);
@@ -189,19 +189,19 @@ journey.describe('German that loads late', () => {
   const body = '<form class="paymentWidgets" action="/paid">VISA MASTER</form>';
 
   /** Holds back the language until it is released. */
-  async function held(page: Page): Promise<{ readonly asked: Promise<unknown>; go(): Promise<void> }> {
+  async function held(page: Page): Promise<{ readonly requested: Promise<unknown>; go(): Promise<void> }> {
     let go = async (): Promise<void> => undefined;
     await page.route(addressOf('de'), (route) => {
       go = () => route.continue();
     });
-    return { asked: page.waitForRequest(addressOf('de')), go: () => go() };
+    return { requested: page.waitForRequest(addressOf('de')), go: () => go() };
   }
 
   journey('is not preceded by English', async ({ page, merchant, form }) => {
     const language = await held(page);
     const configured = page.waitForResponse(/\/v1\/checkouts\/[^/]+\/configuration$/);
     await merchant.open({ script: optionsOf('de'), body });
-    await language.asked;
+    await language.requested;
     await configured;
     await expect(page.locator('.wpwl-form, iframe')).toHaveCount(0);
     await expect(page.locator('.paymentWidgets')).toBeHidden();
@@ -213,7 +213,7 @@ journey.describe('German that loads late', () => {
   journey('does not appear in a page that has unloaded the widget', async ({ page, merchant }) => {
     const language = await held(page);
     await merchant.open({ script: optionsOf('de'), body });
-    await language.asked;
+    await language.requested;
     await page.evaluate('wpwl.unload()');
     const come = page.waitForEvent('requestfinished', (request) => addressOf('de').test(request.url()));
     await language.go();

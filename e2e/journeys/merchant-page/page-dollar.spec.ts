@@ -3,12 +3,12 @@ import { cards } from '../../harness/cards.ts';
 import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
-const part = /\/jquery\.js$/;
+const chunk = /\/jquery\.js$/;
 
-const partsLoaded = (page: Page): string[] => {
+const chunksLoaded = (page: Page): string[] => {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (part.test(request.url())) loaded.push(request.url());
+    if (chunk.test(request.url())) loaded.push(request.url());
   });
   return loaded;
 };
@@ -28,7 +28,7 @@ const snippet = `window.wpwlOptions = {
 };`;
 
 journey('$ in onReady: the page rearranges the form, which pays', async ({ page, merchant, form }) => {
-  const loaded = partsLoaded(page);
+  const loaded = chunksLoaded(page);
   await merchant.open({ script: snippet + problems });
   await expect(page.locator('.wpwl-button-pay.mine')).toHaveCSS('text-transform', 'uppercase');
   await expect(page.getByText('Keep my card')).toBeVisible();
@@ -62,7 +62,7 @@ journey('$ under the strictest policy; it is removed with the widget', async ({ 
 });
 
 journey('a page that does not use $ gets none', async ({ page, merchant, form }) => {
-  const loaded = partsLoaded(page);
+  const loaded = chunksLoaded(page);
   await merchant.open({
     script: `window.wpwlOptions = { onReady() { this_is_no_use_of = \`\${1}\`; }, onReadyIframeCommunication() { this.$iframe[0].id; } };`,
   });
@@ -73,7 +73,7 @@ journey('a page that does not use $ gets none', async ({ page, merchant, form })
 
 for (const own of ['window.$ = () => "own";', 'window.jQuery = () => "own"; delete window.$;']) {
   journey(`the page's own $ is never replaced: ${own}`, async ({ page, merchant, form }) => {
-    const loaded = partsLoaded(page);
+    const loaded = chunksLoaded(page);
     await merchant.open({
       script: `${own} window.wpwlOptions = { onReady: () => { window.made = (window.$ ?? window.jQuery)('a'); return () => $('b'); } };`,
     });
@@ -99,7 +99,7 @@ journey('a library that loads later takes over $ and keeps it', async ({ page, m
 journey(
   'if the chunk does not load, the form works and the merchant gets an error',
   async ({ page, merchant, form }) => {
-    await page.route(part, (route) => route.abort());
+    await page.route(chunk, (route) => route.abort());
     await merchant.open({ script: snippet + problems });
     await expect(form.payButton).toBeEnabled();
     await expect

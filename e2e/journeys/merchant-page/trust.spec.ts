@@ -261,15 +261,15 @@ journey('a page that loads a build by its hash pays with that build', async ({ p
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-for (const which of ['the list of parts', 'all that comes later'] as const) {
+for (const which of ['the list of chunks', 'every chunk'] as const) {
   journey(
     `${which}, changed on the way, does not run, and the card form works without it`,
     async ({ page, merchant, form }) => {
       const changed: string[] = [];
       await page.route(/\/v1\/widget\/[0-9a-f]{20}\/\w[\w-]*\.js$/, async (route) => {
         const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-        if (which === 'the list of parts' && name !== 'directory.js') return route.continue();
-        if (which === 'all that comes later' && name === 'directory.js') return route.continue();
+        if (which === 'the list of chunks' && name !== 'directory.js') return route.continue();
+        if (which === 'every chunk' && name === 'directory.js') return route.continue();
         changed.push(name);
         const response = await route.fetch();
         await route.fulfill({ response, body: `${await response.text()};window.tampered = '${name}'` });

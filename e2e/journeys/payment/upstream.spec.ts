@@ -9,7 +9,7 @@ import { undecidedPayments } from '../../harness/gateway-records.ts';
 
 /** The simulator of the upstream gateway approves this card after three seconds. */
 const SLOW_CARD = '4200000000009001';
-const LOOK_OFTEN = { intervals: [50] };
+const POLL_OFTEN = { intervals: [50] };
 const APPROVED_HERE = '000.100.112';
 const APPROVED_THERE = '000.100.110';
 const UNKNOWN = '000.200.000';
@@ -94,7 +94,7 @@ test('a payment is made at the upstream gateway, once', async () => {
 test('the outcome of a payment is found after the upstream gateway was killed during it', async () => {
   const { front, upstream, close } = await openPair();
   const paying = pay(front, SLOW_CARD);
-  await expect.poll(() => undecidedPayments(upstream.databasePath), LOOK_OFTEN).toBe(1);
+  await expect.poll(() => undecidedPayments(upstream.databasePath), POLL_OFTEN).toBe(1);
   await upstream.kill();
   const { id, result } = await paying;
   expect(result.code).toBe(UNKNOWN);
@@ -111,7 +111,7 @@ test('the outcome of a payment is found after the upstream gateway was killed du
 test('the outcome of a payment is found after the gateway itself was killed during it', async () => {
   const { front, upstream, close } = await openPair();
   const paying = pay(front, SLOW_CARD).catch(() => undefined);
-  await expect.poll(() => undecidedPayments(upstream.databasePath), LOOK_OFTEN).toBe(1);
+  await expect.poll(() => undecidedPayments(upstream.databasePath), POLL_OFTEN).toBe(1);
   await front.kill();
   expect(await paying).toBeUndefined();
   await expect.poll(() => undecidedPayments(upstream.databasePath)).toBe(0);

@@ -52,11 +52,12 @@ const inPage: readonly WayName[] = ['debit', 'gift'];
 
 for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])[]) {
   journey(`an order is paid by each brand of the way ${way}`, async ({ page, shop, stack }) => {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()))
+        consoleErrors.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${error}`));
+    page.on('pageerror', (error) => consoleErrors.push(`${error}`));
     for (const brand of ways[way].brands.split(' ') as (keyof typeof otherBrands)[]) {
       // Skips the pay page of cards, which other journeys cover.
       const order = await page.request.post(new URL('orders', stack.shopUrl).href, {
@@ -70,6 +71,6 @@ for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])
       if (!inPage.includes(way)) await processorPage(page).payButton.click();
       await expect(shop.heading, brand).toHaveText(result);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }

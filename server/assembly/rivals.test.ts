@@ -264,7 +264,7 @@ const accountOnCheckouts =
 
 const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Arena) => Promise<Contest>>>>> = {
   createPayment: {
-    'of one card that is to be stored': async ({ customer }) => {
+    'of one card with createRegistration': async ({ customer }) => {
       const request = { ...cardPayment, ...customer(), createRegistration: 'true' };
       return {
         send: (gateway) => call(gateway, 'POST', '/v1/payments', request),
@@ -359,7 +359,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   readTestEvents: {
-    'are read while more happens': async (arena) => {
+    'are read while more events occur': async (arena) => {
       const paymentId = await paid(arena);
       return {
         send: (gateway, index) =>
@@ -474,7 +474,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     }),
   },
   handInCheckout: {
-    'is handed in by all': async (arena) => {
+    'is handed in by all clients': async (arena) => {
       const id = await checkoutOf(arena);
       return {
         send: (gateway) => call(gateway, 'POST', `/v1/checkouts/${id}/summary`, card, shopper),
@@ -625,7 +625,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   returnFromChallenge: {
-    'is brought back by all': async (arena) => {
+    'is posted back by all': async (arena) => {
       const { id, body } = await challenged(arena);
       const back = await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
       return { send: () => sentForm(back), holds: () => outcomeIs(arena, id, '000.100.110') };

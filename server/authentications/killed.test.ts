@@ -42,12 +42,12 @@ const PENDING = '000.200.000';
 const UNDER_WAY = '800.700.100';
 
 const ways = {
-  'approved after a look': { on: 'payments', number: '4200000000000042', code: APPROVED, answer: 'approve' },
+  'approved after the hidden page': { on: 'payments', number: '4200000000000042', code: APPROVED, answer: 'approve' },
   declined: { on: 'payments', number: '4200000000000018', code: '100.380.401', answer: 'decline' },
   frictionless: { on: 'payments', number: '4200000000000026', code: APPROVED },
-  'left by the shopper': { on: 'payments', number: '4200000000000018', code: '100.396.101' },
-  'approved elsewhere': { on: 'payments', number: '4200000000005058', code: APPROVED },
-  'approved with a card that is kept': {
+  'abandoned by the shopper': { on: 'payments', number: '4200000000000018', code: '100.396.101' },
+  'approved by a decoupled authentication': { on: 'payments', number: '4200000000005058', code: APPROVED },
+  'approved with a stored card': {
     on: 'payments',
     number: '4200000000000018',
     code: APPROVED,

@@ -25,7 +25,7 @@ describe('the message about a failed start', () => {
       new Unavailable('no connection became free', { outcome: 'nothing done' }),
       'no connection became free',
     ],
-    ['what is no error', 'a text', 'a text'],
+    ['a thrown text', 'a text', 'a text'],
   ])('%s is one line', (_, error, text) => {
     expect(startFailure(error)).toBe(text);
   });

@@ -115,7 +115,7 @@ describe.each(databases)('expired rows on $name', ({ open }) => {
   });
 
   test.each(['before', 'after'] as const)(
-    'goes, and will go, though a process dies %s any commit of it',
+    'are removed even if a process dies %s any commit',
     {
       timeout: 240_000,
     },

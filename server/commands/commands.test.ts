@@ -85,7 +85,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
 
   describe('exit code 2', () => {
     test.each(commands)(
-      'an option that $name does not have, with the usage and without what was typed',
+      'an option that $name does not have, with the usage and without quoting the value',
       async (command) => {
         const { exitCode, out, said, audit } = await line.run(...command.name.split(' '), '--colour=tomato');
         expect([exitCode, out, audit]).toEqual([2, '', []]);
@@ -103,7 +103,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       ['a missing option', ['token', 'create']],
       ['an option without its value', ['token', 'create', '--entity']],
       ['an option given twice', ['token', 'create', '--entity', UNKNOWN_ID, '--entity', UNKNOWN_ID]],
-      ['a value for what takes none', ['token', 'list', '--json=yes']],
+      ['a value for an option without one', ['token', 'list', '--json=yes']],
       ['an id of another form', ['token', 'create', '--entity', 'SHOP']],
       ['a word too many', ['token', 'list', 'all']],
       ['a name over two lines', ['merchant', 'create', '--name', 'a\nb']],
@@ -116,12 +116,9 @@ describe.each(databases)('the command line on $name', ({ open }) => {
         'card numbers on the command line',
         ['channel', 'hash-cards', '--id', UNKNOWN_ID, '--numbers', '4200000000000042'],
       ],
-      [
-        'a wallet that is none',
-        ['wallet-token', 'walletFour', `entityId=${UNKNOWN_ID}`, 'amount=1.00', 'currency=EUR'],
-      ],
-      ['a parameter that is none', ['wallet-token', 'walletOne', 'constructor=x']],
-      ['a currency that is none', ['wallet-token', 'walletOne', 'currency=EUX']],
+      ['an unknown wallet', ['wallet-token', 'walletFour', `entityId=${UNKNOWN_ID}`, 'amount=1.00', 'currency=EUR']],
+      ['an unknown parameter', ['wallet-token', 'walletOne', 'constructor=x']],
+      ['an unknown currency', ['wallet-token', 'walletOne', 'currency=EUX']],
       ['parameters missing', ['wallet-token', 'walletOne', 'amount=1.00']],
     ])('%s', async (_what, words) => {
       const { exitCode, out, said, audit } = await line.run(...words);
@@ -133,13 +130,13 @@ describe.each(databases)('the command line on $name', ({ open }) => {
 
   describe('exit code 1', () => {
     test.each([
-      ['a token for nobody', ['token', 'create', '--entity', UNKNOWN_ID]],
+      ['a token for an unknown entity', ['token', 'create', '--entity', UNKNOWN_ID]],
       ['a token that has expired already', ['token', 'create', '--entity', UNKNOWN_ID, '--expires', '2020-01-01']],
-      ['a channel of nobody', ['channel', 'create', '--merchant', UNKNOWN_ID, '--name', 'Shop']],
-      ['settings of nobody', ['channel', 'set', '--id', UNKNOWN_ID, 'brands=VISA']],
+      ['a channel of an unknown merchant', ['channel', 'create', '--merchant', UNKNOWN_ID, '--name', 'Shop']],
+      ['settings of an unknown channel', ['channel', 'set', '--id', UNKNOWN_ID, 'brands=VISA']],
       ['the revocation of an unknown id', ['token', 'revoke', '--id', UNKNOWN_ID]],
       ['the revocation of an unknown token', ['token', 'revoke', '--token', 'neverissued']],
-      ['a file that is not there', ['token', 'revoke', '--token', '@/nowhere/token']],
+      ['a missing file', ['token', 'revoke', '--token', '@/nowhere/token']],
     ])('%s, which the audit has', async (_what, words) => {
       const { exitCode, out, said, audit } = await line.run(...words);
       expect([exitCode, out]).toEqual([1, '']);

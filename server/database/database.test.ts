@@ -59,7 +59,7 @@ describe.each(databases)('$name', ({ open }) => {
     });
 
     test.each([undefined, Number.NaN, 1.5, 2 ** 53, 2n ** 63n, true])(
-      'that would be changed are refused: %s',
+      'that cannot be stored exactly are refused: %s',
       async (note) => {
         const wrong = insert('a', { note: note as Value });
         await expect(database.commit({ inserts: [wrong] })).rejects.toThrow(TypeError);

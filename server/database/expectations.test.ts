@@ -28,9 +28,9 @@ describe.each(databases)('expectations on $name', ({ open }) => {
   test.each([
     ['a row at its version', 'known', 1, true],
     ['a row at another version', 'known', 2, false],
-    ['no row where there is one', 'known', 0, false],
-    ['no row where there is none', 'unknown', 0, true],
-    ['a row where there is none', 'unknown', 1, false],
+    ['no row, although there is one', 'known', 0, false],
+    ['no row, and there is none', 'unknown', 0, true],
+    ['a row, although there is none', 'unknown', 1, false],
   ])('%s', async (what, id, version, isKept) => {
     await database.commit({ inserts: [thing(what, 'known')] });
     const kept = database.commit({ ...relyingOn(what, id, version), inserts: [thing(what, 'new')] });

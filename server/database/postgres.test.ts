@@ -105,7 +105,7 @@ describe('PostgreSQL', () => {
   });
 
   test.each(['read committed', 'repeatable read', 'serializable'])(
-    'rivals are kept once under %s',
+    'concurrent changes are stored once under %s',
     async (isolation) => {
       const database = await openWith(`-c default_transaction_isolation=${isolation.replace(' ', '\\ ')}`);
       expect(await database.read(setting, { name: 'transaction_isolation' })).toEqual([{ value: isolation }]);

@@ -87,9 +87,9 @@ describe('a call of a merchant’s address', () => {
   });
 
   test.each([
-    ['says nothing', () => undefined],
-    ['sends one byte after the other', (socket: Socket) => void socket.write('H')],
-    ['says over and over that it goes on', (socket: Socket) => void socket.write('HTTP/1.1 102 Processing\r\n\r\n')],
+    ['does not answer', () => undefined],
+    ['sends single bytes slowly', (socket: Socket) => void socket.write('H')],
+    ['sends interim responses repeatedly', (socket: Socket) => void socket.write('HTTP/1.1 102 Processing\r\n\r\n')],
   ])('ends in time when a server %s', async (_what, listener) => {
     const { port } = await bare(listener);
     const answer = await outbound().callOut(callTo(`http://127.0.0.1:${port}/`, { timeoutMs: 200 }));
@@ -102,19 +102,19 @@ describe('a call of a merchant’s address', () => {
   });
 
   test.each([
-    ['nobody listens', async () => 1, 'ECONNREFUSED'],
+    ['the port is closed', async () => 1, 'ECONNREFUSED'],
     [
-      'no HTTP is spoken',
+      'the server does not speak HTTP',
       async () => (await bare((socket) => void socket.end('nonsense'))).port,
       'HPE_INVALID_CONSTANT',
     ],
     [
-      'headers do not end',
+      'the headers do not end',
       async () => (await bare((socket) => void socket.write(`HTTP/1.1 200 OK\r\nA: ${'x'.repeat(100_000)}`))).port,
       'HPE_HEADER_OVERFLOW',
     ],
     [
-      'another protocol is begun',
+      'the server switches protocols',
       async () =>
         (await bare((socket) => void socket.write('HTTP/1.1 101 Go\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n')))
           .port,

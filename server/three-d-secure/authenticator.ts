@@ -270,7 +270,7 @@ const cleared = (authentication: Authentication): ChangeSet => ({
   deletes: authenticationTimers.map((kind) => cancelTimer(kind, authentication.id)),
 });
 
-/** Our own timer ends an abandoned authentication; the payment waits this much longer before it gives up. */
+/** A timer ends an abandoned authentication; the payment waits this much longer for it. */
 const GRACE_MS = 60_000;
 
 const resume = async (

@@ -54,8 +54,8 @@ export const timerId = ({ kind, subject }: Pick<Timer, 'kind' | 'subject'>): str
 const BYTES_OF_VERSION = 5;
 
 /**
- * A timer may be cancelled and stored anew while it runs, and the old run must not end the new timer: so first versions
- * differ.
+ * A timer may be cancelled and stored again while it runs, and the old run must not end the new timer: so first
+ * versions differ.
  */
 const firstVersion = (): number => Number.parseInt(randomHex(BYTES_OF_VERSION), 16) + 1;
 

@@ -159,11 +159,11 @@ describe('the certificates of the first wallet', () => {
   test.each([
     ['the signer is not marked', { signer: { marks: [] } }],
     ['the signer bears the mark of issuers', { signer: { marks: [providerMarks.intermediate] } }],
-    ['the signer is valid no more', { signer: { validToMs: NOW_MS - 1 } }],
+    ['the signer has expired', { signer: { validToMs: NOW_MS - 1 } }],
     ['the signer is not yet valid', { signer: { validFromMs: NOW_MS + MINUTE_MS } }],
     ['the issuer is not marked', { intermediate: { marks: [] } }],
     ['the issuer may not issue', { intermediate: { mayIssue: false } }],
-    ['the issuer is valid no more', { intermediate: { validToMs: NOW_MS - 1 } }],
+    ['the issuer has expired', { intermediate: { validToMs: NOW_MS - 1 } }],
     ['the issuer is another', { signer: { issuer: 'Root' } }],
   ])('are not trusted when %s', (_, changes) => {
     const bad = chain(changes);
@@ -185,14 +185,14 @@ describe('the form of the first wallet', () => {
     ['no JSON', 'nonsense'],
     ['a list', '[]'],
     ['an unknown version', withParts(token, { version: 'EC_v2' })],
-    ['a version named as what every object has', withParts(token, { version: 'constructor' })],
+    ['a version that is an inherited property', withParts(token, { version: 'constructor' })],
     ['no header', withParts(token, { header: undefined })],
     ['no data', withParts(token, { data: undefined })],
-    ['data not in base 64', withParts(token, { data: '§§' })],
-    ['a signature that is none', withParts(token, { signature: 'AAAA' })],
+    ['data not in base64', withParts(token, { data: '§§' })],
+    ['an invalid signature', withParts(token, { signature: 'AAAA' })],
     ['an empty signature', withParts(token, { signature: '' })],
     [
-      'a transaction that is no hex',
+      'a transaction id that is not hex',
       withParts(token, { header: { ...JSON.parse(token).header, transactionId: 'xyz' } }),
     ],
   ])('is refused as a wrong parameter: %s', (_, text) => {

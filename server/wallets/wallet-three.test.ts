@@ -147,7 +147,7 @@ describe('the form of the third wallet', () => {
     ['with padding', (key: string) => `${key}==`],
     ['with a line break', (key: string) => `${key}\n`],
     [
-      'with bits that say nothing',
+      'with unused bits that are not zero',
       (key: string) => `${key.slice(0, -1)}${{ A: 'B', Q: 'R', g: 'h', w: 'x' }[key.slice(-1)]}`,
     ],
   ])('is refused when its base64 is not canonical: %s', (_, respelled) => {

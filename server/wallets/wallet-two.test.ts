@@ -77,14 +77,11 @@ describe.each(versions)('a token of the second wallet, %s', (version) => {
   test.each([
     ['no JSON', 'nonsense'],
     ['an unknown version', withParts(seal(), { protocolVersion: 'ECv3' })],
-    ['a version named as what every object has', withParts(seal(), { protocolVersion: 'toString' })],
+    ['a version that is an inherited property', withParts(seal(), { protocolVersion: 'toString' })],
     ['no signature', withParts(seal(), { signature: undefined })],
     ['no message', withParts(seal(), { signedMessage: undefined })],
     ['a message that was signed but is empty', sealed(own, '', NOW_MS, version)],
-    [
-      'a payment that is no card',
-      sealed(own, '{"messageExpiration":"1800000000000","messageId":"1"}', NOW_MS, version),
-    ],
+    ['a payment without a card', sealed(own, '{"messageExpiration":"1800000000000","messageId":"1"}', NOW_MS, version)],
     ['no expiry', sealed(own, '{"messageId":"1"}', NOW_MS, version)],
   ])('is refused as a wrong parameter: %s', (_, text) => {
     expect(refusalOf(() => open(text))).toBe('200.300.404');

@@ -14,7 +14,7 @@ describe('the reply to a submission', () => {
     ['another submission runs', 409, result('800.700.100'), { kind: 'running' }],
     ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
     ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: request }, redirected],
-    ['to confirm, with a place for the result', 200, { redirect: request, resourcePath }, redirected],
+    ['to confirm, with a resourcePath', 200, { redirect: request, resourcePath }, redirected],
     [
       'expired',
       400,

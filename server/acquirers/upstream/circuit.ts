@@ -14,7 +14,7 @@ export interface Circuit {
   readonly isOpen: boolean;
   /**
    * Makes a call, which counts as a failure when it rejects. While the circuit is open, rejects with `NotSent` at once;
-   * after a while it lets one call through, whose outcome decides.
+   * after a while it allows one call, whose outcome decides.
    */
   guard<Value>(call: () => Promise<Value>): Promise<Value>;
 }

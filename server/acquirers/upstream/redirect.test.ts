@@ -23,7 +23,7 @@ const redirectOf = ({ body }: TestReply) => body['redirect'] as { readonly url: 
 
 const linkIn = (page: string): string => (/data-redirect-to="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
 
-describe.each(databases)('a gateway on $name whose upstream leads shoppers away', ({ open }) => {
+describe.each(databases)('a gateway on $name whose upstream redirects shoppers', ({ open }) => {
   const stores: TestDatabase[] = [];
   let ours: TestGateway;
   let theirs: TestGateway;

@@ -37,7 +37,7 @@ const BYTES_OF_CHANCE = 2;
 const uneven = (ms: number): number =>
   (ms / 2) * (1 + Number.parseInt(randomHex(BYTES_OF_CHANCE), 16) / 256 ** BYTES_OF_CHANCE);
 
-/** What is known after some attempts. */
+/** The state after some attempts. */
 interface Standing {
   /** An attempt that may have arrived. */
   lost: AnswerLost | undefined;

@@ -139,7 +139,7 @@ describe('the upstream acquirer', () => {
       ['increment', 'INCREMENTAL_AUTH'],
       ['reauthorize', 'REAUTHORIZATION'],
     ] as const)(
-      'what an order to %s does, and no account where it refers to an earlier one',
+      'the operation of an order to %s, without an account if it refers to an earlier one',
       async (task, practice) => {
         const { acquirer, requests } = await against(() => json(200, approved(REFERENCE, { paymentType: 'PA' })));
         const { account } = debit;
@@ -170,15 +170,15 @@ describe('the upstream acquirer', () => {
     const nonsense: readonly (readonly [string, GivenReply | undefined, string])[] = [
       ['the connection is cut', undefined, '900.100.300'],
       ['the upstream fails', json(500, approved()), '900.100.300'],
-      ['the answer is no JSON', { status: 200, body: '<html>' }, '900.100.600'],
-      ['the answer is no payment', json(200, { id: 'c'.repeat(32) }), '900.100.600'],
+      ['the answer is not JSON', { status: 200, body: '<html>' }, '900.100.600'],
+      ['the answer is not a payment', json(200, { id: 'c'.repeat(32) }), '900.100.600'],
       ['the answer has no id', json(200, approved(REFERENCE, { id: undefined })), '900.100.600'],
       ['the answer is for another order', json(200, approved('another')), '900.100.600'],
       ['the answer is in another currency', json(200, approved(REFERENCE, { currency: 'USD' })), '900.100.600'],
       ['the answer is too long', json(200, approved(REFERENCE, { more: 'x'.repeat(20_000) })), '900.100.600'],
-      ['the answer leads elsewhere', json(307, approved(), { Location: '/elsewhere' }), '900.100.600'],
-      ['the upstream has met the order before', json(400, coded('800.110.100')), '900.100.201'],
-      ['the upstream is at it already', json(409, coded('800.700.100')), '900.100.201'],
+      ['the answer is a redirect', json(307, approved(), { Location: '/elsewhere' }), '900.100.600'],
+      ['the upstream has received the order before', json(400, coded('800.110.100')), '900.100.201'],
+      ['the upstream is processing the order', json(409, coded('800.700.100')), '900.100.201'],
       ['the upstream has not decided', json(200, coded('000.200.000')), '900.100.201'],
     ];
 
@@ -270,12 +270,12 @@ describe('the upstream acquirer', () => {
       ['the upstream does not answer', undefined],
       ['the upstream fails', json(503, { result: { code: '800.800.400' } })],
       ['the upstream refuses us', json(403, { result: { code: '800.900.301' } })],
-      ['the upstream lists others', found(approved('another'))],
-      ['the upstream lists what is no payment', found({})],
-      ['the upstream lists nothing at all', json(200, { result: { code: '000.000.100' } })],
+      ['the upstream lists other payments', found(approved('another'))],
+      ['the upstream lists an entry that is not a payment', found({})],
+      ['the reply has no list', json(200, { result: { code: '000.000.100' } })],
       ['the upstream has not decided', found(coded('000.200.000'))],
-      ['the upstream has something else under our reference', found(approved(REFERENCE, { paymentType: 'RF' }))],
-      ['the upstream answers nonsense', { status: 200, body: 'ok' }],
+      ['the upstream has another payment under our reference', found(approved(REFERENCE, { paymentType: 'RF' }))],
+      ['the answer is not JSON', { status: 200, body: 'ok' }],
     ])('no outcome when %s, however late', async (_when, reply) => {
       const { acquirer, ways: open } = await against(() => reply);
       open.clock.advance(ARRIVES_WITHIN_MS * 10);

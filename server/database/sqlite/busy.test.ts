@@ -79,7 +79,7 @@ describe('a gateway whose SQLite file another program holds', () => {
   const statusOf = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
 
   test.each(['immediate', 'exclusive'])(
-    'by a transaction that is %s is alive but not ready, and pays what came meanwhile afterwards',
+    'by a transaction that is %s is alive but not ready, and processes the waiting payments afterwards',
     async (kind) => {
       expect(await statusOf('/readyz')).toBe(200);
       theirs.exec(`begin ${kind}`);

@@ -5,7 +5,7 @@ import { everythingStored } from './gateway-records.ts';
 import type { Stack } from './stack.ts';
 
 /** Returns the forms in which a card number might be written. */
-function writingsOf(number: string): readonly string[] {
+function notationsOf(number: string): readonly string[] {
   const groups = /^3[47]/.test(number) ? number.match(/^.{4}|.{6}|.{5}$/g) : number.match(/.{1,4}/g);
   const separators = ['', ' ', '+', '%20', '-'];
   const bytes = Buffer.from(number);
@@ -20,8 +20,8 @@ function writingsOf(number: string): readonly string[] {
  */
 function numbersOf(cards: readonly CardData[]): string {
   return cards
-    .flatMap((card) => writingsOf(card.number))
-    .map((writing) => writing.replaceAll('+', '\\+'))
+    .flatMap((card) => notationsOf(card.number))
+    .map((notation) => notation.replaceAll('+', '\\+'))
     .join('|');
 }
 

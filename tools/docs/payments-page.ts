@@ -1,7 +1,7 @@
 import { accountKinds } from '../../catalogue/brands/accounts.ts';
 import { movementOf, type PaymentType, type Posting, postings } from '../../catalogue/payments/payment-types.ts';
 
-const whoMakes = {
+const makers = {
   client: 'requests for a payment',
   settlement: 'settlement only',
   nobody: 'no request for a payment',
@@ -17,7 +17,7 @@ const moves = (type: PaymentType, { from, to, refersTo }: Posting): string => {
 const rowOf = ([type, posting]: readonly [string, Posting]): string => {
   const { meaning, alone, refersTo, madeBy } = posting;
   const refers = [...(alone ? ['–'] : []), ...refersTo].join(', ');
-  return `| ${type} | ${meaning} | ${refers} | ${moves(type as PaymentType, posting)} | ${whoMakes[madeBy]} |`;
+  return `| ${type} | ${meaning} | ${refers} | ${moves(type as PaymentType, posting)} | ${makers[madeBy]} |`;
 };
 
 const accountRows = Object.entries(accountKinds).map(([kind, { types }]) => `| \`${kind}\` | ${types.join(', ')} |`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { problemTexts } from '../../../catalogue/texts/en/problems.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -48,7 +49,7 @@ journey.describe('a page of another origin than the shop', () => {
     await expect(page.locator('.wpwl-form-card')).toBeHidden();
     await expect
       .poll(() => page.evaluate<unknown>('window.errors'))
-      .toEqual([['PciIframeCommunicationError', expect.stringContaining('not of the shop')]]);
+      .toEqual([['PciIframeCommunicationError', expect.stringContaining(problemTexts.pageRefused)]]);
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 

@@ -114,15 +114,15 @@ export function* isThere(kind: DatabaseKind, table: string): Generator<string, b
 }
 
 /** Counts the older processes at work. Programs that did not know the table of processes cannot be seen. */
-function* olderThan(last: number): Generator<string, number, readonly unknown[]> {
-  return (yield* isThere('postgres', 'processes')) ? numberIn((yield countingOlder(last))[0]) : 0;
+function* olderThan(kind: DatabaseKind, last: number): Generator<string, number, readonly unknown[]> {
+  return (yield* isThere(kind, 'processes')) ? numberIn((yield countingOlder(last))[0]) : 0;
 }
 
 /**
  * Yields the statements that migrate a database, in one transaction; the caller runs each on its connection and passes
  * back the rows. When there is nothing to do, reading alone shows it and waits for no lock. Row 0 is the lock: of
  * several processes that start at once, one migrates while the others wait for it. `isOlderAtWork` returns whether an
- * older program works on a SQLite file; on PostgreSQL the rows of older processes are counted.
+ * older program works on the database, such as a SQLite file; without it, the rows of older processes are counted.
  * @throws OlderAtWork where one must end before.
  * @throws Error when the database is newer than this program.
  */
@@ -130,7 +130,7 @@ export function* migrating(
   kind: DatabaseKind,
   known: readonly Migration[],
   log?: DatabaseLog,
-  isOlderAtWork: () => boolean = () => false,
+  isOlderAtWork?: () => boolean,
 ): Generator<string, void, readonly unknown[]> {
   const last = lastOf(known);
   const hasBegun = yield* isThere(kind, 'migrations');
@@ -148,7 +148,7 @@ export function* migrating(
   const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each)) : undefined;
   function* refuseBesideOlder(): Generator<string, void, readonly unknown[]> {
     if (unsafe === undefined) return;
-    const count = kind === 'sqlite' ? Number(isOlderAtWork()) : yield* olderThan(last);
+    const count = isOlderAtWork === undefined ? yield* olderThan(kind, last) : Number(isOlderAtWork());
     if (count > 0) throw olderAtWork(count, unsafe, present);
   }
   yield* refuseBesideOlder();

@@ -3,7 +3,15 @@ import type { AmazonEvent } from '../../lazy/wallet-apis.ts';
 import { contactOfAmazon } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';
-import { callbackOf, type DrawnButton, merchantOption, optionsOf, type Stage, textOption, totalOf } from './stage.ts';
+import {
+  callbackOf,
+  type DrawnButton,
+  merchantOption,
+  optionsOf,
+  textOption,
+  totalOf,
+  type WalletContext,
+} from './wallet-context.ts';
 
 /** The region of Amazon Pay's script, by the currency of the merchant's account. */
 const regions: Readonly<Record<string, string>> = { USD: 'na', JPY: 'fe' };
@@ -24,61 +32,63 @@ export const amazonLanguageOf = (currency: string, tag: string): string | undefi
   regionLanguages[regionOf(currency)]?.find((each) => each.startsWith(tag));
 
 /** Returns the address of Amazon Pay's script for a merchant's account. */
-export const amazonScript = (stage: Pick<Stage, 'checkout' | 'option'>): string => {
-  const own = optionsOf(stage);
-  const currency = String(own['ledgerCurrency'] ?? own['currencyCode'] ?? stage.checkout.configuration.value?.currency);
+export const amazonScript = (context: Pick<WalletContext, 'checkout' | 'option'>): string => {
+  const own = optionsOf(context);
+  const currency = String(
+    own['ledgerCurrency'] ?? own['currencyCode'] ?? context.checkout.configuration.value?.currency,
+  );
   return `https://static-${regionOf(currency)}.payments-amazon.com/checkout.js`;
 };
 
 /** Checks that Amazon Pay can be offered. @throws WalletProblem with the reason if it cannot. */
-export const checkAmazonPay = async (stage: Stage): Promise<void> => {
-  if (!stage.apis.amazon) throw new WalletProblem('noInterface');
-  for (const name of ['merchantId', 'publicKeyId', 'storeId']) merchantOption(stage, name);
+export const checkAmazonPay = async (context: WalletContext): Promise<void> => {
+  if (!context.apis.amazon) throw new WalletProblem('noInterface');
+  for (const name of ['merchantId', 'publicKeyId', 'storeId']) merchantOption(context, name);
 };
 
 /** Renders Amazon Pay's own button and handles its sheet. */
-export const drawAmazonPay = (stage: Stage, place: HTMLElement): DrawnButton => {
-  place.id = `wpwl-amazon-${stage.channel}`;
-  const { total, checkout } = { total: totalOf(stage), checkout: stage.checkout };
-  const ledgerCurrency = textOption(stage, 'ledgerCurrency', total.currency);
-  stage.apis.amazon?.Pay.renderButton(`#${place.id}`, {
-    merchantId: merchantOption(stage, 'merchantId'),
-    publicKeyId: merchantOption(stage, 'publicKeyId'),
+export const drawAmazonPay = (context: WalletContext, place: HTMLElement): DrawnButton => {
+  place.id = `wpwl-amazon-${context.channel}`;
+  const { total, checkout } = { total: totalOf(context), checkout: context.checkout };
+  const ledgerCurrency = textOption(context, 'ledgerCurrency', total.currency);
+  context.apis.amazon?.Pay.renderButton(`#${place.id}`, {
+    merchantId: merchantOption(context, 'merchantId'),
+    publicKeyId: merchantOption(context, 'publicKeyId'),
     ledgerCurrency,
-    sandbox: stage.offer.isTestSystem || optionsOf(stage)['sandbox'] === true,
+    sandbox: context.offer.isTestSystem || optionsOf(context)['sandbox'] === true,
     checkoutLanguage:
-      textOption(stage, 'checkoutLanguage', '') || amazonLanguageOf(ledgerCurrency, checkout.locale.tag),
-    productType: productType(stage),
-    placement: textOption(stage, 'placement', 'Checkout'),
-    buttonColor: textOption(stage, 'buttonColor', 'Gold'),
+      textOption(context, 'checkoutLanguage', '') || amazonLanguageOf(ledgerCurrency, checkout.locale.tag),
+    productType: productType(context),
+    placement: textOption(context, 'placement', 'Checkout'),
+    buttonColor: textOption(context, 'buttonColor', 'Gold'),
     estimatedOrderAmount: { amount: total.amount, currencyCode: total.currency },
     checkoutSessionConfig: {
-      storeId: merchantOption(stage, 'storeId'),
-      scopes: optionsOf(stage)['scopes'] ?? ['name', 'email', 'phoneNumber', 'billingAddress'],
+      storeId: merchantOption(context, 'storeId'),
+      scopes: optionsOf(context)['scopes'] ?? ['name', 'email', 'phoneNumber', 'billingAddress'],
       paymentDetails: { paymentIntent: 'Confirm', canHandlePendingAuthorization: false },
     },
-    ...sheetCallbacks(stage),
+    ...sheetCallbacks(context),
   });
   return {};
 };
 
-const productType = (stage: Stage): string => textOption(stage, 'productType', 'PayOnly');
+const productType = (context: WalletContext): string => textOption(context, 'productType', 'PayOnly');
 
-const sheetCallbacks = (stage: Stage) => {
+const sheetCallbacks = (context: WalletContext) => {
   let attempt: Attempt | undefined;
   const busy = new Error('A payment is under way already.');
   return {
     onInitCheckout: async (event: AmazonEvent) => {
-      const begun = stage.begin();
+      const begun = context.begin();
       // A sheet that is already open is not affected.
       if (!begun) throw busy;
       attempt = begun;
       const { order } = attempt;
       await order; // If it fails, the sheet shows an error itself.
-      return cartOf(attempt, record(await callbackOf(stage, 'onInitCheckout')?.(event)));
+      return cartOf(attempt, record(await callbackOf(context, 'onInitCheckout')?.(event)));
     },
     onShippingAddressSelection: async (event: AmazonEvent) =>
-      attempt && cartOf(attempt, record(await callbackOf(stage, 'onShippingAddressSelection')?.(event))),
+      attempt && cartOf(attempt, record(await callbackOf(context, 'onShippingAddressSelection')?.(event))),
     onCompleteCheckout: async (event: AmazonEvent) => {
       const { amazonCheckoutSessionId: id = '' } = event;
       return attempt?.pay({

@@ -10,32 +10,32 @@ import {
   merchantName,
   merchantOption,
   optionsOf,
-  type Stage,
   textOption,
-} from './stage.ts';
+  type WalletContext,
+} from './wallet-context.ts';
 
 const USUAL_VERSION = 3;
 const usualNetworks = ['visa', 'masterCard', 'amex', 'discover', 'maestro'];
 const usualCapabilities = ['supports3DS'];
 
 /** Checks that Apple Pay can be offered to this shopper. @throws WalletProblem with the reason if it cannot. */
-export const checkApplePay = async (stage: Stage): Promise<void> => {
-  const { ApplePaySession } = stage.apis;
+export const checkApplePay = async (context: WalletContext): Promise<void> => {
+  const { ApplePaySession } = context.apis;
   if (!ApplePaySession?.canMakePayments()) throw new WalletProblem('noInterface');
-  const identifier = merchantOption(stage, 'merchantIdentifier');
-  if (!stage.offer.isTestSystem && stage.offer.gatewayMerchantId && !stage.offer.has.includes(IDENTITY)) {
+  const identifier = merchantOption(context, 'merchantIdentifier');
+  if (!context.offer.isTestSystem && context.offer.gatewayMerchantId && !context.offer.has.includes(IDENTITY)) {
     throw new WalletProblem('secretMissing', { setting: IDENTITY });
   }
-  if (textOption(stage, 'checkAvailability', '') !== 'canMakePaymentsWithActiveCard') return;
+  if (textOption(context, 'checkAvailability', '') !== 'canMakePaymentsWithActiveCard') return;
   if (!(await ApplePaySession.canMakePaymentsWithActiveCard(identifier))) throw new WalletProblem('notReady');
 };
 
 const IDENTITY = 'wallets.applePay.identity';
 
 /** Renders Apple Pay's button: the provider's element if the page wants it and the script defines it, else a button. */
-export const drawApplePay = (stage: Stage, place: HTMLElement, label: string): DrawnButton => {
-  const [look, type] = [textOption(stage, 'buttonStyle', 'black'), textOption(stage, 'buttonType', 'plain')];
-  const isElement = textOption(stage, 'buttonSource', 'css') === 'js' && customElements.get('apple-pay-button');
+export const drawApplePay = (context: WalletContext, place: HTMLElement, label: string): DrawnButton => {
+  const [look, type] = [textOption(context, 'buttonStyle', 'black'), textOption(context, 'buttonType', 'plain')];
+  const isElement = textOption(context, 'buttonSource', 'css') === 'js' && customElements.get('apple-pay-button');
   const button = document.createElement(isElement ? 'apple-pay-button' : 'button');
   button.className = `wpwl-apple-pay-button wpwl-apple-pay-button-${look}`;
   if (button instanceof HTMLButtonElement) {
@@ -43,22 +43,22 @@ export const drawApplePay = (stage: Stage, place: HTMLElement, label: string): D
     button.textContent = label;
     button.style.setProperty('-apple-pay-button-type', type);
   } else {
-    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: stage.checkout.locale.tag })) {
+    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: context.checkout.locale.tag })) {
       button.setAttribute(name, value);
     }
-    button.addEventListener('click', () => stage.form.requestSubmit());
+    button.addEventListener('click', () => context.form.requestSubmit());
   }
   place.append(button);
-  return { press: (event) => openSheet(stage, event) };
+  return { press: (event) => openSheet(context, event) };
 };
 
-const openSheet = (stage: Stage, event: Event): void => {
-  const { ApplePaySession } = stage.apis;
-  const attempt = ApplePaySession && stage.begin(event);
+const openSheet = (context: WalletContext, event: Event): void => {
+  const { ApplePaySession } = context.apis;
+  const attempt = ApplePaySession && context.begin(event);
   if (!attempt) return;
   try {
-    const session = new ApplePaySession(versionOf(stage), requestFor(stage, attempt));
-    follow(stage, attempt, session, ApplePaySession);
+    const session = new ApplePaySession(versionOf(context), requestFor(context, attempt));
+    follow(context, attempt, session, ApplePaySession);
     attempt.whenFailed(() => session.abort());
     session.begin();
   } catch (failure) {
@@ -66,15 +66,15 @@ const openSheet = (stage: Stage, event: Event): void => {
   }
 };
 
-const versionOf = (stage: Stage): number => {
-  const version = Number(optionsOf(stage)['version']);
+const versionOf = (context: WalletContext): number => {
+  const version = Number(optionsOf(context)['version']);
   return Number.isInteger(version) && version > 0 ? version : USUAL_VERSION;
 };
 
-const totalLine = (stage: Stage, amount: string) => {
-  const { label, type } = record(optionsOf(stage)['total']);
+const totalLine = (context: WalletContext, amount: string) => {
+  const { label, type } = record(optionsOf(context)['total']);
   return {
-    label: typeof label === 'string' && label ? label : merchantName(stage, 'displayName'),
+    label: typeof label === 'string' && label ? label : merchantName(context, 'displayName'),
     amount,
     type: typeof type === 'string' ? type : 'final',
   };
@@ -92,32 +92,32 @@ const passedOn = [
   'applicationData',
 ];
 
-const requestFor = (stage: Stage, { total, lines }: Attempt): Readonly<Record<string, unknown>> => {
-  const own = optionsOf(stage);
+const requestFor = (context: WalletContext, { total, lines }: Attempt): Readonly<Record<string, unknown>> => {
+  const own = optionsOf(context);
   return {
     ...Object.fromEntries(passedOn.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])),
-    countryCode: countryOf(stage),
+    countryCode: countryOf(context),
     currencyCode: total.currency,
     merchantCapabilities: own['merchantCapabilities'] ?? usualCapabilities,
     supportedNetworks: own['supportedNetworks'] ?? usualNetworks,
-    total: totalLine(stage, total.amount),
+    total: totalLine(context, total.amount),
     ...(lines.length > 0 && { lineItems: lines.map(({ label, price }) => ({ label, amount: price, type: 'final' })) }),
   };
 };
 
 const follow = (
-  stage: Stage,
+  context: WalletContext,
   attempt: Attempt,
   session: ApplePaySession,
   { STATUS_SUCCESS, STATUS_FAILURE }: ApplePaySessions,
 ): void => {
   session.onvalidatemerchant = ({ validationURL }) => {
     attempt.order
-      .then(({ id }) => merchantSession(stage, id, validationURL))
+      .then(({ id }) => merchantSession(context, id, validationURL))
       .then((given) => session.completeMerchantValidation(given))
       .catch(attempt.fail);
   };
-  const updated = (name: string, given: unknown): Promise<ApplePayUpdate> => updateBy(stage, attempt, name, given);
+  const updated = (name: string, given: unknown): Promise<ApplePayUpdate> => updateBy(context, attempt, name, given);
   session.onpaymentmethodselected = ({ paymentMethod }) => {
     updated('onPaymentMethodSelected', paymentMethod)
       .then((update) => session.completePaymentMethodSelection(update))
@@ -138,10 +138,15 @@ const follow = (
 };
 
 /** Calls the page about the shopper's selection; its answer can change the total. */
-const updateBy = async (stage: Stage, attempt: Attempt, name: string, given: unknown): Promise<ApplePayUpdate> => {
-  const answer = record(await callbackOf(stage, name)?.(given));
+const updateBy = async (
+  context: WalletContext,
+  attempt: Attempt,
+  name: string,
+  given: unknown,
+): Promise<ApplePayUpdate> => {
+  const answer = record(await callbackOf(context, name)?.(given));
   attempt.show(record(answer['newTotal'])['amount']);
-  return { ...answer, newTotal: { ...totalLine(stage, attempt.shown().amount), ...record(answer['newTotal']) } };
+  return { ...answer, newTotal: { ...totalLine(context, attempt.shown().amount), ...record(answer['newTotal']) } };
 };
 
 const approvalOf = (payment: ApplePayPayment) => {
@@ -160,13 +165,13 @@ const approvalOf = (payment: ApplePayPayment) => {
 const SESSION_TIMEOUT_MS = 15_000;
 
 /** Requests the merchant session of the sheet from the gateway. @throws WalletProblem with the gateway's reason. */
-const merchantSession = async (stage: Stage, id: string, validationUrl: string): Promise<unknown> => {
+const merchantSession = async (context: WalletContext, id: string, validationUrl: string): Promise<unknown> => {
   const body = new URLSearchParams({
     validationUrl,
     domain: location.hostname,
-    displayName: merchantName(stage, 'displayName'),
+    displayName: merchantName(context, 'displayName'),
   });
-  const address = `${stage.checkout.apiAddress}checkouts/${encodeURIComponent(id)}/walletSession`;
+  const address = `${context.checkout.apiAddress}checkouts/${encodeURIComponent(id)}/walletSession`;
   const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
   const response = await fetch(address, { method: 'POST', body, signal, credentials: 'omit' });
   const session: unknown = await response.json();

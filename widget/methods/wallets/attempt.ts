@@ -8,7 +8,7 @@ import { fieldsOf } from '../wallet-orders/contacts.ts';
 import { type Order, orderFor, refuseOtherTotal } from '../wallet-orders/order.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { amountOf, type DisplayItem, displayItems, type Total } from '../wallet-orders/totals.ts';
-import { callbackOf, type Notice, optionsOf, type Stage, totalOf } from './stage.ts';
+import { callbackOf, type Notice, optionsOf, totalOf, type WalletContext } from './wallet-context.ts';
 
 /** The data of a sheet when its shopper has authorized the payment. */
 export interface Approval {
@@ -55,45 +55,46 @@ class StoppedByPage extends Error {
 }
 
 /** Begins a payment: asks the page and gets the checkout. Returns nothing if no payment can begin now. */
-export const begin = (stage: Stage, event: Event = new Event('submit')): Attempt | undefined => {
-  const { checkout } = stage;
-  const shown = tried(stage, () => ({ total: totalOf(stage), lines: displayItems(linesOf(stage)) }));
+export const begin = (context: WalletContext, event: Event = new Event('submit')): Attempt | undefined => {
+  const { checkout } = context;
+  const shown = tried(context, () => ({ total: totalOf(context), lines: displayItems(linesOf(context)) }));
   if (!shown || !checkout.happen('submit')) return undefined;
   checkout.problem.value = undefined;
-  stage.notice.value = 'opening';
-  checkout.submitter.value = { channel: stage.channel, usualTarget: '' };
-  const allowed = askPage(stage, event);
+  context.notice.value = 'opening';
+  checkout.submitter.value = { channel: context.channel, usualTarget: '' };
+  const allowed = askPage(context, event);
   if (allowed === false) {
-    stop(stage, '');
+    stop(context, '');
     return undefined;
   }
   // Browsers open a sheet only during a click, so it opens at once and the page's answer is awaited meanwhile.
   const order =
     allowed === true
-      ? orderFor(checkout, stage.brand)
+      ? orderFor(checkout, context.brand)
       : allowed.then((isAllowed) => {
-          if (isAllowed) return orderFor(checkout, stage.brand);
+          if (isAllowed) return orderFor(checkout, context.brand);
           throw new StoppedByPage();
         });
-  return attemptOf(stage, shown.total, shown.lines, order);
+  return attemptOf(context, shown.total, shown.lines, order);
 };
 
-const linesOf = (stage: Stage): unknown => optionsOf(stage)['displayItems'] ?? optionsOf(stage)['lineItems'];
+const linesOf = (context: WalletContext): unknown =>
+  optionsOf(context)['displayItems'] ?? optionsOf(context)['lineItems'];
 
-const tried = <Value>(stage: Stage, read: () => Value): Value | undefined => {
+const tried = <Value>(context: WalletContext, read: () => Value): Value | undefined => {
   try {
     return read();
   } catch (failure) {
-    reportFailure(stage, failure);
+    reportFailure(context, failure);
     return undefined;
   }
 };
 
 /** Asks the page whether to pay. Its callback can return the answer or a promise of it. */
-const askPage = (stage: Stage, event: Event): boolean | Promise<boolean> => {
-  const { checkout, form } = stage;
+const askPage = (context: WalletContext, event: Event): boolean | Promise<boolean> => {
+  const { checkout, form } = context;
   const failed = (failure: unknown): false => {
-    checkout.report('submissionStopped', { detail: String(failure), event, brand: stage.brand });
+    checkout.report('submissionStopped', { detail: String(failure), event, brand: context.brand });
     return false;
   };
   try {
@@ -107,12 +108,12 @@ const askPage = (stage: Stage, event: Event): boolean | Promise<boolean> => {
   }
 };
 
-const stop = ({ checkout, notice }: Stage, next: Notice): void => {
+const stop = ({ checkout, notice }: WalletContext, next: Notice): void => {
   checkout.happen('stopped');
   notice.value = next;
 };
 
-const reportFailure = ({ checkout, brand }: Stage, failure: unknown): void => {
+const reportFailure = ({ checkout, brand }: WalletContext, failure: unknown): void => {
   if (failure instanceof StoppedByPage) return;
   const detail = `${brand}: ${failure instanceof Error ? failure.message : String(failure)}`;
   checkout.report('walletStopped', { brand, detail });
@@ -125,19 +126,24 @@ const noticeOf = (failure: unknown): Notice => {
   return failure.reason.startsWith('create') || failure.reason === 'gatewaySilent' ? 'orderFailed' : 'failed';
 };
 
-const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], ordered: Promise<Order>): Attempt => {
+const attemptOf = (
+  context: WalletContext,
+  total: Total,
+  lines: readonly DisplayItem[],
+  ordered: Promise<Order>,
+): Attempt => {
   const stops: (() => void)[] = [];
   let isOver = false;
   let shown = total;
   const end = (next: Notice): void => {
     if (isOver) return;
     isOver = true;
-    stop(stage, next);
+    stop(context, next);
     for (const each of stops.splice(0)) each();
   };
   const fail = (failure: unknown): void => {
     if (isOver) return;
-    reportFailure(stage, failure);
+    reportFailure(context, failure);
     end(noticeOf(failure));
   };
   const order = ordered.then((found) => {
@@ -146,36 +152,36 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
     return found;
   });
   order.catch(fail);
-  stage.checkout.unloaded.addEventListener('abort', () => end(''), { once: true });
+  context.checkout.unloaded.addEventListener('abort', () => end(''), { once: true });
   return {
     total,
     lines,
     order,
     fail,
     close: (event) => {
-      if (!isOver && !stage.checkout.unloaded.aborted) callbackOf(stage, 'onCancel')?.(event);
+      if (!isOver && !context.checkout.unloaded.aborted) callbackOf(context, 'onCancel')?.(event);
       end('closed');
     },
     show: (amount) => {
       shown = { ...shown, amount: amountOf(amount) ?? shown.amount };
     },
     shown: () => shown,
-    failedText: stage.texts.failed,
+    failedText: context.texts.failed,
     whenFailed: (take) => {
       if (isOver) take();
       else stops.push(take);
     },
     pay: async (approval) => {
       try {
-        const verdict = await verdictOfPage(stage, approval.payment);
+        const verdict = await verdictOfPage(context, approval.payment);
         if (!verdict.isPaid) {
           end('failed');
           return verdict;
         }
-        const paid = await agreed(stage, order, shown);
-        if (isOver || !isTaken(stage, paid)) return refused;
+        const paid = await agreed(context, order, shown);
+        if (isOver || !isTaken(context, paid)) return refused;
         isOver = true;
-        return await send(stage, bodyOf(stage, approval));
+        return await send(context, bodyOf(context, approval));
       } catch (failure) {
         fail(failure);
         return refused;
@@ -185,7 +191,7 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
 };
 
 /** Returns the checkout if it has the total shown last. The order may have changed, for example in another tab. */
-const agreed = async ({ checkout, brand }: Stage, order: Promise<Order>, shown: Total): Promise<Order> => {
+const agreed = async ({ checkout, brand }: WalletContext, order: Promise<Order>, shown: Total): Promise<Order> => {
   const { id } = await order;
   const now = await orderFor({ ...checkout, id }, brand);
   refuseOtherTotal(now, shown);
@@ -193,8 +199,8 @@ const agreed = async ({ checkout, brand }: Stage, order: Promise<Order>, shown: 
 };
 
 /** Asks the page whether it accepts the data of the sheet. */
-const verdictOfPage = async (stage: Stage, payment: unknown): Promise<Verdict> => {
-  const answer = await callbackOf(stage, 'onPaymentAuthorized')?.(payment);
+const verdictOfPage = async (context: WalletContext, payment: unknown): Promise<Verdict> => {
+  const answer = await callbackOf(context, 'onPaymentAuthorized')?.(payment);
   if (typeof answer !== 'object' || answer === null) return { isPaid: answer !== false };
   const given = answer as { status?: unknown; transactionState?: unknown; errors?: unknown; error?: unknown };
   const isRefused =
@@ -204,11 +210,11 @@ const verdictOfPage = async (stage: Stage, payment: unknown): Promise<Verdict> =
 };
 
 /** The checkouts created by fast checkout. After a failure, the next click creates another. */
-const made = new WeakSet<Stage['checkout']>();
+const made = new WeakSet<WalletContext['checkout']>();
 
 /** Adopts the order as the page's checkout; returns false if it cannot be paid in this page. */
-const isTaken = (stage: Stage, { id, configuration }: Order): boolean => {
-  const { checkout } = stage;
+const isTaken = (context: WalletContext, { id, configuration }: Order): boolean => {
+  const { checkout } = context;
   if (!checkout.id) {
     checkout.id = id;
     made.add(checkout);
@@ -218,42 +224,42 @@ const isTaken = (stage: Stage, { id, configuration }: Order): boolean => {
   }
   // A problem at this point: the effects of the configuration have found no valid return address.
   if (checkout.problem.value === undefined && checkout.happen('allowed')) return true;
-  stop(stage, '');
+  stop(context, '');
   return false;
 };
 
 const groups: readonly ContactGroup[] = ['customer', 'billing', 'shipping'];
 
 /** Returns the groups of parameters to send: those that the page lists, or all. */
-const groupsWanted = (stage: Stage): ReadonlySet<ContactGroup> => {
-  const { submitOnPaymentAuthorized: listed } = optionsOf(stage);
+const groupsWanted = (context: WalletContext): ReadonlySet<ContactGroup> => {
+  const { submitOnPaymentAuthorized: listed } = optionsOf(context);
   if (listed === undefined || listed === true) return new Set(groups);
   return new Set(Array.isArray(listed) ? groups.filter((group) => listed.includes(group)) : []);
 };
 
-const bodyOf = (stage: Stage, { fields, contacts }: Approval): URLSearchParams => {
+const bodyOf = (context: WalletContext, { fields, contacts }: Approval): URLSearchParams => {
   const all = [
     ...Object.entries(browserData()),
-    ...fieldsOf(contacts, groupsWanted(stage)),
-    ...addedBy(new FormData(stage.form)),
-    ...alongWith(stage.checkout, stage.resultUrl()),
+    ...fieldsOf(contacts, groupsWanted(context)),
+    ...addedBy(new FormData(context.form)),
+    ...alongWith(context.checkout, context.resultUrl()),
     ...fields,
   ];
-  return new URLSearchParams({ ...Object.fromEntries(all), paymentBrand: stage.brand });
+  return new URLSearchParams({ ...Object.fromEntries(all), paymentBrand: context.brand });
 };
 
-const sentLast = new WeakMap<Stage, URLSearchParams>();
+const sentLast = new WeakMap<WalletContext, URLSearchParams>();
 
-const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
-  const { checkout, form, brand } = stage;
-  sentLast.set(stage, body);
-  stage.notice.value = '';
+const send = async (context: WalletContext, body: URLSearchParams): Promise<Verdict> => {
+  const { checkout, form, brand } = context;
+  sentLast.set(context, body);
+  context.notice.value = '';
   checkout.call('onAfterSubmit', form);
   const outcome = await submit(checkout, body);
   const corrected = settle(checkout, outcome);
   if (corrected) {
     void reportRefused(checkout, form, corrected.errors, corrected.description, brand);
-    stage.notice.value = 'failed';
+    context.notice.value = 'failed';
     if (made.has(checkout)) {
       checkout.id = '';
       checkout.configuration.value = undefined;
@@ -264,8 +270,8 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
 };
 
 /** Sends the last submission again; the gateway takes one payment for each checkout, so this cannot charge twice. */
-export const sendAgain = (stage: Stage): void => {
-  const body = sentLast.get(stage);
-  stage.checkout.problem.value = undefined;
-  if (body && stage.checkout.happen('again')) void send(stage, body);
+export const sendAgain = (context: WalletContext): void => {
+  const body = sentLast.get(context);
+  context.checkout.problem.value = undefined;
+  if (body && context.checkout.happen('again')) void send(context, body);
 };

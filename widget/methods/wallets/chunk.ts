@@ -7,8 +7,8 @@ import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { providerScript, requestOffer, simulatedWallets, type WalletOffer } from './providers.ts';
-import type { Stage } from './stage.ts';
 import { walletTexts } from './texts.ts';
+import type { WalletContext } from './wallet-context.ts';
 import { mountWallet } from './wallet-form.tsx';
 import style from './wallets.css?inline';
 import { type Wallet, wallets } from './wallets.ts';
@@ -16,13 +16,13 @@ import { type Wallet, wallets } from './wallets.ts';
 const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, brand) ? wallets[brand] : undefined);
 
 /** Returns the provider's interface: from its script, or simulated in the test environment. */
-const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletApis> => {
-  const { offer, checkout } = stage;
+const apisFor = async (context: WalletContext, { opens, script }: Wallet): Promise<WalletApis> => {
+  const { offer, checkout } = context;
   if (opens && !offer.opens.includes(opens)) throw new WalletProblem('keysMissing');
   if (offer.sheets) return simulatedWallets(checkout, offer.sheets);
   // A test environment without simulated sheets must not load those for real money.
   if (offer.isTestSystem) throw new WalletProblem('noInterface');
-  const address = script(stage);
+  const address = script(context);
   if (address) await providerScript(address);
   return window as WalletApis;
 };
@@ -64,7 +64,7 @@ const show: BrandsChunk = async (checkout, ids, place) => {
     try {
       const [known] = await Promise.all([offer, configured]);
       if (checkout.id && !checkout.configuration.value) return; // The checkout has ended, which is reported elsewhere.
-      await form.offer(known as WalletOffer, (stage) => apisFor(stage, wallet));
+      await form.offer(known as WalletOffer, (context) => apisFor(context, wallet));
     } catch (failure) {
       form.unmount();
       if (!checkout.unloaded.aborted) refuse(form.brand, failure);

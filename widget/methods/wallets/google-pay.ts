@@ -10,9 +10,9 @@ import {
   merchantName,
   merchantOption,
   optionsOf,
-  type Stage,
   textOption,
-} from './stage.ts';
+  type WalletContext,
+} from './wallet-context.ts';
 
 const usualMethods = ['PAN_ONLY', 'CRYPTOGRAM_3DS'];
 const usualNetworks = ['AMEX', 'DISCOVER', 'JCB', 'MASTERCARD', 'VISA'];
@@ -24,8 +24,8 @@ type Change = Readonly<Record<string, unknown>>;
 
 const versions = { apiVersion: 2, apiVersionMinor: 0 };
 
-const cardParameters = (stage: Stage) => {
-  const own = optionsOf(stage);
+const cardParameters = (context: WalletContext) => {
+  const own = optionsOf(context);
   return {
     allowedAuthMethods: own['allowedAuthMethods'] ?? usualMethods,
     allowedCardNetworks: own['allowedCardNetworks'] ?? usualNetworks,
@@ -37,65 +37,65 @@ const cardParameters = (stage: Stage) => {
 };
 
 /** Checks that Google Pay can be offered to this shopper. @throws WalletProblem with the reason if it cannot. */
-export const checkGooglePay = async (stage: Stage): Promise<void> => {
-  if (!stage.apis.google) throw new WalletProblem('noInterface');
-  merchantOption(stage, 'merchantId');
-  gatewayMerchantId(stage);
-  const methods = [{ type: 'CARD', parameters: cardParameters(stage) }];
-  const { result } = await clientFor(stage).isReadyToPay({ ...versions, allowedPaymentMethods: methods });
+export const checkGooglePay = async (context: WalletContext): Promise<void> => {
+  if (!context.apis.google) throw new WalletProblem('noInterface');
+  merchantOption(context, 'merchantId');
+  gatewayMerchantId(context);
+  const methods = [{ type: 'CARD', parameters: cardParameters(context) }];
+  const { result } = await clientFor(context).isReadyToPay({ ...versions, allowedPaymentMethods: methods });
   if (!result) throw new WalletProblem('notReady');
 };
 
 /** Returns the channel for which tokens are encrypted. Before there is a checkout, only the page knows it. */
-const gatewayMerchantId = (stage: Stage): string => {
-  const given = textOption(stage, 'gatewayMerchantId', '') || stage.offer.gatewayMerchantId;
+const gatewayMerchantId = (context: WalletContext): string => {
+  const given = textOption(context, 'gatewayMerchantId', '') || context.offer.gatewayMerchantId;
   if (given) return given;
   throw new WalletProblem('settingMissing', { option: 'googlePay.gatewayMerchantId', setting: '(the entity id)' });
 };
 
-const clientFor = (stage: Stage, attempt?: Attempt): GooglePayClient => {
-  const { google } = stage.apis;
+const clientFor = (context: WalletContext, attempt?: Attempt): GooglePayClient => {
+  const { google } = context.apis;
   if (!google) throw new WalletProblem('noInterface');
   return new google.payments.api.PaymentsClient({
-    environment: stage.offer.isTestSystem ? 'TEST' : 'PRODUCTION',
+    environment: context.offer.isTestSystem ? 'TEST' : 'PRODUCTION',
     merchantInfo: {
-      merchantId: merchantOption(stage, 'merchantId'),
-      merchantName: merchantName(stage, 'merchantName'),
+      merchantId: merchantOption(context, 'merchantId'),
+      merchantName: merchantName(context, 'merchantName'),
     },
     ...(attempt && {
       paymentDataCallbacks: {
         onPaymentAuthorized: (data: GooglePayData) => authorized(attempt, data),
-        ...(handlesChanges(stage) && { onPaymentDataChanged: (data: unknown) => changed(stage, attempt, data) }),
+        ...(handlesChanges(context) && { onPaymentDataChanged: (data: unknown) => changed(context, attempt, data) }),
       },
     }),
   });
 };
 
-const handlesChanges = (stage: Stage): boolean => callbackOf(stage, 'onPaymentDataChanged') !== undefined;
+const handlesChanges = (context: WalletContext): boolean => callbackOf(context, 'onPaymentDataChanged') !== undefined;
 
 /** Returns the code of a language for the provider's button: two letters, with `no` for Norwegian. */
 export const buttonLocaleOf = (tag: string): string => tag.slice(0, 2).replace('nb', 'no');
 
 /** Renders Google Pay's own button. */
-export const drawGooglePay = (stage: Stage, place: HTMLElement): DrawnButton => {
-  const button = clientFor(stage).createButton({
-    buttonColor: textOption(stage, 'buttonColor', 'default'),
-    buttonType: textOption(stage, 'buttonType', 'pay'),
-    buttonSizeMode: textOption(stage, 'buttonSizeMode', 'fill'),
-    buttonLocale: buttonLocaleOf(stage.checkout.locale.tag),
-    allowedPaymentMethods: [{ type: 'CARD', parameters: cardParameters(stage) }],
-    onClick: () => stage.form.requestSubmit(),
+export const drawGooglePay = (context: WalletContext, place: HTMLElement): DrawnButton => {
+  const button = clientFor(context).createButton({
+    buttonColor: textOption(context, 'buttonColor', 'default'),
+    buttonType: textOption(context, 'buttonType', 'pay'),
+    buttonSizeMode: textOption(context, 'buttonSizeMode', 'fill'),
+    buttonLocale: buttonLocaleOf(context.checkout.locale.tag),
+    allowedPaymentMethods: [{ type: 'CARD', parameters: cardParameters(context) }],
+    onClick: () => context.form.requestSubmit(),
   });
   place.append(button);
-  return { press: (event) => openSheet(stage, event) };
+  return { press: (event) => openSheet(context, event) };
 };
 
-const openSheet = (stage: Stage, event: Event): void => {
-  const attempt = stage.begin(event);
+const openSheet = (context: WalletContext, event: Event): void => {
+  const attempt = context.begin(event);
   if (!attempt) return;
   try {
-    clientFor(stage, attempt)
-      .loadPaymentData(requestFor(stage, attempt))
+    clientFor(context, attempt)
+      .loadPaymentData(requestFor(context, attempt))
       .catch((failure: unknown) => {
         if (record(failure)['statusCode'] === 'CANCELED') attempt.close(failure);
         else
@@ -106,36 +106,39 @@ const openSheet = (stage: Stage, event: Event): void => {
   }
 };
 
-const transactionInfo = (stage: Stage, attempt: Attempt, more: Change = {}) => ({
+const transactionInfo = (context: WalletContext, attempt: Attempt, more: Change = {}) => ({
   totalPriceStatus: 'FINAL',
   totalPrice: attempt.shown().amount,
-  totalPriceLabel: textOption(stage, 'totalPriceLabel', merchantName(stage, 'merchantName')),
+  totalPriceLabel: textOption(context, 'totalPriceLabel', merchantName(context, 'merchantName')),
   currencyCode: attempt.total.currency,
-  countryCode: countryOf(stage),
+  countryCode: countryOf(context),
   ...(attempt.lines.length > 0 && {
     displayItems: attempt.lines.map(({ type, ...line }) => ({ ...line, type: type || 'LINE_ITEM', status: 'FINAL' })),
   }),
   ...more,
 });
 
-const requestFor = (stage: Stage, attempt: Attempt): Readonly<Record<string, unknown>> => {
-  const own = optionsOf(stage);
+const requestFor = (context: WalletContext, attempt: Attempt): Readonly<Record<string, unknown>> => {
+  const own = optionsOf(context);
   const isShipped = own['shippingAddressRequired'] === true;
-  const parameters = { gateway: textOption(stage, 'gateway', GATEWAY), gatewayMerchantId: gatewayMerchantId(stage) };
+  const parameters = {
+    gateway: textOption(context, 'gateway', GATEWAY),
+    gatewayMerchantId: gatewayMerchantId(context),
+  };
   return {
     ...versions,
     merchantInfo: {
-      merchantId: merchantOption(stage, 'merchantId'),
-      merchantName: merchantName(stage, 'merchantName'),
+      merchantId: merchantOption(context, 'merchantId'),
+      merchantName: merchantName(context, 'merchantName'),
     },
     allowedPaymentMethods: [
       {
         type: 'CARD',
-        parameters: cardParameters(stage),
+        parameters: cardParameters(context),
         tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters },
       },
     ],
-    transactionInfo: transactionInfo(stage, attempt),
+    transactionInfo: transactionInfo(context, attempt),
     emailRequired: own['emailRequired'] === true,
     ...(isShipped && {
       shippingAddressRequired: true,
@@ -143,18 +146,18 @@ const requestFor = (stage: Stage, attempt: Attempt): Readonly<Record<string, unk
     }),
     callbackIntents: [
       'PAYMENT_AUTHORIZATION',
-      ...(handlesChanges(stage) ? ['PAYMENT_METHOD', ...(isShipped ? ['SHIPPING_ADDRESS'] : [])] : []),
+      ...(handlesChanges(context) ? ['PAYMENT_METHOD', ...(isShipped ? ['SHIPPING_ADDRESS'] : [])] : []),
     ],
   };
 };
 
 /** Calls the page about the shopper's selection; its answer can change the total. */
-const changed = async (stage: Stage, attempt: Attempt, data: unknown): Promise<Change> => {
+const changed = async (context: WalletContext, attempt: Attempt, data: unknown): Promise<Change> => {
   try {
-    const answer = record(await callbackOf(stage, 'onPaymentDataChanged')?.(data));
+    const answer = record(await callbackOf(context, 'onPaymentDataChanged')?.(data));
     const update = record(answer['newTransactionInfo']);
     attempt.show(update['totalPrice']);
-    return { ...answer, newTransactionInfo: transactionInfo(stage, attempt, update) };
+    return { ...answer, newTransactionInfo: transactionInfo(context, attempt, update) };
   } catch (failure) {
     attempt.fail(failure);
     return { error: { reason: 'OTHER_ERROR', message: '', intent: 'PAYMENT_METHOD' } };

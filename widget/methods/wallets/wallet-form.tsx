@@ -7,15 +7,15 @@ import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
-import { type DrawnButton, type Notice, type Stage, totalOf } from './stage.ts';
 import { walletTexts } from './texts.ts';
+import { type DrawnButton, type Notice, totalOf, type WalletContext } from './wallet-context.ts';
 import type { Wallet } from './wallets.ts';
 
 /** The form of a wallet in the page, with space for its button. */
 export interface MountedWallet extends BrandForm {
   readonly brand: string;
   /** Renders the button. @throws WalletProblem with the reason if the wallet cannot be offered. */
-  offer(offer: WalletOffer, apis: (stage: Stage) => Promise<WalletApis>): Promise<void>;
+  offer(offer: WalletOffer, apis: (context: WalletContext) => Promise<WalletApis>): Promise<void>;
   unmount(): void;
 }
 
@@ -38,20 +38,20 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
     room,
     notice: signal<Notice>(''),
     drawn: signal<DrawnButton | undefined>(undefined),
-    stage: undefined,
+    context: undefined,
   };
   const stops = [mount(container, () => <WalletForm form={form} />), place.showMessage(container, channel)];
   return {
     ...{ brand, container, channel },
     offer: async (offer, apis) => {
-      const known = stageOf(form, wallet, offer, place);
-      const stage = { ...known, apis: await apis(known) };
-      stage.begin = (event) => begin(stage, event);
-      totalOf(stage);
-      await wallet.check(stage);
+      const known = contextOf(form, wallet, offer, place);
+      const context = { ...known, apis: await apis(known) };
+      context.begin = (event) => begin(context, event);
+      totalOf(context);
+      await wallet.check(context);
       if (!container.isConnected) return;
-      form.stage = stage;
-      form.drawn.value = wallet.draw(stage, room, payWith(checkout, wallet));
+      form.context = context;
+      form.drawn.value = wallet.draw(context, room, payWith(checkout, wallet));
     },
     unmount: () => {
       form.drawn.value?.remove?.();
@@ -79,15 +79,15 @@ interface FormState {
   readonly room: HTMLElement;
   readonly notice: Signal<Notice>;
   readonly drawn: Signal<DrawnButton | undefined>;
-  stage: Stage | undefined;
+  context: WalletContext | undefined;
 }
 
-const stageOf = (
+const contextOf = (
   form: FormState,
   { option }: Wallet,
   offer: WalletOffer,
   place: BrandsPlace,
-): Stage & { begin: Stage['begin'] } => ({
+): WalletContext & { begin: WalletContext['begin'] } => ({
   checkout: form.checkout,
   brand: form.brand,
   name: form.name,
@@ -147,9 +147,9 @@ const WalletForm = ({ form }: { form: FormState }) => {
 
 const isAlarm = (notice: Notice): boolean => notice !== '' && notice !== 'opening' && notice !== 'closed';
 
-const press = ({ checkout, brand, drawn, stage }: FormState, event: Event): void => {
-  if (!stage) return;
-  if (checkout.step.value === 'unsure') sendAgain(stage);
+const press = ({ checkout, brand, drawn, context }: FormState, event: Event): void => {
+  if (!context) return;
+  if (checkout.step.value === 'unsure') sendAgain(context);
   else if (drawn.value?.press) drawn.value.press(event);
   else checkout.report('walletStopped', { brand, event, detail: `${brand}: ${reasons.onlyByButton}` });
 };

@@ -3,7 +3,7 @@ import { checkApplePay, drawApplePay } from './apple-pay.ts';
 import { checkGooglePay, drawGooglePay } from './google-pay.ts';
 import { checkPayPal, drawPayPal, payPalScript } from './paypal.ts';
 import { checkSamsungPay, drawSamsungPay } from './samsung-pay.ts';
-import type { DrawnButton, Stage } from './stage.ts';
+import type { DrawnButton, WalletContext } from './wallet-context.ts';
 
 /** A wallet that has a button in the page. */
 export interface Wallet {
@@ -19,21 +19,21 @@ export interface Wallet {
    * Returns the address of the provider's script for the live environment; empty if the browser has the wallet built
    * in.
    */
-  script(stage: Stage): string;
+  script(context: WalletContext): string;
   /** @throws WalletProblem with the reason if the wallet cannot be offered. */
-  check(stage: Stage): Promise<void>;
-  draw(stage: Stage, place: HTMLElement, label: string): DrawnButton;
+  check(context: WalletContext): Promise<void>;
+  draw(context: WalletContext, place: HTMLElement, label: string): DrawnButton;
 }
 
 const payPal = { name: 'PayPal', option: 'paypal', script: payPalScript, check: checkPayPal, draw: drawPayPal };
 
 /** Safari has Apple Pay built in. In other browsers the provider's script offers it with a code to scan. */
-const applePayScript = (stage: Stage): string =>
-  'ApplePaySession' in window && isRenderedByBrowser(stage)
+const applePayScript = (context: WalletContext): string =>
+  'ApplePaySession' in window && isRenderedByBrowser(context)
     ? ''
     : 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 
-const isRenderedByBrowser = ({ checkout, option }: Stage): boolean => {
+const isRenderedByBrowser = ({ checkout, option }: WalletContext): boolean => {
   const own = checkout.options.given[option];
   return !(typeof own === 'object' && own !== null && 'buttonSource' in own && own.buttonSource === 'js');
 };

@@ -13,7 +13,7 @@ import type { WalletOffer } from './providers.ts';
 export type Notice = keyof (typeof texts)['messages'] | '';
 
 /** One wallet in one form of the page, with all that its code needs. */
-export interface Stage {
+export interface WalletContext {
   readonly checkout: Checkout;
   readonly brand: string;
   /** The wallet's own name, which is never translated. */
@@ -44,14 +44,16 @@ export interface DrawnButton {
 export const optionsOf = ({
   checkout,
   option,
-}: Pick<Stage, 'checkout' | 'option'>): Readonly<Record<string, unknown>> => record(checkout.options.given[option]);
+}: Pick<WalletContext, 'checkout' | 'option'>): Readonly<Record<string, unknown>> =>
+  record(checkout.options.given[option]);
 
 /** Returns an option of a wallet that is a string. */
-export const textOption = (stage: Stage, name: string, usual: string): string => settled(optionsOf(stage)[name], usual);
+export const textOption = (context: WalletContext, name: string, usual: string): string =>
+  settled(optionsOf(context)[name], usual);
 
 /** Returns a callback of a wallet. */
-export const callbackOf = (stage: Stage, name: string): Callback | undefined => {
-  const own = optionsOf(stage);
+export const callbackOf = (context: WalletContext, name: string): Callback | undefined => {
+  const own = optionsOf(context);
   const callback = own[name];
   return typeof callback === 'function' ? (callback as Callback).bind(own) : undefined;
 };
@@ -60,27 +62,29 @@ export const callbackOf = (stage: Stage, name: string): Callback | undefined => 
  * Returns a setting of the merchant at the provider, from the page or the channel. @throws WalletProblem if it is
  * missing.
  */
-export const merchantOption = (stage: Stage, name: string): string => {
-  const setting = `wallets.${stage.option}.${name}`;
-  const given = textOption(stage, name, '') || stage.offer.settings[setting];
+export const merchantOption = (context: WalletContext, name: string): string => {
+  const setting = `wallets.${context.option}.${name}`;
+  const given = textOption(context, name, '') || context.offer.settings[setting];
   if (given) return given;
-  if (stage.offer.isTestSystem) return 'simulated';
-  throw new WalletProblem('settingMissing', { option: `${stage.option}.${name}`, setting });
+  if (context.offer.isTestSystem) return 'simulated';
+  throw new WalletProblem('settingMissing', { option: `${context.option}.${name}`, setting });
 };
 
 /** Returns the total for the sheet, from the page or the checkout. @throws WalletProblem if it is missing. */
-export const totalOf = (stage: Stage): Total => {
-  const { configuration, options } = stage.checkout;
-  const given = totalGiven(optionsOf(stage), options.given);
+export const totalOf = (context: WalletContext): Total => {
+  const { configuration, options } = context.checkout;
+  const given = totalGiven(optionsOf(context), options.given);
   const amount = given.amount ?? configuration.value?.amount;
   const currency = given.currency ?? configuration.value?.currency;
-  if (amount === undefined || currency === undefined) throw new WalletProblem('totalMissing', { option: stage.option });
+  if (amount === undefined || currency === undefined)
+    throw new WalletProblem('totalMissing', { option: context.option });
   return { amount, currency };
 };
 
 /** Returns the merchant's country. */
-export const countryOf = (stage: Stage): string =>
-  textOption(stage, 'countryCode', '') || (stage.offer.settings['wallets.country'] ?? 'GB');
+export const countryOf = (context: WalletContext): string =>
+  textOption(context, 'countryCode', '') || (context.offer.settings['wallets.country'] ?? 'GB');
 
 /** Returns the merchant's name that the shopper reads. */
-export const merchantName = (stage: Stage, name: string): string => textOption(stage, name, '') || location.hostname;
+export const merchantName = (context: WalletContext, name: string): string =>
+  textOption(context, name, '') || location.hostname;

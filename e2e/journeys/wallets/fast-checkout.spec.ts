@@ -163,7 +163,7 @@ journey('brands that need a checkout first are reported with the reason', async 
   await expect.poll(async () => String(await reported(page)).split('\n')).toHaveLength(5);
   const news = String(await reported(page)).split('\n');
   for (const brand of ['VISA', 'PAYPAL']) {
-    expect(news.find((line) => line.startsWith(`WidgetError ${brand} `))).toContain('fast checkout has APPLEPAY');
+    expect(news.find((line) => line.startsWith(`WidgetError ${brand} `))).toContain('fast checkout supports APPLEPAY');
   }
   expect(news.find((line) => line.startsWith('WidgetError NOBRAND '))).toContain('NOBRAND is not a brand');
   expect(news.find((line) => line.includes('GOOGLEPAY:'))).toContain('googlePay.gatewayMerchantId');

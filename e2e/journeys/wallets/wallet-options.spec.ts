@@ -281,5 +281,5 @@ journey("a provider's own button cannot be pressed by the page", async ({ page, 
   await merchant.open({ body: bodyWith('AMAZONPAY'), script: scriptWith('') });
   await expect(walletButton(page, 'AMAZONPAY').button).toBeVisible();
   await page.evaluate(`wpwl.executePayment('wpwl-container-virtualAccount-AMAZONPAY')`);
-  await expect.poll(() => reported(page)).toContain('cannot press a button that its provider has drawn');
+  await expect.poll(() => reported(page)).toContain('cannot press the button of its provider');
 });

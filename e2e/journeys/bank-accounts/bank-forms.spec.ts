@@ -162,8 +162,8 @@ journey('a lost payment is sent again unchanged, and made once', async ({ page, 
 });
 
 for (const [what, text] of [
-  ['pictures', '💳🏦🧾'],
-  ['letters that lead from right to left', '\u202e123456\u202c ١٢٣'],
+  ['emoji', '💳🏦🧾'],
+  ['right-to-left letters', '\u202e123456\u202c ١٢٣'],
   ['ten thousand letters', 'x'.repeat(10_000)],
   ['markup', '<img src=x onerror="window.hacked=1">'],
 ] as const) {

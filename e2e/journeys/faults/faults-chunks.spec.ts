@@ -98,7 +98,7 @@ journey('the list of wallets does not arrive: cards still pay', async ({ page, m
 
 for (const [what, address, notice] of [
   ["a wallet's session", /\/walletSession$/, 'failed'],
-  ['what a wallet is to charge', /\/configuration$/, 'orderFailed'],
+  ['the amount for a wallet', /\/configuration$/, 'orderFailed'],
 ] as const) {
   journey(`${what} does not arrive: the shopper tries again and pays once`, async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });

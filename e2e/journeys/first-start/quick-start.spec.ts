@@ -28,10 +28,10 @@ const failuresOf = (page: Page) => page.evaluate<string[]>('window.failures');
 
 for (const [what, card, confirms] of [
   ['is declined', cards.notEnoughFunds, false],
-  ['is authenticated without a question', cards.frictionless, false],
-  ['is authenticated after a look at the browser', cards.frictionlessAfterLook, false],
-  ['is confirmed at the bank', cards.challenged, true],
-  ['is confirmed at the bank after a look at the browser', cards.challengedAfterLook, true],
+  ['is authenticated without a challenge', cards.frictionless, false],
+  ['is authenticated after an inspection of the browser', cards.frictionlessAfterLook, false],
+  ['is challenged', cards.challenged, true],
+  ['is challenged after an inspection of the browser', cards.challengedAfterLook, true],
 ] as const) {
   journey(
     `a minimal checkout paid with a card that ${what} ends at the shop`,
@@ -154,7 +154,7 @@ journey(
 
 for (const [which, option] of [
   ['the usual form', ''],
-  ['a form with more', 'wpwlOptions.brandDetection = true;'],
+  ['a form with optional fields', 'wpwlOptions.brandDetection = true;'],
 ] as const) {
   journey(
     `${which} asks for data that the submission lacks, and keeps the input`,

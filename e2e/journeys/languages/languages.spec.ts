@@ -124,8 +124,8 @@ for (const locale of ['en', 'en-GB', 'xx', 'tlh-KL', '']) {
 
 const failures: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
   'is blocked': (route) => route.abort('blockedbyclient'),
-  'is not there': (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
-  'is not what was built': async (route) => {
+  'is missing': (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
+  'differs from its build': async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};` });
   },
@@ -154,7 +154,7 @@ journey.describe('German under a policy', () => {
   journey.use({ texts: translations.de });
 
   for (const scripts of ["'nonce-c0ffee'", "'nonce-c0ffee' 'strict-dynamic'"]) {
-    journey(`of script-src ${scripts} comes with the nonce of the page`, async ({ page, stack, merchant, form }) => {
+    journey(`with script-src ${scripts} loads with the nonce of the page`, async ({ page, stack, merchant, form }) => {
       const refusals: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refusals.push(message.text());

@@ -125,10 +125,13 @@ journey('after unloading, nothing of the widget remains in the page', async ({ p
 
 for (const [what, effect] of [
   ['and cleans up in between', 'insert(); wpwl?.unload?.(); tags.pop().remove(); insert();'],
-  ['and cleans up in between, when the first has run', 'await insert(); wpwl.unload(); tags.pop().remove(); insert();'],
+  [
+    'and cleans up in between, after the first has run',
+    'await insert(); wpwl.unload(); tags.pop().remove(); insert();',
+  ],
   ['and forgets to clean up', 'insert(); insert();'],
-  ['and forgets to clean up, when the first has run', 'await insert(); insert();'],
-  ['and takes away only its tag', 'await insert(); tags.pop().remove(); insert();'],
+  ['and forgets to clean up, after the first has run', 'await insert(); insert();'],
+  ['and removes only its tag', 'await insert(); tags.pop().remove(); insert();'],
 ] as const) {
   journey(
     `a framework that runs its effect twice ${what} shows one form`,

@@ -19,8 +19,8 @@ const nonsense: readonly (readonly [what: string, text: string, digits: string])
   ['markup', '<img src=x onerror=alert(1)>', '1'],
   ['emoji', '💳🔥👩‍👩‍👧', LEFT_OUT],
   ['letters', 'vierundzwanzig', LEFT_OUT],
-  ['a text that turns its direction', '\u202e\u200f\u2066', LEFT_OUT],
-  ['control characters and half a pair', '\u0000\u0007\ud83d', LEFT_OUT],
+  ['a text with marks of direction', '\u202e\u200f\u2066', LEFT_OUT],
+  ['control characters and a lone surrogate', '\u0000\u0007\ud83d', LEFT_OUT],
   ['ten thousand letters', 'x'.repeat(TEN_THOUSAND), LEFT_OUT],
 ];
 

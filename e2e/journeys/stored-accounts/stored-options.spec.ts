@@ -29,8 +29,8 @@ const belowForm =
   '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form><p>Below the form</p>';
 
 for (const [when, options] of [
-  ['come unasked', ''],
-  ['are asked for', 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: true } };'],
+  ['appear by default', ''],
+  ['the options request', 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: true } };'],
 ] as const) {
   journey(`stored accounts that ${when} cause no layout shift`, async ({ page, merchant, stack }) => {
     await offerOne(merchant, stack, watchBelow + options, belowForm);

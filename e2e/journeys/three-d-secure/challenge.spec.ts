@@ -45,7 +45,7 @@ journey('an inspection of the browser precedes the challenge', async ({ shop, fo
 
 for (const [how, card] of [
   ['at once', cards.frictionless],
-  ['after a look at the browser', cards.frictionlessAfterLook],
+  ['after an inspection of the browser', cards.frictionlessAfterLook],
 ] as const) {
   journey(`a bank that authenticates ${how} shows the shopper nothing`, async ({ page, shop, form }) => {
     await page.addInitScript(() => {
@@ -60,7 +60,7 @@ for (const [how, card] of [
   });
 }
 
-journey('a soft decline leads the shopper into a challenge', async ({ shop, form, challenge, stack }) => {
+journey('a soft decline leads to a challenge', async ({ shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.softDeclined);

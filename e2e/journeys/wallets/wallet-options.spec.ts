@@ -151,9 +151,9 @@ journey('callbacks about changes work for the second wallet too', async ({ page,
 });
 
 for (const [what, answer] of [
-  ['says FAILURE', `{ status: 'FAILURE' }`],
-  ['says the number of failure', '{ status: 1 }'],
-  ['says ERROR', `{ transactionState: 'ERROR', error: { message: 'Not to this address' } }`],
+  ['returns FAILURE', `{ status: 'FAILURE' }`],
+  ['returns the number of failure', '{ status: 1 }'],
+  ['returns ERROR', `{ transactionState: 'ERROR', error: { message: 'Not to this address' } }`],
   ['promises failure', `Promise.resolve({ status: 'FAILURE', errors: [] })`],
   ['rejects', `Promise.reject(new Error('no stock'))`],
 ] as const) {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import type { Acquirer } from '../../acquirers/acquirer.ts';
+import { type Acquirer, AnswerLost } from '../../acquirers/acquirer.ts';
 import { manualClock, randomHex, timeOrderedId } from '../../base/clock.ts';
 import { ignoreEvents } from '../../events/event.ts';
 import { noAuthenticator } from '../../ports/authenticator.ts';
@@ -14,10 +14,12 @@ import { register } from '../../stored-accounts/register.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { createVault } from '../../vault/vault.ts';
+import { continuePayment } from '../acquiring/conclude.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { outcomeWriter } from '../model/outcome-writer.ts';
 import { paymentRecords } from '../model/records.ts';
 import { pay } from './pay.ts';
+import { resumed } from './recover.ts';
 import { refer } from './refer.ts';
 
 describe.each(databases)('a channel on $name', ({ open }) => {
@@ -137,6 +139,71 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     const request = { ...account, paymentBrand: 'VISA' } as unknown as Parameters<typeof register>[2];
     const { registration } = await register(dependencies, entity, request, { id: timeOrderedId(clock) });
     expect([registration.state, readings.length, deciding]).toEqual(['active', 1, [['acquirer', 0]]]);
+  });
+
+  test('is read again when the shopper comes back from an authentication', async () => {
+    const challenging: PaymentDependencies = {
+      ...dependencies,
+      authenticator: {
+        ...dependencies.authenticator,
+        begin: async () => ({ kind: 'shopper', changes: {} }),
+        resume: async ({ settings }) => {
+          recordDecision('authentication', settings);
+          return { kind: 'passed', parameters: {} };
+        },
+      },
+    };
+    const { id } = await pay(challenging, entity, async () => ({ request: debit }), timeOrderedId(clock));
+    started();
+    expect((await continuePayment(challenging, entity, id))?.state).toBe('succeeded');
+    expect([readings.length, deciding]).toEqual([
+      1,
+      [
+        ['authentication', 0],
+        ['acquirer', 0],
+        ['risk after', 0],
+      ],
+    ]);
+  });
+
+  test('is read again for the capture by the service', async () => {
+    started();
+    const request: PaymentRequest = { ...debit, paymentType: 'PA.CP' };
+    const { state } = await pay(dependencies, entity, async () => ({ request }), timeOrderedId(clock));
+    expect([state, readings.length, deciding.slice(-2)]).toEqual([
+      'succeeded',
+      2,
+      [
+        ['acquirer', 1],
+        ['acquirer', 1],
+      ],
+    ]);
+  });
+
+  test('is read again when a repeated request concludes the payment of a stopped process', async () => {
+    const id = timeOrderedId(clock);
+    const withAcquirer = (used: Acquirer): PaymentDependencies => ({
+      ...dependencies,
+      acquirers: async (channel) => {
+        recordDecision('acquirer', channel.settings);
+        return used;
+      },
+    });
+    const unreached = async () => {
+      throw new AnswerLost('900.100.300', 'the acquirer is out of reach');
+    };
+    const stopped = withAcquirer({ ...acquirer, perform: unreached, find: unreached });
+    await pay(stopped, entity, async () => ({ request: debit }), id);
+    started();
+    const answering = withAcquirer({ ...acquirer, find: async () => ({ code: '000.100.110', details: {} }) });
+    expect((await resumed(answering, entity, id))?.state).toBe('succeeded');
+    expect([readings.length, deciding]).toEqual([
+      1,
+      [
+        ['acquirer', 0],
+        ['risk after', 0],
+      ],
+    ]);
   });
 
   test('is read again for a reversal, which may wait for the database far longer than a payment takes', async () => {

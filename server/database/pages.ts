@@ -1,4 +1,6 @@
-/** Yields every row that `page` reads, page by page, each after the last row of the one before: memory holds one page. */
+/**
+ * Yields every row that `page` reads, page by page, each after the last row of the one before: memory holds one page.
+ */
 export const pageByPage = async function* <Row>(
   size: number,
   page: (limit: number, after: Row | undefined) => Promise<readonly Row[]>,

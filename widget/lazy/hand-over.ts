@@ -1,5 +1,5 @@
 /** The event by which a chunk's script passes its value to the script that has loaded it. */
-export const CHUNK_EVENT = 'tollgate';
+export const CHUNK_EVENT = 'chunk';
 
 /** Passes a chunk to the script that has loaded it. Call it once, while the chunk's own script runs. */
 export const handOver = (chunk: unknown): void => {

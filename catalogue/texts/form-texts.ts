@@ -9,7 +9,7 @@ import type { wallets } from './en/wallets.ts';
 /**
  * The texts of the widget's chunks, by chunk. In English each has a file of its own, so that the script contains none.
  */
-export interface PartTexts {
+export interface ChunkTexts {
   readonly cardMore: typeof cardMore;
   readonly stored: typeof stored;
   readonly banks: typeof banks;
@@ -23,7 +23,7 @@ export interface PartTexts {
  * All texts of the widget in one language. Those of the chunks are missing in English, where each chunk contains its
  * own.
  */
-export type Texts = typeof form & { readonly parts?: PartTexts };
+export type Texts = typeof form & { readonly parts?: ChunkTexts };
 
 /** All texts of the widget in a language other than English. A missing text is a type error. */
-export type Translation = typeof form & { readonly parts: PartTexts };
+export type Translation = typeof form & { readonly parts: ChunkTexts };

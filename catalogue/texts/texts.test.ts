@@ -7,7 +7,7 @@ import { form as en } from './en/form.ts';
 import { redirect } from './en/redirect.ts';
 import { stored } from './en/stored.ts';
 import { wallets } from './en/wallets.ts';
-import type { PartTexts, Translation } from './form-texts.ts';
+import type { ChunkTexts, Translation } from './form-texts.ts';
 import { translations } from './registry/forms.ts';
 import { pagesByLanguage } from './registry/pages.ts';
 import { spellings } from './registry/spellings.ts';
@@ -18,7 +18,7 @@ type Tree = { readonly [name: string]: string | Tree };
 
 const codes = Object.keys(translations) as Translated[];
 
-const partsInEnglish: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+const partsInEnglish: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
 
 /** Every text below a name, by its path. */
 const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, text: string])[] =>
@@ -27,7 +27,7 @@ const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, t
   );
 
 /** The texts of the forms by their names, such as `labels.submit`, `banks.labels.sex` and `sheets.pay`. */
-const formTexts = (texts: typeof en, parts: PartTexts, language: Language): ReadonlyMap<string, string> => {
+const formTexts = (texts: typeof en, parts: ChunkTexts, language: Language): ReadonlyMap<string, string> => {
   const { labels, errorMessages, messages } = texts;
   return new Map([
     ...leavesOf({ labels, errorMessages, messages } satisfies Record<keyof typeof en, Tree>, ''),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Callbacks, ErrorKey, LabelKey, Wpwl, WpwlError, WpwlOptions } from 'tollgate/wpwl';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { form as en } from '../../catalogue/texts/en/form.ts';
-import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
+import type { ChunkTexts } from '../../catalogue/texts/form-texts.ts';
 import type { CallbackName, Options } from '../checkout/options.ts';
 import { problemOf } from '../checkout/problems.ts';
 import type { Wpwl as OwnWpwl } from '../page/wpwl.ts';
@@ -112,8 +112,8 @@ describe('the declarations match the widget', () => {
   });
 
   test('every text that a page can replace is declared', () => {
-    type PartLabels = PartTexts[keyof PartTexts]['labels'];
-    type PartErrors = PartTexts[keyof PartTexts]['errorMessages'];
+    type PartLabels = ChunkTexts[keyof ChunkTexts]['labels'];
+    type PartErrors = ChunkTexts[keyof ChunkTexts]['errorMessages'];
     type KeysOf<Union> = Union extends unknown ? keyof Union : never;
     expectTypeOf<keyof typeof en.labels | KeysOf<PartLabels>>().toExtend<LabelKey>();
     expectTypeOf<keyof typeof en.errorMessages | KeysOf<PartErrors>>().toExtend<ErrorKey>();

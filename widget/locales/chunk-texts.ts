@@ -1,9 +1,9 @@
 import type { form } from '../../catalogue/texts/en/form.ts';
-import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
+import type { ChunkTexts } from '../../catalogue/texts/form-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
 
 /** The texts of each chunk in one language, joined by `SEPARATOR` in the order of the English ones. */
-export type PackedChunks = Readonly<Partial<Record<keyof PartTexts, string>>>;
+export type PackedChunks = Readonly<Partial<Record<keyof ChunkTexts, string>>>;
 
 /** The content of a language's file; see `packed`. */
 export type LoadedTexts = typeof form & { readonly parts?: PackedChunks };
@@ -19,11 +19,11 @@ interface LocaleAndOptions {
 }
 
 /** Returns a chunk's texts in the language of the page, with the labels and messages that the page replaces. */
-export const textsOf = <Name extends keyof PartTexts>(
+export const textsOf = <Name extends keyof ChunkTexts>(
   { locale, options }: LocaleAndOptions,
   name: Name,
-  english: PartTexts[Name],
-): PartTexts[Name] => {
+  english: ChunkTexts[Name],
+): ChunkTexts[Name] => {
   const own = locale.texts.parts?.[name]?.split(SEPARATOR) ?? [];
   let place = 0;
   const inLanguage = (group: Groups['labels']): Record<string, string> =>
@@ -33,5 +33,5 @@ export const textsOf = <Name extends keyof PartTexts>(
     labels: replaced(inLanguage(labels), options.labels),
     errorMessages: replaced(inLanguage(errorMessages), options.errorMessages),
     messages: inLanguage(messages),
-  } as PartTexts[Name];
+  } as ChunkTexts[Name];
 };

@@ -5,11 +5,11 @@ import { fewBrands } from '../../catalogue/texts/en/few-brands.ts';
 import { redirect } from '../../catalogue/texts/en/redirect.ts';
 import { stored } from '../../catalogue/texts/en/stored.ts';
 import { wallets } from '../../catalogue/texts/en/wallets.ts';
-import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
+import type { ChunkTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { type LoadedTexts, type PackedChunks, SEPARATOR } from './chunk-texts.ts';
 
 /** The English texts of every chunk, for the build and for tests. In the widget each chunk contains its own. */
-export const englishChunks: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
@@ -37,9 +37,9 @@ export const packedFewBrands = (translations: Readonly<Record<string, Texts>>): 
 export const withEveryChunk = ({ parts, ...texts }: Texts): LoadedTexts =>
   parts ? { ...texts, parts: packedChunks(parts) } : texts;
 
-const packedChunks = (parts: PartTexts): PackedChunks =>
+const packedChunks = (parts: ChunkTexts): PackedChunks =>
   Object.fromEntries(
-    Object.entries(englishChunks).map(([name, english]) => [name, inOrder(english, parts[name as keyof PartTexts])]),
+    Object.entries(englishChunks).map(([name, english]) => [name, inOrder(english, parts[name as keyof ChunkTexts])]),
   );
 
 const inOrder = (english: Groups, own: Groups): string =>

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../catalogue/languages/languages.ts';
-import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
+import type { ChunkTexts } from '../../catalogue/texts/form-texts.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { scriptHandingOver } from '../lazy/hand-over.ts';
 import { SEPARATOR, textsOf } from './chunk-texts.ts';
@@ -16,7 +16,7 @@ describe.each(Object.keys(translations) as Translated[])('%s', (code) => {
     const { parts } = translations[code];
     const inLanguage = { locale: { texts: withEveryChunk(translations[code]) }, options: {} };
     expect(JSON.stringify(translations[code])).not.toContain(SEPARATOR);
-    for (const part of Object.keys(englishChunks) as (keyof PartTexts)[]) {
+    for (const part of Object.keys(englishChunks) as (keyof ChunkTexts)[]) {
       expect(textsOf(inLanguage, part, englishChunks[part])).toEqual(parts[part]);
     }
   });

@@ -1,13 +1,13 @@
 import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
-import type { PartTexts } from '../../../catalogue/texts/form-texts.ts';
+import type { ChunkTexts } from '../../../catalogue/texts/form-texts.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { LoadChunk } from '../../lazy/load-chunk.ts';
 import { type PackedChunks, textsOf } from '../../locales/chunk-texts.ts';
 import { fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
-type Groups = PartTexts['banks'] & PartTexts['fewBrands'];
+type Groups = ChunkTexts['banks'] & ChunkTexts['fewBrands'];
 
 /** The texts of the forms of brands. */
 export type BrandTexts = { readonly [Group in keyof Groups]: Groups[Group] };

@@ -29,6 +29,7 @@ import { credentials } from '../http/credentials.ts';
 import { recorder } from '../http/exchange.ts';
 import { bindHealth } from '../http/health.ts';
 import { inTurn } from '../http/in-turn.ts';
+import { largeRequestsSpread } from '../http/large-requests.ts';
 import { metrics } from '../http/metrics.ts';
 import { type BodyReader, bodyReader } from '../http/reading/body.ts';
 import { bodyBudget } from '../http/reading/body-budget.ts';
@@ -342,7 +343,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
 
   return {
     listener: inTurn(
-      normalizingAddresses(app),
+      largeRequestsSpread(normalizingAddresses(app)),
       refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
     ),
     vault: payments.vault,

@@ -49,7 +49,7 @@ export interface BodyReader {
 }
 
 /** Forms of shoppers are smaller. Reading, checking and refusing a larger one costs as much as a payment. */
-const LARGE_FORM_BYTES = 4 * 1024;
+export const LARGE_FORM_BYTES = 4 * 1024;
 
 /** Creates the reader of all bodies of a process, with a budget of memory and a pace of refusals. */
 export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => {

@@ -1,0 +1,58 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { largeRequestsSpread } from './large-requests.ts';
+
+describe('large requests', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const arriving = (headers: Record<string, string>): readonly [IncomingMessage, ServerResponse] => {
+    const request = new IncomingMessage(new Socket());
+    request.headers = headers;
+    return [request, new ServerResponse(request)];
+  };
+  const large = { 'content-length': '8000' };
+  const chunked = { 'transfer-encoding': 'chunked' };
+
+  test('without a token begin one after the other, with a pause; others begin at once', async () => {
+    const begun: IncomingMessage[] = [];
+    const listener = largeRequestsSpread((request) => begun.push(request));
+    const waiting = [large, chunked, large].map(arriving);
+    const others = [{ ...large, authorization: 'Bearer x' }, { 'content-length': '400' }, {}].map(arriving);
+    for (const [request, response] of [...waiting, ...others]) listener(request, response);
+    const [first, second, third] = waiting.map(([request]) => request);
+    const atOnce = [first, ...others.map(([request]) => request)];
+    expect(begun).toEqual(atOnce);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([...atOnce, second]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([...atOnce, second, third]);
+  });
+
+  test('leave no timer behind, and begin at once again', async () => {
+    let begun = 0;
+    const listener = largeRequestsSpread(() => {
+      begun += 1;
+    });
+    listener(...arriving(large));
+    await vi.advanceTimersByTimeAsync(4);
+    expect(vi.getTimerCount()).toBe(0);
+    listener(...arriving(large));
+    expect(begun).toBe(2);
+  });
+
+  test('of a connection that has ended meanwhile do not begin', async () => {
+    const begun: IncomingMessage[] = [];
+    const listener = largeRequestsSpread((request) => begun.push(request));
+    const [first, ended, last] = [arriving(large), arriving(large), arriving(large)];
+    for (const [request, response] of [first, ended, last]) listener(request, response);
+    ended[0].socket.destroy();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun).toEqual([first[0], last[0]]);
+  });
+});

@@ -197,7 +197,7 @@ journey(
     const form = sepaForm(page);
     await form.holder.fill('Ada Lovelace');
     await form.iban.fill(iban);
-    expect(await page.evaluate('refused')).toEqual(['IDEAL', 'GIFTCARD']);
+    await expect.poll(() => page.evaluate('window.refused')).toEqual(['IDEAL', 'GIFTCARD']);
     await page.getByRole('button', { name: stored.labels.save }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
     const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';

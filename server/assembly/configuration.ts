@@ -4,7 +4,7 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
 import { CannotStart } from '../base/cannot-start.ts';
 import type { Environment } from '../base/environment.ts';
-import { USUAL_POOL_SIZE } from '../database/postgres.ts';
+import { USUAL_POOL_SIZE } from '../database/postgres-options.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CannotStart } from '../base/cannot-start.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import type { PostgresOptions } from './postgres-options.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 /** Options of a database that differ from the defaults. */
@@ -24,6 +24,10 @@ export const openDatabase = async (
 ): Promise<Database> => {
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
     return openSqlite(url.slice('sqlite:'.length), known, log, options.isAlone);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, known, log, options);
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    // Loaded on demand: a gateway on SQLite starts without the driver.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(url, known, log, options);
+  }
   throw new CannotStart('The address of the database must be sqlite:PATH or postgres://…');
 };

@@ -8,7 +8,7 @@ import { type BreakingWay, breakingWay } from '../testing/postgres.ts';
 import { type ChangeSet, Conflict, type Database } from './database.ts';
 import { deciding } from './deciding.ts';
 import { openDatabase } from './open.ts';
-import type { PostgresOptions } from './postgres.ts';
+import type { PostgresOptions } from './postgres-options.ts';
 import { query } from './query.ts';
 
 const PATIENCE_MS = 400;

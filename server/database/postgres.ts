@@ -8,29 +8,9 @@ import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
 import { isThere, type Migration, migrating, OlderAtWork, refusingNewer } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
+import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { storedQuery } from './was-stored.ts';
-
-/** Options of a PostgreSQL database that differ from the defaults. */
-export interface PostgresOptions {
-  /**
-   * The most connections of this process; those of all processes together must stay below the server's
-   * `max_connections`.
-   */
-  readonly poolSize?: number;
-  /** How long an operation waits for a database that is out of reach, starting, or without a free connection. */
-  readonly patienceMs?: number;
-  /** How long a start waits for processes of an older version to end, when a migration cannot be made beside them. */
-  readonly olderPatienceMs?: number;
-  /**
-   * How often a process raises its counter in the table of processes, in milliseconds; all processes use the same
-   * interval.
-   */
-  readonly beatMs?: number;
-}
-
-/** As many as keep one process busy: more would only make PostgreSQL's own processes wait for each other. */
-export const USUAL_POOL_SIZE = 8;
 
 /** A restart of the server takes less, and merchants' clients wait longer. */
 const USUAL_PATIENCE_MS = 10_000;

@@ -10,7 +10,7 @@ import type { DatabaseLog } from './database.ts';
 import type { Migration } from './migrate.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { openDatabase } from './open.ts';
-import type { PostgresOptions } from './postgres.ts';
+import type { PostgresOptions } from './postgres-options.ts';
 import { stillFor } from './processes.ts';
 import { query } from './query.ts';
 

@@ -6,7 +6,8 @@ import type { InlineConfig } from 'vite';
  * share can be measured.
  */
 export const gatewayBuild: InlineConfig = {
-  ssr: { noExternal: ['ibantools'] }, // Resolving its package takes a tenth of the catalogue's load time.
+  // These packages are many files or slow to resolve: bundled, they take a fraction of the time to load.
+  ssr: { noExternal: ['ibantools', 'kysely'] },
   logLevel: 'warn',
   publicDir: false,
   build: {

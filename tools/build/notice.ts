@@ -16,6 +16,7 @@ export const bundledPackages: readonly BundledPackage[] = [
   { name: 'card-validator', use: 'the check digit of card numbers', licences: ['LICENSE', 'dist/luhn-10.js'] },
   { name: 'ibantools', use: 'the check of IBANs', licences: ['LICENSE.MIT'] },
   { name: 'jquery', use: 'callbacks that use `$` in pages without jQuery', licences: ['LICENSE.txt'] },
+  { name: 'kysely', use: 'the statements for the database', licences: ['LICENSE'] },
 ];
 
 const introduction = `Tollgate

@@ -1,8 +1,8 @@
 import type { FieldSettings, FieldState } from '../bridge/messages.ts';
 import { digitsOf } from '../locales/digits.ts';
+import { type Edit, grouped, type Typed } from '../locales/typing.ts';
 import { readCard } from './card-reading.ts';
 import type { Entered } from './fields-beside.ts';
-import { grouped, type Typed } from './typed-digits.ts';
 
 /** What the page has sent to a field: no settings before its first message. */
 export interface FieldContext {
@@ -15,8 +15,8 @@ export interface FieldContext {
 export interface FieldKind {
   readonly name: string;
   readonly autocomplete: 'cc-number' | 'cc-csc' | 'cc-exp' | 'cc-name';
-  /** Returns the text to show and the position of the caret. `isDeletion`: the shopper has deleted something. */
-  arranged(typed: Typed, context: FieldContext, isDeletion: boolean): Typed;
+  /** Returns the text to show after a change and the position of the caret. */
+  arranged(edit: Edit, context: FieldContext): Typed;
   /** Returns what the page may know of the field. */
   state(text: string, context: FieldContext): FieldState;
   /** Returns the parameters that the field fills. */
@@ -27,9 +27,9 @@ export interface FieldKind {
 export const cardNumber: FieldKind = {
   name: 'card.number',
   autocomplete: 'cc-number',
-  arranged: (typed, { settings }) => {
-    const { gaps, maximumDigits } = readCard(digitsOf(typed.text), settings?.brands ?? []);
-    return grouped(typed, settings?.grouped === false ? [] : gaps, maximumDigits);
+  arranged: (edit, { settings }) => {
+    const { gaps, maximumDigits } = readCard(digitsOf(edit.text), settings?.brands ?? []);
+    return grouped(edit, settings?.grouped === false ? [] : gaps, maximumDigits);
   },
   state: (text, { settings }) => {
     const digits = digitsOf(text);
@@ -43,7 +43,7 @@ export const cardNumber: FieldKind = {
 export const cvv: FieldKind = {
   name: 'card.cvv',
   autocomplete: 'cc-csc',
-  arranged: (typed, { codeLength }) => grouped(typed, [], codeLength),
+  arranged: (edit, { codeLength }) => grouped(edit, [], codeLength),
   state: (text, { codeLength }) => {
     const { length } = digitsOf(text);
     return { length, valid: length === codeLength };

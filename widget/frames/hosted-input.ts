@@ -3,6 +3,7 @@ import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, HostedFieldName, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
 import { browserData } from '../gateway/browser-data.ts';
 import { type CheckoutAddress, fetchOutcome, type SubmissionAddress, submit } from '../gateway/submit.ts';
+import { arrangeInput } from '../locales/typing.ts';
 import type { FieldKind } from './field-kind.ts';
 import { enteredBeside, offerField } from './fields-beside.ts';
 import { guard } from './guard.ts';
@@ -49,13 +50,7 @@ const start = (
     send({ type: 'state', state: (settings && extension?.state(state, input, settings, sendState)) ?? state });
   };
   const typed = (event?: Event): void => {
-    const isDeletion = (event as InputEvent | undefined)?.inputType?.startsWith('delete') === true;
-    const caret = input.selectionStart ?? input.value.length;
-    const next = kind.arranged({ text: input.value, caret }, { settings, codeLength }, isDeletion);
-    if (next.text !== input.value) {
-      input.value = next.text;
-      if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
-    }
+    arrangeInput(input, event, (edit) => kind.arranged(edit, { settings, codeLength }));
     sendState();
   };
   const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });

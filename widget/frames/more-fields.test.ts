@@ -18,10 +18,11 @@ describe('the date of expiry in a frame', () => {
     ['1234', 4, false, '12 / 34'],
     ['12 / ', 5, true, '12'],
     ['5', 1, false, '05'],
-    ['1 / 34', 1, false, '1 / 34'], // A change in the middle.
+    ['1 / 34', 1, false, '1 / 34'], // The month is not complete.
     ['9'.repeat(10_000), 10_000, false, '09 / 9999'],
   ])('"%s" with the caret at %i is shown as it is written on cards', (text, caret, isDeletion, shown) => {
-    expect(fields.expiry.arranged({ text, caret }, context, isDeletion).text).toBe(shown);
+    const inputType = isDeletion ? 'deleteContentBackward' : 'insertText';
+    expect(fields.expiry.arranged({ text, caret, before: '', inputType }, context).text).toBe(shown);
   });
 
   test('is sent as month and year', () => {
@@ -36,7 +37,8 @@ describe('the date of expiry in a frame', () => {
 
 describe('the holder in a frame', () => {
   test('is cut to the longest text that the interface accepts', () => {
-    const { text } = fields.cardHolder.arranged({ text: 'a'.repeat(10_000), caret: 0 }, context, false);
+    const edit = { text: 'a'.repeat(10_000), caret: 0, before: '', inputType: 'insertFromPaste' };
+    const { text } = fields.cardHolder.arranged(edit, context);
     expect(text).toHaveLength(128);
   });
 

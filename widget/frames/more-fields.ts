@@ -2,11 +2,10 @@ import { listOf, pair } from '../bridge/checks.ts';
 import type { FieldSettings } from '../bridge/messages.ts';
 import { fetchBrands } from '../gateway/brands-of-number.ts';
 import { digitsOf } from '../locales/digits.ts';
-import { arrangedExpiry, expiryOf, expiryProblem, shortenedExpiry } from '../locales/expiry.ts';
+import { expiryOf, expiryProblem, typedExpiry } from '../locales/expiry.ts';
 import type { FieldKind } from './field-kind.ts';
 import type { FrameExtension } from './hosted-input.ts';
 
-const MAXIMUM_EXPIRY_CHARACTERS = 12;
 const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
 const MAXIMUM_HOLDER_CHARACTERS = 128;
 const LISTED_DIGITS = 8; // Issuers are known by their first eight digits (ISO/IEC 7812-1).
@@ -17,13 +16,7 @@ type Look = FieldSettings['look'];
 export const expiry: FieldKind = {
   name: 'card.expiry',
   autocomplete: 'cc-exp',
-  arranged: (typed, _context, isDeletion) => {
-    const given = typed.text.slice(0, MAXIMUM_EXPIRY_CHARACTERS);
-    // Rewriting would move the caret, so a change in the middle is not rearranged.
-    if (typed.caret < given.length) return { ...typed, text: given };
-    const text = isDeletion ? shortenedExpiry(given) : arrangedExpiry(given);
-    return { text, caret: text.length };
-  },
+  arranged: typedExpiry,
   state: (text, { settings }) => {
     const error = expiryProblem(text, settings?.more?.takesPastDates ? undefined : new Date());
     return { length: text.length, valid: error === '', error };

@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { results } from '../../harness/shop-pages.ts';
+import { fullCardForm } from '../../merchant-kit/full-card-form.ts';
 import { expect, journey } from '../journey.ts';
 
 const { errorMessages } = en;
@@ -54,6 +56,59 @@ for (const { what, card, error } of [
     expect(paymentsOf(stack.databasePath, await shop.checkoutId())).toEqual([]);
   });
 }
+
+/** Returns the text of a field, with a bar at the caret. */
+const marked = (field: Locator) =>
+  field.evaluate(({ value, selectionStart }: HTMLInputElement) => {
+    const caret = selectionStart ?? 0;
+    return `${value.slice(0, caret)}|${value.slice(caret)}`;
+  });
+
+/** What a field shows after each press of a key or each paste. */
+type Presses = readonly (readonly [key: string | { readonly pasted: string }, shown: string])[];
+
+const press = async (page: Page, field: Locator, presses: Presses) => {
+  for (const [key, shown] of presses) {
+    await field.focus();
+    // A browser reports a paste and a text that is inserted at once by the same events.
+    await (typeof key === 'string' ? field.press(key) : page.keyboard.insertText(key.pasted));
+    expect(await marked(field), JSON.stringify(key)).toBe(shown);
+  }
+};
+
+journey(
+  'each key deletes one digit, the caret stays there, and dates are pasted in any notation',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: 'window.wpwlOptions = { enableSAQACompliance: true };' });
+    await press(page, form.number, [
+      [{ pasted: '4242-4256 7890 ١٢٣٤' }, '4242 4256 7890 1234|'],
+      ['Home', '|4242 4256 7890 1234'],
+      ['Delete', '|2424 2567 8901 234'],
+      ...(['2|424 2567 8901 234', '24|24 2567 8901 234', '242|4 2567 8901 234'] as const).map(
+        (shown) => ['ArrowRight', shown] as const,
+      ),
+      ['ArrowRight', '2424| 2567 8901 234'],
+      ['Delete', '2424| 5678 9012 34'],
+      ['ArrowRight', '2424 |5678 9012 34'],
+      ['Backspace', '242|5 6789 0123 4'],
+      ['9', '2429| 5678 9012 34'],
+      ['9', '2429 9|567 8901 234'],
+      ['ControlOrMeta+a', '|2429 9567 8901 234'],
+      [{ pasted: '4111111111111111' }, '4111 1111 1111 1111|'],
+    ]);
+    await press(page, fullCardForm(page).hidden.expiry, [
+      [{ pasted: '2034-05' }, '05 / 2034|'],
+      ['ControlOrMeta+a', '|05 / 2034'],
+      [{ pasted: '5/34' }, '05 / 34|'],
+      ['ArrowLeft', '05 / 3|4'],
+      ['ArrowLeft', '05 / |34'],
+      ['Backspace', '0| / 34'],
+      ['9', '09| / 34'],
+      ['Delete', '09| / 4'],
+      ['3', '09 / 3|4'],
+    ]);
+  },
+);
 
 journey('only digits can be typed into the number', async ({ shop, form }) => {
   await shop.buy('First flush');

@@ -1,6 +1,7 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { caretIn, groupedIban, ibanHolds, lengthOf, plainIban } from './iban.ts';
+import type { Typed } from '../../locales/typing.ts';
+import { groupedIban, ibanHolds, lengthOf, plainIban } from './iban.ts';
 
 const right = 'DE89370400440532013000';
 
@@ -51,20 +52,30 @@ describe('an IBAN', () => {
   });
 
   test('is shown in groups of four, and read without spaces', () => {
-    expect(groupedIban(right)).toBe('DE89 3704 0044 0532 0130 00');
-    expect(groupedIban('de893')).toBe('DE89 3');
-    expect(groupedIban('de89')).toBe('DE89');
-    expect(plainIban(groupedIban(right))).toBe(right);
+    expect(shown(`${right}|`)).toBe('DE89 3704 0044 0532 0130 00|');
+    expect(shown('de893|')).toBe('DE89 3|');
+    expect(shown('de89|')).toBe('DE89|');
+    expect(plainIban('DE89 3704 0044 0532 0130 00')).toBe(right);
     expect(plainIban('x'.repeat(10_000))).toHaveLength(34);
   });
 
   test.each([
-    ['DE89 3704', 0, 0],
-    ['DE89 3704', 4, 4],
-    ['DE89 3704', 5, 6],
-    ['DE89 3704', 8, 9],
-    ['DE89', 9, 4],
-  ])('in %j the caret after %i letters is at %i', (text, letters, caret) => {
-    expect(caretIn(text, letters)).toBe(caret);
+    ['DE89 |3704', 'deleteContentBackward', 'DE8|3 704'],
+    ['DE89| 3704', 'deleteContentForward', 'DE89| 704'],
+    ['DE89 3|704', 'deleteContentBackward', 'DE89 |704'],
+  ])('in %s, %s leaves %s', (marked, inputType, after) => {
+    const { text, caret } = typed(marked);
+    const isBackward = inputType === 'deleteContentBackward';
+    const start = isBackward ? caret - 1 : caret;
+    const changed = text.slice(0, start) + text.slice(start + 1);
+    expect(marking(groupedIban({ text: changed, caret: start, before: text, inputType }))).toBe(after);
   });
 });
+
+/** Reads a text in which a bar marks the caret. */
+const typed = (marked: string): Typed => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+const marking = ({ text, caret }: Typed): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+/** Returns what is shown after a text was pasted. */
+const shown = (marked: string): string =>
+  marking(groupedIban({ ...typed(marked), before: '', inputType: 'insertFromPaste' }));

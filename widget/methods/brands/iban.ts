@@ -1,4 +1,5 @@
 import { asciiDigits } from '../../locales/digits.ts';
+import { arrangeInput, type Edit, grouped, type Typed } from '../../locales/typing.ts';
 
 /** The length of each country's IBANs. Source: the IBAN registry, as the gateway has it. */
 const lengths =
@@ -13,8 +14,10 @@ export const plainIban = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, LONGEST);
 
-/** Returns an IBAN in groups of four characters, as it is printed. */
-export const groupedIban = (text: string): string => plainIban(text).replace(/.{4}(?=.)/g, '$& ');
+const gaps = [4, 8, 12, 16, 20, 24, 28, 32];
+
+/** Returns an IBAN in groups of four characters, as it is printed, and the caret after the same character as before. */
+export const groupedIban = (edit: Edit): Typed => grouped(edit, gaps, LONGEST, plainIban);
 
 /** Whether an IBAN has the length of its country's IBANs and valid check digits (ISO 13616). */
 export const ibanHolds = (text: string): boolean => {
@@ -32,23 +35,5 @@ export const lengthOf = (country: string): number => {
   return Number(found?.[1] ?? 0);
 };
 
-/** Returns the position of the caret in a regrouped text: after as many letters and digits as before. */
-export const caretIn = (grouped: string, lettersBefore: number): number => {
-  let left = lettersBefore;
-  let place = 0;
-  while (left > 0 && place < grouped.length) {
-    if (grouped[place] !== ' ') left -= 1;
-    place += 1;
-  }
-  return place;
-};
-
-/** Groups the text of an input and keeps the caret after the same character. */
-export const groupInput = (input: HTMLInputElement): void => {
-  const grouped = groupedIban(input.value);
-  if (grouped === input.value) return;
-  const lettersBefore = plainIban(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = grouped;
-  const caret = caretIn(grouped, lettersBefore);
-  input.setSelectionRange(caret, caret);
-};
+/** Groups the text of an input after an event `input`. */
+export const groupInput = (input: HTMLInputElement, event?: Event): void => arrangeInput(input, event, groupedIban);

@@ -74,7 +74,7 @@ export interface Checkout {
   report(name: ProblemName, details?: ProblemDetails, reported?: () => void): void;
   /** Reports a checkout that cannot be paid, with the gateway's reason. */
   reportUnusable(reason: Unusable): void;
-  /** Calls a callback of the page and returns its result. Reports what it throws. */
+  /** Calls a callback of the page and returns its result. The browser reports what it throws, not `onError`. */
   call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
   /** Asks a callback of the page whether to submit: false if it returns or promises false, or fails. */
   ask(name: CallbackName, self: unknown, event: Event): Promise<boolean>;
@@ -100,8 +100,8 @@ export interface CheckoutDependencies {
   loadAddedFields?(): Promise<MakeAddedFields>;
 }
 
-/** The text about each problem for developers. */
-export type ProblemTexts = Readonly<Record<ProblemName, string>>;
+/** The texts about problems for developers. */
+export type ProblemTexts = Readonly<Partial<Record<ProblemName, string>>>;
 
 /** Creates a checkout whose configuration has not been loaded. */
 export const createCheckout = (dependencies: CheckoutDependencies): Checkout => {
@@ -134,12 +134,17 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
   const reportUnusable = ({ description, fault }: Unusable): void =>
     report(unusableBecause(fault as CheckoutFault | undefined), { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
-    try {
-      return (await dependencies.options.callback(name)?.apply(self, [event])) !== false;
-    } catch (failure) {
-      report('submissionStopped', { detail: String(failure), event });
-      return false;
+    for (const each of callbacksBefore(name)) {
+      try {
+        if ((await dependencies.options.callback(each)?.apply(self, [event])) === false) return false;
+      } catch (failure) {
+        if (each === 'onBeforeSubmitCardPromise') return false; // A rejection is its way to stop the submission.
+        problem.value = 'submissionStopped';
+        reportError(failure);
+        return false;
+      }
     }
+    return true;
   };
 
   return {
@@ -167,12 +172,19 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
       try {
         return dependencies.options.callback(name)?.apply(self, [...given]);
       } catch (failure) {
-        report('callbackFailed', { detail: `${name}: ${String(failure)}` });
+        reportError(failure); // Pages start over in `onError`, which would never end.
         return undefined;
       }
     },
   };
 };
+
+/** Returns the callbacks to ask before a submission: the one of all methods, then those of the method. */
+export const callbacksBefore = (name: CallbackName): readonly CallbackName[] => [
+  'onBeforeSubmit',
+  name,
+  ...(name === 'onBeforeSubmitCard' ? (['onBeforeSubmitCardPromise'] as const) : []),
+];
 
 /** Returns the problem for the gateway's reason: two that the merchant can act on, and one for all others. */
 const unusableBecause = (fault: CheckoutFault | undefined): ProblemName =>
@@ -192,7 +204,7 @@ export const reportProblem = async (
   texts?: CheckoutDependencies['problemTexts'],
 ): Promise<void> => {
   const [, errorName = 'WidgetError', whose = 'merchant'] = problemOf(name);
-  const usual: Partial<ProblemTexts> = ownProblemTexts;
+  const usual: ProblemTexts = ownProblemTexts;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_TEXTS_MS));
   const loaded = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
   const message = usual[name] ?? loaded?.[name] ?? name;

@@ -67,7 +67,9 @@ export type CallbackName =
   | 'onDetectBrand'
   | 'onDetectBin'
   | 'onChangeBrand'
+  | 'onBeforeSubmit'
   | 'onBeforeSubmitCard'
+  | 'onBeforeSubmitCardPromise'
   | 'onBeforeSubmitDirectDebit'
   | 'onBeforeSubmitOneClickCard'
   | 'onBeforeSubmitOnlineTransfer'
@@ -99,7 +101,8 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
   });
   const size = record(own['threeDIframeSize']);
   const window = String(record(own['browser'])['threeDChallengeWindow'] ?? '');
-  const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
+  const usual = { ...defaults, allowEmptyCardHolderName: !settled(own['requireCardHolder'], false) };
+  const plain = Object.entries(usual).map(([name, value]) => [name, settled(own[name], value)]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
     language: languageOf(settled(own['locale'], '')) ?? '',
@@ -111,6 +114,18 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
     spinnerColor: settled(record(own['spinner'])['color'], ''),
     callback: (name) => (typeof own[name] === 'function' ? (own[name] as Callback) : undefined),
   };
+};
+
+/** Also declared by `let` or `const`, which make no property of `window`. */
+declare const wpwlOptions: unknown;
+
+/** Returns the `wpwlOptions` of the page's scripts; nothing if they have none, or have failed to set them. */
+export const pageOptions = (): unknown => {
+  try {
+    return typeof wpwlOptions === 'undefined' ? undefined : wpwlOptions;
+  } catch {
+    return undefined; // The script that declares them has failed before.
+  }
 };
 
 /** Returns the page's value if it has the type of the usual value, else the usual value. */

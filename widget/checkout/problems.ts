@@ -11,8 +11,8 @@ type Problem = readonly [
   whose?: 'shopper' | 'merchant' | 'network' | 'ours',
 ];
 
-/** The name of a problem of the widget. */
-export type ProblemName = keyof typeof problemTexts;
+/** The name of a problem. What stops a submission was thrown by the page, so it has no text: the browser reports it. */
+export type ProblemName = keyof typeof problemTexts | 'submissionStopped';
 
 /**
  * The problems that differ from the default: a `WidgetError` of the merchant's page that only its developer reads

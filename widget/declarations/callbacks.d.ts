@@ -14,12 +14,17 @@ export interface Callbacks {
   onBlurSecurityCode?: (this: FrameCall, isValid: boolean) => unknown;
   onBlurCardHolder?: (this: HTMLInputElement, isValid: boolean) => unknown;
   onBlurExpiryDate?: (this: HTMLInputElement, isValid: boolean) => unknown;
-  /** The brands to which the number can belong, and the selected one. */
+  /** The brands to which the number can belong, none while that is open, and the selected one. */
   onDetectBrand?: (brands: readonly string[], activeBrand: string) => unknown;
   /** The first digits of the number are known; see `brandDetectionType`. */
   onDetectBin?: (bin: { readonly brands: readonly string[] }) => unknown;
+  /** The selected brand: before onReady, and after each change. */
   onChangeBrand?: (brand: string) => unknown;
+  /** Asked before the callback of the method, whichever it is. */
+  onBeforeSubmit?: BeforeSubmit;
   onBeforeSubmitCard?: BeforeSubmit;
+  /** Asked after onBeforeSubmitCard; a rejected promise stops the submission too. */
+  onBeforeSubmitCardPromise?: BeforeSubmit;
   onBeforeSubmitOneClickCard?: BeforeSubmit;
   onBeforeSubmitDirectDebit?: BeforeSubmit;
   onBeforeSubmitOnlineTransfer?: BeforeSubmit;
@@ -48,10 +53,19 @@ export interface ReadyContainer {
   readonly ccMethods?: readonly string[];
 }
 
+/** An element wrapped by jQuery; without jQuery, it has these members only. */
+export interface Wrapped<Wanted extends Element> {
+  readonly 0: Wanted;
+  get(index: 0): Wanted;
+  readonly [method: string]: unknown;
+}
+
 /** The `this` of callbacks about a frame. */
 export interface FrameCall {
   /** The frame, wrapped by jQuery if the page has loaded it; `[0]` is the element. */
-  readonly $iframe: { readonly 0: HTMLIFrameElement; readonly [method: string]: unknown };
+  readonly $iframe: Wrapped<HTMLIFrameElement>;
+  /** The form around it, wrapped in the same way. */
+  readonly $form: Wrapped<HTMLFormElement>;
 }
 
 /** The argument of `onError`. */

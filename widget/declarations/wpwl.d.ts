@@ -59,11 +59,13 @@ export interface CardOptions {
   allowEmptyCvv?: Flag;
   /** The name on the card may be left empty; true by default. */
   allowEmptyCardHolderName?: Flag;
+  /** The name on the card is mandatory, as with `allowEmptyCardHolderName: false`; false by default. */
+  requireCardHolder?: Flag;
   /** Expired cards are accepted; false by default. */
   disableCardExpiryDateValidation?: Flag;
   /** Fields are checked before a submission; true by default. */
   validation?: Flag;
-  /** The brand follows the number, and `onDetectBrand` is called; false by default. */
+  /** Where a number can belong to several brands, the shopper chooses by their marks; false by default. */
   brandDetection?: Flag;
   /** By the number ranges in the widget, or by the gateway's list of numbers; `regex` by default. */
   brandDetectionType?: 'regex' | 'binlist';
@@ -163,6 +165,8 @@ export interface WpwlCheckout {
       readonly overrideShopBrands: boolean;
       readonly activateBrands: boolean;
     };
+    /** Has no effect. */
+    readonly customRedirectPageConfig: { [name: string]: unknown };
   };
 }
 

@@ -1,6 +1,7 @@
 import { jQuery } from 'jquery';
 import type { JqueryChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
+import { removedCalls, removedMethods } from './removed-calls.ts';
 
 /** Sets `$` and `jQuery` unless the page has one of them. What a page sets itself, before or later, stays. */
 const setJquery: JqueryChunk = () => {
@@ -29,5 +30,8 @@ jQuery.fn.ready = function (run) {
   run(jQuery);
   return this;
 };
+
+Object.assign(jQuery, removedCalls);
+Object.assign(jQuery.fn, removedMethods);
 
 handOver(setJquery);

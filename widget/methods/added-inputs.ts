@@ -2,7 +2,7 @@ import type { Checkout } from '../checkout/checkout.ts';
 
 /** The inputs that a page may add to a form. All others are not sent to the gateway. */
 const submitted =
-  /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|customer\.|billing\.|shipping\.)/;
+  /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|(?:customer|billing|shipping|standingInstruction)\.)/;
 /**
  * Longer than any parameter of the interface, so that the gateway refuses it by name. Frames accept no longer values.
  */

@@ -7,7 +7,7 @@ import {
   reportProblem,
 } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
-import { optionsOf } from '../checkout/options.ts';
+import { optionsOf, pageOptions } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import { loadJquery } from '../jquery/load-jquery.ts';
 import type { FormsPlace, Place } from '../lazy/chunks.ts';
@@ -45,7 +45,7 @@ export const mountPage = (
   again: () => void,
   other: OtherCheckout | undefined,
 ): Wpwl => {
-  const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions, (detail) =>
+  const options = optionsOf(pageOptions(), (detail) =>
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
   );
   const unloading = new AbortController();
@@ -166,6 +166,10 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     for (const [brand, names] of Object.entries(checkout.configuration.value?.requiredOfMerchant ?? {})) {
       if (widgets().some((widget) => (widget.card()?.brands as readonly string[] | undefined)?.includes(brand)))
         checkout.report('brandLacks', { brand, detail: `${brand}: ${names}` });
+    }
+    for (const widget of widgets()) {
+      const brand = widget.card()?.brand.peek();
+      if (brand) checkout.call('onChangeBrand', undefined, brand);
     }
     for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
     // The page may have changed the style of its inputs in `onReady`.

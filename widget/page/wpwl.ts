@@ -64,6 +64,7 @@ const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Re
         overrideShopBrands: false,
         activateBrands: !!checkout.configuration.value?.brands,
       },
+      customRedirectPageConfig: {}, // Pages set colours in it. It has no effect: the pages follow the page's own style.
     },
   };
 };

@@ -39,7 +39,5 @@ export const problemTexts = {
   parametersMissing: 'The payment lacks parameters that your server has to send with the checkout.',
   parametersAsked:
     'The payment lacks parameters, so the form now asks the shopper. Send them with the checkout to avoid that.',
-  submissionStopped: 'A callback of wpwlOptions that runs before the submission failed, so nothing was sent.',
   optionUnreadable: 'An option of wpwlOptions throws when it is read, so it counts as not set.',
-  callbackFailed: 'A callback of wpwlOptions failed.',
 };

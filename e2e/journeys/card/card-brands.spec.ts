@@ -66,6 +66,7 @@ journey(
     await expect(mark('mada')).toBeChecked();
     await mark('Visa').check({ force: true });
     expect(await page.evaluate('reported')).toEqual([
+      ['changed', 'VISA'],
       ['detected', 'VISA', 'VISA'],
       ['changed', 'MADA'],
       ['detected', 'MADA VISA', 'MADA'],
@@ -114,12 +115,23 @@ journey(
   },
 );
 
-journey('without brandDetection the page gets onChangeBrand only', async ({ page, form, merchant }) => {
-  await merchant.open({ body: formOf('VISA MASTER'), script: keepBrands('brandDetection: false') });
-  await form.number.pressSequentially('5454');
-  await expect(page.locator('select.wpwl-control-brand')).toHaveValue('MASTER');
-  expect(await page.evaluate('reported')).toEqual([['changed', 'MASTER']]);
-});
+journey(
+  'without brandDetection too, the page gets onChangeBrand and onDetectBrand',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ body: formOf('VISA MASTER'), script: keepBrands('brandDetection: false') });
+    await form.number.pressSequentially('5454');
+    await expect(page.locator('select.wpwl-control-brand')).toHaveValue('MASTER');
+    await form.number.fill('');
+    await expect
+      .poll(() => page.evaluate('reported'))
+      .toEqual([
+        ['changed', 'VISA'],
+        ['changed', 'MASTER'],
+        ['detected', 'MASTER', 'MASTER'],
+        ['detected', '', 'MASTER'],
+      ]);
+  },
+);
 
 journey('in style logos, marks replace the list of brands', async ({ page, form, merchant }) => {
   await merchant.open({ script: 'window.wpwlOptions = { style: "logos" };' });

@@ -1,3 +1,4 @@
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
@@ -85,15 +86,17 @@ journey(
 );
 
 journey(
-  'an onBeforeSubmitCard that throws stops the payment and calls onError',
+  'an onBeforeSubmitCard that throws stops the payment and is an uncaught error of the page',
   async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({
       script:
         setting(`onBeforeSubmitCard() { throw new Error('no stock'); }, onAfterSubmit: () => reported.push('sent'),
-      onError: ({ name, message }) => reported.push(name + ' ' + message)`),
+      onError: ({ name, message }) => reported.push(name + ' ' + message)`) +
+        `addEventListener('error', ({ message }) => reported.push(message));`,
     });
     await form.pay(cards.approved);
-    await expect.poll(() => page.evaluate<string[]>('reported')).toEqual([expect.stringContaining('no stock')]);
+    await expect(form.message).toHaveText(en.messages.incomplete);
+    expect(await page.evaluate<string[]>('reported')).toEqual([expect.stringMatching(/Error: no stock/)]);
     await expect(form.payButton).toBeEnabled();
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   },

@@ -242,7 +242,7 @@ describe('what a shopper types', () => {
     ['accountBank', ['370 400 44', '12-34-56'], ['', '1234567890123']],
     ['accountBic', ['', 'COBADEFF', 'cobadeffxxx', 'COBA DE FF'], ['COBADEF', 'COBADEFFX', '12345678']],
     ['bankName', [''], []],
-    ['postcode', ['SW1A 1AA', '80331', '８０３３１'], ['', '80331-1']],
+    ['postcode', ['SW1A 1AA', '80331', '８０３３１', '1500-441'], ['', '80331/1']],
     ['giftCardNumber', ['6036 2800 0000 0000', 'AB-12'], ['', '1']],
     ['pin', ['1234'], ['1']],
     ['accountId', ['ada@example.com'], ['', '  ']],

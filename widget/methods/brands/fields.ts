@@ -1,5 +1,6 @@
 import type { AttributesOf } from '../../elements/tags.ts';
 import { asciiDigits } from '../../locales/digits.ts';
+import { plainPostcode } from '../../locales/postcode.ts';
 import type { BrandTexts } from './brand-texts.ts';
 import { ibanHolds, plainIban } from './iban.ts';
 
@@ -237,6 +238,7 @@ export const fields: Readonly<Record<FieldName, FieldRow>> = rows;
 /** Returns a value as the gateway accepts it. */
 export const plainValue = (name: FieldName, typed: string): string => {
   if (name === 'accountIban') return plainIban(typed);
+  if (name === 'postcode') return plainPostcode(typed);
   const { isCode, isInCapitals, between } = fields[name];
   const written = (isCode ? asciiDigits(typed) : typed).trim();
   const text = isInCapitals ? written.toUpperCase() : written;

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../locales/digits.ts';
+import { plainPostcode } from '../../locales/postcode.ts';
 
 /** The fields of the billing address, in the order in which they are asked for. */
 export const billingFields = ['country', 'street1', 'street2', 'postcode', 'city', 'state'] as const;
@@ -56,6 +56,6 @@ export const isRight = (field: MoreField, text: string, isMandatory: boolean, to
 /** Returns a text as the gateway accepts it: with spaces for the hyphens and slashes of postcodes and states. */
 export const normalized = (field: MoreField, text: string): string => {
   const trimmed = text.trim().replace(/\s+/g, ' ');
-  if (field === 'postcode') return asciiDigits(trimmed).replace(/\s*[-‐–]\s*/g, ' ');
+  if (field === 'postcode') return plainPostcode(text);
   return field === 'state' ? trimmed.replace(/\s*[-‐–/]\s*/g, ' ') : trimmed;
 };

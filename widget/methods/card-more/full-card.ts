@@ -47,10 +47,16 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
     ...card,
     ...{ asked, fields, complete, ready, isHeldUp },
     texts: checkout.locale.texts as FullTexts,
+    entered: {
+      ...card.entered,
+      ...Object.fromEntries(allFields.map((field) => [parameterOf[field], fields.values[field]])),
+    },
     hosted: { ...card.hosted, ...hosted },
     framePage: checkout.frames.all,
     payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
     attempt: () => {
+      const { givenName, surName } = fields.values;
+      if (asked.splitsHolder) card.holder.value = `${givenName.value} ${surName.value}`.trim();
       const isRightCard = card.attempt();
       return fields.attempt() && isRightCard;
     },
@@ -133,10 +139,10 @@ const isWrong = (
 };
 
 /** Selects the brand by the number, or by the shopper's choice if several brands are possible. */
-const brandChoice = (card: Card, { priority, reportsBrands, showsMarks }: MoreOptions, full: () => FullCard) => {
+const brandChoice = (card: Card, { priority, showsMarks }: MoreOptions, full: () => FullCard) => {
   const { checkout, brand, brands } = card;
   const choices = signal<readonly string[]>(showsMarks ? brands : []);
-  let detected: string | undefined;
+  let detected = String(undefined);
   let listedBefore: string | undefined;
   let chosen = '';
   return {
@@ -153,10 +159,9 @@ const brandChoice = (card: Card, { priority, reportsBrands, showsMarks }: MoreOp
       const ordered = inOrder(possible ?? [], priority);
       if (!showsMarks) choices.value = ordered.length > 1 ? ordered : [];
       const [first] = ordered;
-      if (!first) return;
       const next = ordered.includes(chosen) ? chosen : first;
-      if (next !== brand.value) changeBrand(full(), next);
-      if (reportsBrands) checkout.call('onDetectBrand', undefined, ordered, next);
+      if (next && next !== brand.value) changeBrand(full(), next);
+      checkout.call('onDetectBrand', undefined, ordered, brand.value);
     },
   };
 };

@@ -7,7 +7,6 @@ const read = (given: object, isAlone = true) => moreOptionsOf(optionsOf(given), 
 describe('the options of the full card form', () => {
   test('have defaults', () => {
     expect(read({})).toMatchObject({
-      reportsBrands: false,
       asksForBrands: false,
       priority: [],
       showsMarks: false,
@@ -44,6 +43,16 @@ describe('the options of the full card form', () => {
 
   test.each([false, 'false', null, undefined])('billingAddress %j is not asked for', (billingAddress) => {
     expect(read({ billingAddress }).billing).toBeUndefined();
+  });
+
+  test('a prefilled address is normalized as a typed one', () => {
+    const billingAddress = { postcode: ' 1500-441', state: 'Emilia-Romagna', street1: 'Rua 1-3 ', country: null };
+    expect(read({ billingAddress }).billing).toMatchObject({
+      postcode: '1500 441',
+      state: 'Emilia Romagna',
+      street1: 'Rua 1-3',
+      country: '',
+    });
   });
 
   test('the mandatory fields are those set to true', () => {

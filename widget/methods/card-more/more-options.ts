@@ -1,13 +1,11 @@
 import { type Options, record, settled } from '../../checkout/options.ts';
-import { type BillingField, billingFields } from './fields.ts';
+import { type BillingField, billingFields, normalized } from './fields.ts';
 
 /** CSS properties and their values. */
 export type Look = readonly (readonly [string, string])[];
 
 /** The page's options of the full card form. */
 export interface MoreOptions {
-  /** The page's `onDetectBrand` is called. */
-  readonly reportsBrands: boolean;
   /** The brands come from the gateway's list of first digits. */
   readonly asksForBrands: boolean;
   /** The brands to prefer if a number can belong to several. */
@@ -34,15 +32,13 @@ const MAXIMUM_INSTALLMENTS = 999; // Three digits, as recurring.numberOfInstallm
 /** Reads the options. `isAlone`: the page offers nothing but cards. Values of a wrong type are ignored. */
 export const moreOptionsOf = ({ given, style }: Options, isAlone = true): MoreOptions => {
   const is = (name: string): boolean => settled(given[name], false);
-  const detects = is('brandDetection');
   // Beside other methods these options are meant for their forms.
   const [asksForTaxNumber, asksForBirthDate] = [isAlone && is('showTaxNumberField'), isAlone && is('showBirthDate')];
   const splitsHolder = is('forceCardHolderEqualsBillingName');
   const mandatory = record(given['mandatoryBillingFields']);
   const styles = record(given['iframeStyles']);
   return {
-    reportsBrands: detects,
-    asksForBrands: detects && given['brandDetectionType'] === 'binlist',
+    asksForBrands: is('brandDetection') && given['brandDetectionType'] === 'binlist',
     priority: textsIn(given['brandDetectionPriority']),
     showsMarks: style === 'logos',
     showsCodeHint: is('showCVVHint'),
@@ -73,7 +69,7 @@ const billingOf = (given: unknown): MoreOptions['billing'] => {
   // Some pages write `billingAddress: true`.
   if (typeof given !== 'object' ? String(given) !== 'true' : given === null) return undefined;
   const own = record(given);
-  const texts = billingFields.map((field) => [field, String(own[field] ?? '').trim()]);
+  const texts = billingFields.map((field) => [field, normalized(field, String(own[field] ?? ''))]);
   return Object.fromEntries(texts);
 };
 

@@ -22,6 +22,8 @@ export interface Card {
   readonly brand: Signal<string>;
   readonly expiry: Signal<string>;
   readonly holder: Signal<string>;
+  /** What is known of each control of the page, by its name. */
+  readonly entered: Readonly<Record<string, ReadonlySignal<string>>>;
   readonly hosted: Readonly<Partial<Record<HostedFieldName, Signal<FieldState>>>>;
   /** The address of the page that its frames show. */
   readonly framePage: string;
@@ -104,6 +106,7 @@ export const createCard = (
   const card: Card = {
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
     ...{ resultUrl, channel: randomName(), framePage: checkout.frames.worldwide },
+    entered: { paymentBrand: brand, 'card.expiry': expiry, 'card.holder': holder },
     lines: {},
     isAwaited: false,
     detected: undefined,
@@ -154,8 +157,9 @@ const followNumber = (card: Card, possible: readonly string[] | undefined): void
   const [first] = possible ?? [];
   const isChanged = String(possible) !== String(card.detected);
   card.detected = possible;
-  if (!possible || !first || !isChanged) return;
-  if (!possible.includes(brand.value)) changeBrand(card, first);
+  if (!isChanged) return;
+  if (first && !possible?.includes(brand.value)) changeBrand(card, first);
+  card.checkout.call('onDetectBrand', undefined, possible ?? [], brand.value);
 };
 
 /** Changes the brand and calls the page's `onChangeBrand`. */

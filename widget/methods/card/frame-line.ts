@@ -14,7 +14,7 @@ import { settleCard } from './pay.ts';
 export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAddress): (() => void) => {
   const { checkout } = card;
   const { field } = address;
-  const self = { $iframe: wrapped(frame) };
+  const self = callbackSelf(frame);
   const line = listenToFrame(frame, new URL(frame.src).origin, address, {
     connected: () => {
       watch.stop();
@@ -95,7 +95,7 @@ const receive = (
   frame: HTMLIFrameElement,
   field: HostedFieldName,
   message: ToPage,
-  self: { readonly $iframe: unknown },
+  self: CallbackSelf,
 ): void => {
   const { checkout } = card;
   const form = frame.closest('form');
@@ -140,10 +140,28 @@ const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
   }
 };
 
-/** Wraps a frame with the page's jQuery, which existing callbacks use; without jQuery they read `[0]`. */
-const wrapped = (frame: HTMLIFrameElement): unknown => {
+/** The `this` of callbacks about a frame. */
+interface CallbackSelf {
+  readonly $iframe: unknown;
+  /** The form around the frame. */
+  readonly $form: unknown;
+}
+
+/** Returns the `this` of callbacks about a frame. Its members are read late: jQuery may load after the frame. */
+const callbackSelf = (frame: HTMLIFrameElement): CallbackSelf => ({
+  get $iframe() {
+    return wrapped(frame);
+  },
+  get $form() {
+    return wrapped(frame.closest('form'));
+  },
+});
+
+/** Wraps an element with the page's jQuery, which callbacks use; without jQuery they read `[0]` or call `get`. */
+const wrapped = (element: Element | null): unknown => {
   const { jQuery } = window as { jQuery?: unknown };
-  return typeof jQuery === 'function' ? jQuery(frame) : [frame];
+  if (typeof jQuery === 'function') return jQuery(element);
+  return Object.assign([element], { get: () => element });
 };
 
 const copied = [

@@ -4,7 +4,7 @@ import { optionsOf } from '../../checkout/options.ts';
 import { type Card, createCard } from './card.ts';
 import { pay } from './pay.ts';
 
-const form = { querySelector: () => null } as unknown as HTMLFormElement;
+const form = { querySelector: () => null, elements: { namedItem: () => null } } as unknown as HTMLFormElement;
 const right = { length: 16, valid: true, brands: ['VISA'] };
 
 /** A card form with valid fields, except for the code: its frame has not reported everything yet. */

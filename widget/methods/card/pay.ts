@@ -5,6 +5,7 @@ import { inquire } from '../../gateway/submit.ts';
 import { expiryOf } from '../../locales/expiry.ts';
 import { alongWith } from '../added-inputs.ts';
 import { type Card, refreshLook } from './card.ts';
+import { adoptScriptedValues } from './scripted-values.ts';
 import { submissionOf } from './submission.ts';
 
 /**
@@ -18,6 +19,7 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   if (!card.ready.value) return;
   checkout.problem.value = undefined;
   await answers(card);
+  adoptScriptedValues(card, form);
   // Submitted twice, or the form was removed, or a frame was reloaded and is empty.
   if (!card.ready.value) return;
   const { cvv } = card.hosted;
@@ -52,6 +54,7 @@ const payAgain = (card: Card, form: HTMLFormElement): void => {
 };
 
 const send = (card: Card, form: HTMLFormElement): void => {
+  adoptScriptedValues(card, form); // The page's callback may have completed the form.
   const details = { brand: card.brand.value, holder: card.holder.value, expiry: expiryOf(card.expiry.value) };
   const fields = [...submissionOf(new FormData(form), details), ...alongWith(card.checkout, card.resultUrl())];
   card.lines.cardNumber?.send({ type: 'submit', fields });

@@ -1,4 +1,5 @@
 import { reportRefused } from '../../checkout/added-fields.ts';
+import { callbacksBefore } from '../../checkout/checkout.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -94,15 +95,18 @@ const tried = <Value>(context: WalletContext, read: () => Value): Value | undefi
 const askPage = (context: WalletContext, event: Event): boolean | Promise<boolean> => {
   const { checkout, form } = context;
   const failed = (failure: unknown): false => {
-    checkout.report('submissionStopped', { detail: String(failure), event, brand: context.brand });
+    checkout.problem.value = 'submissionStopped';
+    reportError(failure);
     return false;
   };
   try {
-    const answer = checkout.options.callback('onBeforeSubmitVirtualAccount')?.apply(form, [event]);
-    if (typeof answer === 'object' && answer !== null && 'then' in answer) {
-      return Promise.resolve<unknown>(answer).then((given) => given !== false, failed);
+    const promised: unknown[] = [];
+    for (const name of callbacksBefore('onBeforeSubmitVirtualAccount')) {
+      const answer = checkout.options.callback(name)?.apply(form, [event]);
+      if (answer === false) return false;
+      if (typeof answer === 'object' && answer !== null && 'then' in answer) promised.push(answer);
     }
-    return answer !== false;
+    return promised.length === 0 || Promise.all(promised).then((answers) => !answers.includes(false), failed);
   } catch (failure) {
     return failed(failure);
   }

@@ -38,6 +38,7 @@ const rows: readonly (readonly Suite[])[] = [
     step('Build of the gateway', bin('vite'), 'build', '--mode', 'gateway'),
     step('Build of the widget', bin('vite'), 'build'),
     step('Build of the reference', process.execPath, join('dist', 'tools', 'docs', 'publish.js')),
+    step('Package for merchants', process.execPath, join('dist', 'tools', 'build', 'publish-merchant-package.js')),
   ],
   [
     {

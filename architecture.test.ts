@@ -115,6 +115,8 @@ const order: readonly string[] = [
   'widget/page',
   'widget/main.tsx',
 
+  'components',
+
   'tools/build',
   'tools/dev',
   'tools/test',
@@ -150,6 +152,8 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
+  // Merchants' builds include them; the widget's script is loaded by its address.
+  components: [],
   tools: ['catalogue', 'widget', 'server/simulation/test-data/test-data.ts', 'server/commands', 'server/pages/html.ts'],
   e2e: [
     'tools/test',

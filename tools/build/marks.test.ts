@@ -41,7 +41,7 @@ test('the combined picture has a row for each brand, in the order of their ids',
 test.each(['CARNET', 'HIPERCARD', 'AIRPLUS'])(
   'a card brand is a row and a picture: no other source names %s',
   async (id) => {
-    const folders = ['bench', 'catalogue', 'e2e', 'server', 'tools', 'widget'];
+    const folders = ['bench', 'catalogue', 'components', 'e2e', 'server', 'tools', 'widget'];
     const files = await Promise.all(
       folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
     );

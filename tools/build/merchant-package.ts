@@ -49,7 +49,7 @@ export const writeMerchantPackage = (source: string, target: string): void => {
   }
   copyFileSync(join(source, 'LICENSE'), join(target, 'LICENSE'));
   const description =
-    'For shops that are paid through Tollgate: types of the checkout form, and page objects for tests.';
+    'For shops that are paid through Tollgate: the checkout form, its types, and page objects for tests.';
   const own = { private: manifest.private, type, exports, peerDependencies, peerDependenciesMeta };
   write('package.json', `${JSON.stringify({ name, version, description, license, ...own }, undefined, 2)}\n`);
   write('README.md', readme(name, description));
@@ -61,6 +61,7 @@ ${description}
 
 | import | contents | guide in Tollgate's repository |
 |---|---|---|
+| \`${name}/react\`, \`${name}/preact\`, \`${name}/vue\`, \`${name}/element\` | the checkout form as a component | docs/frameworks.md |
 | \`${name}/wpwl\` | the types of \`wpwlOptions\` and \`wpwl\` | docs/widget-page.md |
 | \`${name}/e2e\` | page objects and fixtures for Playwright | docs/playwright.md |
 `;

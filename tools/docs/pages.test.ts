@@ -50,7 +50,7 @@ const brokenLinks = (page: string, text: string): readonly string[] =>
       return anchor !== undefined && !anchorsIn(read(file)).has(anchor);
     });
 
-const topFolders = ['catalogue', 'server', 'widget', 'tools', 'e2e', 'bench', 'docs'] as const;
+const topFolders = ['catalogue', 'server', 'widget', 'components', 'tools', 'e2e', 'bench', 'docs'] as const;
 
 const files: readonly string[] = [
   ...topFolders.flatMap(filesBelow),

@@ -21,7 +21,7 @@ describe('the lists of languages', () => {
   });
 
   test('only the table, the lists and the generated page name all languages', async () => {
-    const folders = ['bench', 'catalogue', 'docs', 'e2e', 'server', 'tools', 'widget'];
+    const folders = ['bench', 'catalogue', 'components', 'docs', 'e2e', 'server', 'tools', 'widget'];
     const listed = await Promise.all(
       folders.map(async (folder) => {
         const names = await readdir(join(top, folder), { recursive: true });

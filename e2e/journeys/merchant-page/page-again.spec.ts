@@ -1,9 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
 import { expect, journey } from '../journey.ts';
+import { type Alive, aliveIn, countTimers, startCounting } from '../left-behind.ts';
 
 /*
  * Pages that start over: single-page applications, frameworks that run an effect twice, duplicate tags. After garbage
@@ -33,37 +34,9 @@ const ways = {
 /** The documented way is repeated a hundred times; a leak of the others shows after a quarter of that. */
 const mountsBy = (way: string) => (way === 'wpwl.unload()' ? 100 : 25);
 
-/** Runs before the page: records the pending timers, which no protocol reports. */
-const countTimers = `{
-  const open = new Set();
-  const [set, clear] = [window.setTimeout, window.clearTimeout];
-  window.setTimeout = (run, delay, ...given) => {
-    const id = set(() => { open.delete(id); run(...given); }, delay);
-    open.add(id);
-    return id;
-  };
-  window.clearTimeout = (id) => { open.delete(id); clear(id); };
-  window.openTimers = () => open.size;
-}`;
-
 /** Runs before the page: counts the calls of onReady. */
 const countReady = `window.wpwlOptions = { onReady: () => { window.readies = (window.readies ?? 0) + 1; } };
   window.failures = []; window.wpwlOptions.onError = ({ message }) => failures.push(message);`;
-
-/** Counts the living objects in the page's process. */
-async function aliveIn(page: Page, session: CDPSession) {
-  await expect(page.locator('iframe')).toHaveCount(3); // The third loads a moment after the form is ready.
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return {
-    nodes: of('Nodes'),
-    listeners: of('JSEventListeners'),
-    frames: page.frames().length,
-    timers: await page.evaluate<number>('openTimers()'),
-    sheets: await page.evaluate('document.adoptedStyleSheets.length'),
-  };
-}
 
 const insertTag = (page: Page, merchant: Merchant, checkoutId: string) =>
   page.evaluate((address) => {
@@ -80,15 +53,17 @@ for (const [way, script] of Object.entries(ways)) {
       journey.setTimeout(400_000);
       await page.addInitScript(countTimers);
       await merchant.open({ script: countReady, body: `<div id="view">${form}</div>` });
-      const session = await context.newCDPSession(page);
-      await session.send('Performance.enable');
-      let after: Awaited<ReturnType<typeof aliveIn>> | undefined;
+      const session = await startCounting(context, page);
+      let after: Alive | undefined;
       let early = after;
       let checkoutId = '';
       for (let mounts = 1; mounts <= all; mounts += 1) {
         await expect.poll(() => readies(page), { intervals: [20, 50, 100] }).toBe(mounts);
-        if (mounts === EARLY) early = await aliveIn(page, session);
-        if (mounts === all) after = await aliveIn(page, session);
+        if (mounts === EARLY || mounts === all) {
+          await expect(page.locator('iframe')).toHaveCount(3); // The third loads a moment after the form is ready.
+          after = await aliveIn(page, session);
+          if (mounts === EARLY) early = after;
+        }
         await page.evaluate(script);
         checkoutId = await createCheckout(stack);
         await insertTag(page, merchant, checkoutId);

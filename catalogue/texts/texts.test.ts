@@ -59,7 +59,7 @@ const widthOf = (text: string): number =>
 const places: readonly { readonly texts: RegExp; readonly letters: number }[] = [
   { texts: /\blabels\.mmyy$/, letters: 9 },
   // The placeholder of the narrowest frame, which cannot be wrapped.
-  { texts: /\blabels\.cvv$/, letters: 16 },
+  { texts: /\blabels\.cvv$/, letters: 17 },
   { texts: /\blabels\.expiryDate$/, letters: 17 },
   { texts: /\blabels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
   { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },

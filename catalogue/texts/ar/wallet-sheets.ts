@@ -3,9 +3,9 @@ import type { SheetTexts } from '../en/wallet-sheets.ts';
 /** The texts of the simulated wallet sheets in Arabic. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (محاكاة)',
-  notice: 'بيئة اختبار: لا يتم تحويل أي أموال.',
+  notice: 'بيئة اختبار: لا تُحوَّل أي أموال.',
   merchant: 'الدفع إلى',
-  total: 'المجموع',
+  total: 'الإجمالي',
   card: 'البطاقة',
   cards: {
     approved: 'بطاقة مقبولة',
@@ -15,7 +15,7 @@ export const walletSheets: SheetTexts = {
   person: 'الاسم والعنوان',
   pay: 'ادفع',
   proceed: 'متابعة',
-  fail: 'محاكاة فشل النافذة',
+  fail: 'محاكاة حدوث خطأ',
   cancel: 'إلغاء',
   close: 'إغلاق',
   preparing: 'في انتظار المتجر …',

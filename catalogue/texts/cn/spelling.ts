@@ -1,6 +1,7 @@
 import type { Spelling } from '../spelling.ts';
 
-/** Letters and words by which tests recognize simplified Chinese. */
+/** Letters by which tests recognize simplified Chinese. */
 export const spelling: Spelling = {
   script: /\p{Script=Han}/u,
+  hasNot: /[碼號銀處請檢關這網絡帳訂單發]/u,
 };

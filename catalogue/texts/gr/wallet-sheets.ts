@@ -10,7 +10,7 @@ export const walletSheets: SheetTexts = {
   cards: {
     approved: 'Κάρτα που εγκρίνεται',
     declined: 'Κάρτα που απορρίπτεται',
-    bare: 'Κάρτα υπό έλεγχο τράπεζας',
+    bare: 'Κάρτα με έλεγχο τράπεζας',
   },
   person: 'Όνομα και διεύθυνση',
   pay: 'Πληρωμή',
@@ -20,5 +20,5 @@ export const walletSheets: SheetTexts = {
   close: 'Κλείσιμο',
   preparing: 'Αναμονή για το κατάστημα …',
   processing: 'Επεξεργασία …',
-  refused: 'Δεν πληρώθηκε.',
+  refused: 'Η πληρωμή δεν έγινε.',
 };

@@ -2,21 +2,21 @@ import type { PageTexts } from '../en/pages.ts';
 
 /** The texts of the gateway's own pages in Italian. */
 export const pages: PageTexts = {
-  leading: { title: 'Un momento, per favore', text: 'La stiamo riportando al negozio.', action: 'Torna al negozio' },
-  returned: { title: 'Grazie', text: 'Può chiudere questa pagina e tornare al negozio.' },
+  leading: { title: 'Attendi un momento', text: 'Stai tornando al negozio.', action: 'Torna al negozio' },
+  returned: { title: 'Grazie', text: 'Puoi chiudere questa pagina e tornare al negozio.' },
   authentication: {
-    title: 'Un momento, per favore',
-    text: 'La stiamo portando alla sua banca.',
+    title: 'Attendi un momento',
+    text: 'Stai per passare al sito della tua banca.',
     action: 'Continua verso la banca',
   },
   refused: {
-    title: 'Questa pagina non può essere usata',
-    text: 'Il link non è valido o è scaduto. Nulla è stato modificato. Torni al negozio.',
+    title: 'Questa pagina non è disponibile',
+    text: 'Il link non è valido o è scaduto. Non è stato modificato nulla. Torna al negozio.',
   },
-  failed: { title: 'Qualcosa è andato storto', text: 'Torni al negozio e controlli lì il suo ordine.' },
+  failed: { title: 'Qualcosa è andato storto', text: 'Torna al negozio e controlla lì il tuo ordine.' },
   simulator: {
     title: 'Pagamento di prova',
-    notice: 'Questa è una simulazione. Non viene trasferito denaro.',
+    notice: 'Questa è una simulazione. Nessun denaro viene trasferito.',
     method: 'Metodo di pagamento',
     amount: 'Importo',
     reference: 'Riferimento',
@@ -25,17 +25,17 @@ export const pages: PageTexts = {
     cancel: 'Annulla e torna al negozio',
     later: 'Paga più tardi',
     close: 'Chiudi senza fare nulla',
-    closed: 'Non è stato fatto nulla. Può chiudere questa pagina.',
+    closed: 'Non è stato fatto nulla. Puoi chiudere questa pagina.',
   },
   issuer: {
-    title: 'Confermi il pagamento',
-    notice: 'Questa è una banca simulata per i test. Non viene trasferito denaro.',
+    title: 'Conferma il pagamento',
+    notice: 'Questa è una banca simulata per i test. Nessun denaro viene trasferito.',
     merchant: 'Negozio',
     amount: 'Importo',
     approve: 'Approva',
     decline: 'Rifiuta',
     cancel: 'Annulla',
-    wait: 'Se non fa nulla, dopo un po’ la banca smette di aspettare.',
-    done: { title: 'Un momento, per favore', text: 'La stiamo riportando indietro.', action: 'Continua' },
+    wait: 'Se non fai nulla, dopo un po’ la banca smette di aspettare.',
+    done: { title: 'Attendi un momento', text: 'Stai tornando indietro.', action: 'Continua' },
   },
 };

@@ -3,7 +3,7 @@ import type { SheetTexts } from '../en/wallet-sheets.ts';
 /** The texts of the simulated wallet sheets in Italian. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulato)',
-  notice: 'Ambiente di test: non viene trasferito denaro.',
+  notice: 'Ambiente di test: nessun denaro viene trasferito.',
   merchant: 'Pagamento a',
   total: 'Totale',
   card: 'Carta',

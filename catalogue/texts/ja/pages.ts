@@ -15,9 +15,9 @@ export const pages: PageTexts = {
   },
   failed: { title: '問題が発生しました', text: 'ショップに戻り、ご注文の状況をご確認ください。' },
   simulator: {
-    title: 'テスト決済',
+    title: 'テストのお支払い',
     notice: 'これはシミュレーションです。実際の支払いは発生しません。',
-    method: '支払い方法',
+    method: 'お支払い方法',
     amount: '金額',
     reference: '参照番号',
     pay: '支払う',
@@ -28,7 +28,7 @@ export const pages: PageTexts = {
     closed: '何も行われませんでした。このページを閉じてください。',
   },
   issuer: {
-    title: 'お支払いの確認',
+    title: 'お支払いの承認',
     notice: 'これはテスト用の模擬銀行です。実際の支払いは発生しません。',
     merchant: 'ショップ',
     amount: '金額',

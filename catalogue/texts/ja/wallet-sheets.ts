@@ -20,5 +20,5 @@ export const walletSheets: SheetTexts = {
   close: '閉じる',
   preparing: 'ショップの応答を待っています…',
   processing: '処理しています…',
-  refused: '支払われていません。',
+  refused: 'お支払いは未完了です。',
 };

@@ -1,17 +1,17 @@
 import type { PageTexts } from '../en/pages.ts';
 
-/** The texts of the gateway's own pages in Portuguese. */
+/** The texts of the gateway's own pages in European Portuguese. */
 export const pages: PageTexts = {
-  leading: { title: 'Um momento, por favor', text: 'Está a ser levado de volta à loja.', action: 'Voltar à loja' },
+  leading: { title: 'Um momento, por favor', text: 'Está a voltar à loja.', action: 'Voltar à loja' },
   returned: { title: 'Obrigado', text: 'Pode fechar esta página e voltar à loja.' },
   authentication: {
     title: 'Um momento, por favor',
-    text: 'Está a ser levado ao seu banco.',
+    text: 'Está a ser encaminhado para o seu banco.',
     action: 'Continuar para o banco',
   },
   refused: {
     title: 'Esta página não pode ser usada',
-    text: 'O link não é válido ou expirou. Nada foi alterado. Volte à loja.',
+    text: 'A hiperligação não é válida ou expirou. Nada foi alterado. Volte à loja.',
   },
   failed: { title: 'Algo correu mal', text: 'Volte à loja e consulte lá a sua encomenda.' },
   simulator: {
@@ -36,6 +36,6 @@ export const pages: PageTexts = {
     decline: 'Recusar',
     cancel: 'Cancelar',
     wait: 'Se não fizer nada, o banco deixa de esperar passado algum tempo.',
-    done: { title: 'Um momento, por favor', text: 'Está a ser levado de volta.', action: 'Continuar' },
+    done: { title: 'Um momento, por favor', text: 'Está a voltar.', action: 'Continuar' },
   },
 };

@@ -1,7 +1,8 @@
 import type { Spelling } from '../spelling.ts';
 
-/** Letters and words by which tests recognize Portuguese. */
+/** Letters and words by which tests recognize European Portuguese. */
 export const spelling: Spelling = {
   has: /ã/,
-  hasNot: /[ñßäö]/,
+  hasNot:
+    /[ñßäö]|você|\b(?:celular|sobrenome|endereço|conexão|aceito|parcelas|pedido|salvar|salvos|aplicativo)\b|\p{L}ndo\b(?<!quando)/u,
 };

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../en/wallet-sheets.ts';
 
-/** The texts of the simulated wallet sheets in Portuguese. */
+/** The texts of the simulated wallet sheets in European Portuguese. */
 export const walletSheets: SheetTexts = {
   title: '{brand} (simulado)',
   notice: 'Ambiente de testes: nenhum dinheiro é movimentado.',

@@ -18,12 +18,14 @@ import { form as nl } from '../nl/form.ts';
 import { form as no } from '../no/form.ts';
 import { form as pl } from '../pl/form.ts';
 import { form as pt } from '../pt/form.ts';
+import { form as ptbr } from '../ptbr/form.ts';
 import { form as ro } from '../ro/form.ts';
 import { form as ru } from '../ru/form.ts';
 import { form as se } from '../se/form.ts';
 import { form as sk } from '../sk/form.ts';
 import { form as sl } from '../sl/form.ts';
 import { form as tr } from '../tr/form.ts';
+import { form as zhtw } from '../zhtw/form.ts';
 
 /**
  * The texts of the widget in all languages but English, for its build and tests. A page loads one language.
@@ -54,4 +56,6 @@ export const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>
   sk,
   ar,
   ko,
+  ptbr,
+  zhtw,
 };

@@ -18,12 +18,14 @@ import { pages as nl } from '../nl/pages.ts';
 import { pages as no } from '../no/pages.ts';
 import { pages as pl } from '../pl/pages.ts';
 import { pages as pt } from '../pt/pages.ts';
+import { pages as ptbr } from '../ptbr/pages.ts';
 import { pages as ro } from '../ro/pages.ts';
 import { pages as ru } from '../ru/pages.ts';
 import { pages as se } from '../se/pages.ts';
 import { pages as sk } from '../sk/pages.ts';
 import { pages as sl } from '../sl/pages.ts';
 import { pages as tr } from '../tr/pages.ts';
+import { pages as zhtw } from '../zhtw/pages.ts';
 
 /**
  * The texts of the gateway's own pages.
@@ -55,4 +57,6 @@ export const pagesByLanguage: Readonly<Record<Language, PageTexts>> = {
   sk,
   ar,
   ko,
+  ptbr,
+  zhtw,
 };

@@ -17,6 +17,7 @@ import { spelling as nl } from '../nl/spelling.ts';
 import { spelling as no } from '../no/spelling.ts';
 import { spelling as pl } from '../pl/spelling.ts';
 import { spelling as pt } from '../pt/spelling.ts';
+import { spelling as ptbr } from '../ptbr/spelling.ts';
 import { spelling as ro } from '../ro/spelling.ts';
 import { spelling as ru } from '../ru/spelling.ts';
 import { spelling as se } from '../se/spelling.ts';
@@ -24,6 +25,7 @@ import { spelling as sk } from '../sk/spelling.ts';
 import { spelling as sl } from '../sl/spelling.ts';
 import type { Spelling } from '../spelling.ts';
 import { spelling as tr } from '../tr/spelling.ts';
+import { spelling as zhtw } from '../zhtw/spelling.ts';
 
 /**
  * The letters and words by which tests recognize each language but English.
@@ -54,4 +56,6 @@ export const spellings: Readonly<Record<Exclude<Language, 'en'>, Spelling>> = {
   sk,
   ar,
   ko,
+  ptbr,
+  zhtw,
 };

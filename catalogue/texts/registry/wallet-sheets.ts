@@ -18,12 +18,14 @@ import { walletSheets as nl } from '../nl/wallet-sheets.ts';
 import { walletSheets as no } from '../no/wallet-sheets.ts';
 import { walletSheets as pl } from '../pl/wallet-sheets.ts';
 import { walletSheets as pt } from '../pt/wallet-sheets.ts';
+import { walletSheets as ptbr } from '../ptbr/wallet-sheets.ts';
 import { walletSheets as ro } from '../ro/wallet-sheets.ts';
 import { walletSheets as ru } from '../ru/wallet-sheets.ts';
 import { walletSheets as se } from '../se/wallet-sheets.ts';
 import { walletSheets as sk } from '../sk/wallet-sheets.ts';
 import { walletSheets as sl } from '../sl/wallet-sheets.ts';
 import { walletSheets as tr } from '../tr/wallet-sheets.ts';
+import { walletSheets as zhtw } from '../zhtw/wallet-sheets.ts';
 
 /**
  * The texts of the simulated wallet sheets, which only the test environment serves.
@@ -55,4 +57,6 @@ export const sheetTexts: Readonly<Record<Language, SheetTexts>> = {
   sk,
   ar,
   ko,
+  ptbr,
+  zhtw,
 };

@@ -1,0 +1,45 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** The texts of the gateway's own pages in Brazilian Portuguese. */
+export const pages: PageTexts = {
+  leading: {
+    title: 'Um momento, por favor',
+    text: 'Você está voltando para a loja.',
+    action: 'Voltar para a loja',
+  },
+  returned: { title: 'Obrigado', text: 'Você já pode fechar esta página e voltar para a loja.' },
+  authentication: {
+    title: 'Um momento, por favor',
+    text: 'Você está sendo levado ao seu banco.',
+    action: 'Continuar para o banco',
+  },
+  refused: {
+    title: 'Não é possível usar esta página',
+    text: 'O link não é válido ou expirou. Nada foi alterado. Volte para a loja.',
+  },
+  failed: { title: 'Algo deu errado', text: 'Volte para a loja e confira seu pedido.' },
+  simulator: {
+    title: 'Pagamento de teste',
+    notice: 'Isto é uma simulação. Nenhum dinheiro é movimentado.',
+    method: 'Forma de pagamento',
+    amount: 'Valor',
+    reference: 'Referência',
+    pay: 'Pagar',
+    decline: 'Recusar o pagamento',
+    cancel: 'Cancelar e voltar para a loja',
+    later: 'Pagar depois',
+    close: 'Fechar sem fazer nada',
+    closed: 'Nada foi feito. Você já pode fechar esta página.',
+  },
+  issuer: {
+    title: 'Confirme seu pagamento',
+    notice: 'Este é um banco simulado para testes. Nenhum dinheiro é movimentado.',
+    merchant: 'Loja',
+    amount: 'Valor',
+    approve: 'Aprovar',
+    decline: 'Recusar',
+    cancel: 'Cancelar',
+    wait: 'Se você não fizer nada, o banco deixa de esperar depois de algum tempo.',
+    done: { title: 'Um momento, por favor', text: 'Você está voltando.', action: 'Continuar' },
+  },
+};

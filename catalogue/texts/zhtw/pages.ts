@@ -1,0 +1,34 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** The texts of the gateway's own pages in traditional Chinese. */
+export const pages: PageTexts = {
+  leading: { title: '請稍候', text: '正在返回商店。', action: '返回商店' },
+  returned: { title: '謝謝您', text: '您可以關閉此頁面並返回商店。' },
+  authentication: { title: '請稍候', text: '正在前往您的銀行。', action: '前往銀行' },
+  refused: { title: '無法使用此頁面', text: '連結無效或已過期。未作任何變更。請返回商店。' },
+  failed: { title: '發生問題', text: '請返回商店查看您的訂單。' },
+  simulator: {
+    title: '測試付款',
+    notice: '這是模擬付款，不會轉移任何款項。',
+    method: '付款方式',
+    amount: '金額',
+    reference: '參考編號',
+    pay: '付款',
+    decline: '拒絕付款',
+    cancel: '取消並返回商店',
+    later: '稍後付款',
+    close: '不執行任何動作並關閉',
+    closed: '未執行任何動作。您可以關閉此頁面。',
+  },
+  issuer: {
+    title: '請確認您的付款',
+    notice: '這是測試用的模擬銀行，不會轉移任何款項。',
+    merchant: '商店',
+    amount: '金額',
+    approve: '核准',
+    decline: '拒絕',
+    cancel: '取消',
+    wait: '如果不執行任何動作，銀行會在一段時間後停止等待。',
+    done: { title: '請稍候', text: '正在返回。', action: '繼續' },
+  },
+};

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import { openFirefox } from '../../browsers/firefox.ts';
+import { openWebKit } from '../../browsers/webkit.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
+import { type MerchantApp, startApp } from '../../harness/merchant-app.ts';
 import { bundleOf } from '../../harness/merchant-bundle.ts';
-import type { Merchant } from '../../harness/merchant-page.ts';
 import { filesOfGuide, type MerchantProject, merchantProject } from '../../harness/merchant-project.ts';
+import { payInEngine } from '../../harness/pay-in-engine.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { journey as base, expect } from '../journey.ts';
 import { aliveIn, countTimers, startCounting } from '../left-behind.ts';
@@ -26,12 +28,17 @@ const pages = {
     import { h, render } from 'preact';
     import { PayPage } from './preact-page.tsx';
     window.show = (props) => render(props ? h(PayPage, props) : null, document.querySelector('#app'));`,
+  // Every second page is kept alive: it is deactivated when it goes, and unmounted later.
   Vue: `
-    import { createApp, h, shallowRef } from 'vue';
+    import { createApp, h, KeepAlive, shallowRef } from 'vue';
     import PayPage from './VuePage.vue';
-    const shown = shallowRef();
-    createApp(() => shown.value && h(PayPage, shown.value)).mount('#app');
-    window.show = (props) => { shown.value = props; };`,
+    const [shown, isKept] = [shallowRef(), shallowRef(false)];
+    const page = () => shown.value && h(PayPage, shown.value);
+    createApp(() => isKept.value ? h(KeepAlive, page) : page()).mount('#app');
+    window.show = (props) => {
+      shown.value = props;
+      if (props) isKept.value = !isKept.value;
+    };`,
   'the custom element': `
     import markup from './element-page.html?raw';
     const app = document.querySelector('#app');
@@ -59,7 +66,12 @@ const components = `
   window.show = (...all) => root.render(createElement(StrictMode, {},
     ...all.map((props, key) => createElement(Checkout, { key, ...props }))));`;
 
-const journey = base.extend<object, { project: MerchantProject }>({
+interface Fixtures {
+  /** Bundles and serves a script of the merchant's project, with its first call. Returns the page's URL. */
+  readonly serve: (script: string, firstCall?: string) => Promise<string>;
+}
+
+const journey = base.extend<Fixtures, { project: MerchantProject }>({
   project: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use) => {
@@ -68,18 +80,19 @@ const journey = base.extend<object, { project: MerchantProject }>({
       await use(project);
       await project.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  serve: async ({ project }, use) => {
+    const apps: MerchantApp[] = [];
+    await use(async (script, firstCall) => {
+      await project.write({ 'app.ts': script });
+      const app = await startApp(await bundleOf(project.folder, 'app.ts'), firstCall);
+      apps.push(app);
+      return app.url;
+    });
+    for (const app of apps) app.close();
+  },
 });
-
-/** Opens a merchant's page that runs a script of the merchant's project. */
-async function openApp(page: Page, merchant: Merchant, project: MerchantProject, script: string): Promise<void> {
-  await project.write({ 'app.ts': script });
-  const code = await bundleOf(project.folder, 'app.ts');
-  await page.route('**/app.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
-  const body = '<div id="app"></div><script src="/app.js"></script>';
-  await merchant.open({ checkoutId: 'none', tagIn: 'nowhere', body });
-}
 
 type Checkout = Awaited<ReturnType<typeof checkoutOf>>;
 
@@ -92,25 +105,29 @@ async function checkoutOf(stack: Stack) {
   return { id: await createCheckout(stack), integrity };
 }
 
+/** Returns the call that shows a page of the guide with a checkout. */
+const showing = ({ gatewayUrl }: Stack, checkout: Checkout): string =>
+  `show(${JSON.stringify({ gateway: gatewayUrl, checkout })})`;
+
 /** The mounts and unmounts of each framework; growth counts only after the early ones. */
 const [MOUNTS, EARLY] = [100, 10];
 
 for (const [framework, script] of Object.entries(pages)) {
   journey(
     `a page of ${framework} leaves nothing behind after ${MOUNTS} mounts, and is paid`,
-    async ({ context, page, merchant, project, stack, form }) => {
+    async ({ context, page, serve, stack, form }) => {
       journey.setTimeout(400_000);
       const errors: string[] = [];
       page.on('console', (entry) => entry.type() === 'error' && errors.push(entry.text()));
       await page.addInitScript(countTimers);
-      await openApp(page, merchant, project, script);
+      await page.goto(await serve(script));
       const session = await startCounting(context, page);
       const count = async () => ({
         ...(await aliveIn(page, session)),
         globals: await page.evaluate<readonly string[]>('Object.keys(window)'),
       });
       const show = async (checkout: Checkout) => {
-        await page.evaluate(`show(${JSON.stringify({ gateway: stack.gatewayUrl, checkout })})`);
+        await page.evaluate(`void ${showing(stack, checkout)}`);
         const heading = () => page.evaluate(`document.querySelector('#app h1')?.textContent`);
         await expect.poll(heading, { intervals: [20, 50, 100] }).toBe('Pay');
       };
@@ -140,36 +157,51 @@ for (const [framework, script] of Object.entries(pages)) {
   );
 }
 
-journey(
-  'props that change mount the form again, equal ones do not',
-  async ({ page, merchant, project, stack, form }) => {
-    await openApp(page, merchant, project, components);
-    const { id, integrity } = await checkoutOf(stack);
-    const props = (checkoutId: string, more: string) => `{ baseUrl: ${JSON.stringify(stack.gatewayUrl)},
+for (const [name, openEngine] of [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+] as const) {
+  for (const framework of ['React in its strict mode', 'the custom element'] as const) {
+    journey(`a page of ${framework} is paid with ${name}`, async ({ serve, stack }) => {
+      const engine = await openEngine();
+      try {
+        await engine.open(await serve(pages[framework], showing(stack, await checkoutOf(stack))));
+        await payInEngine(engine, cards.approved);
+        await expect.poll(engine.text).toContain('Back at the merchant');
+      } finally {
+        await engine.close();
+      }
+    });
+  }
+}
+
+journey('props that change mount the form again, equal ones do not', async ({ page, serve, stack, form }) => {
+  await page.goto(await serve(components));
+  const { id, integrity } = await checkoutOf(stack);
+  const props = (checkoutId: string, more: string) => `{ baseUrl: ${JSON.stringify(stack.gatewayUrl)},
     checkoutId: '${checkoutId}', integrity: '${integrity}', brands: ['VISA'], shopperResultUrl: '/paid', ${more} }`;
-    const show = (...all: readonly string[]) => page.evaluate(`void show(${all.join(', ')})`);
-    const beforeSubmit = (state: string) => `onBeforeSubmitCard: () => { document.title = '${state}'; return false; }`;
+  const show = (...all: readonly string[]) => page.evaluate(`void show(${all.join(', ')})`);
+  const beforeSubmit = (state: string) => `onBeforeSubmitCard: () => { document.title = '${state}'; return false; }`;
 
-    await show(props('', beforeSubmit('none')));
-    await expect(page.locator('#app > div'), 'without a checkout, an empty element').toBeEmpty();
-    await show(props(id, beforeSubmit('first')));
-    await form.card(cards.approved);
-    await show(props(id, beforeSubmit('second')));
-    await form.payButton.click();
-    await expect(page, 'the newest callback is called').toHaveTitle('second');
-    await expect(form.holder, 'what was typed stays').toHaveValue(cards.approved.holder);
+  await show(props('', beforeSubmit('none')));
+  await expect(page.locator('#app > div'), 'without a checkout, an empty element').toBeEmpty();
+  await show(props(id, beforeSubmit('first')));
+  await form.card(cards.approved);
+  await show(props(id, beforeSubmit('second')));
+  await form.payButton.click();
+  await expect(page, 'the newest callback is called').toHaveTitle('second');
+  await expect(form.holder, 'what was typed stays').toHaveValue(cards.approved.holder);
 
-    const other = await checkoutOf(stack);
-    await show(props(other.id, beforeSubmit('third')));
-    await expect(form.holder).toHaveValue('');
-    await expect.poll(() => page.evaluate('wpwl.checkout?.id')).toBe(other.id);
-    await show(props(other.id, `locale: 'de'`));
-    await expect(page.locator('.wpwl-container')).toHaveAttribute('lang', 'de');
-  },
-);
+  const other = await checkoutOf(stack);
+  await show(props(other.id, beforeSubmit('third')));
+  await expect(form.holder).toHaveValue('');
+  await expect.poll(() => page.evaluate('wpwl.checkout?.id')).toBe(other.id);
+  await show(props(other.id, `locale: 'de'`));
+  await expect(page.locator('.wpwl-container')).toHaveAttribute('lang', 'de');
+});
 
-journey('a page that leaves two forms is told so by onError', async ({ page, merchant, project, stack, form }) => {
-  await openApp(page, merchant, project, components);
+journey('a page that leaves two forms is told so by onError', async ({ page, serve, stack, form }) => {
+  await page.goto(await serve(components));
   const onError = `onError: ({ name, message }) => { (window.problems ??= []).push(name + ': ' + message); }`;
   const [first, second] = [await checkoutOf(stack), await checkoutOf(stack)];
   const props = ({ id, integrity }: Checkout) => `{ baseUrl: ${JSON.stringify(stack.gatewayUrl)}, checkoutId: '${id}',

@@ -9,6 +9,10 @@ export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;
+  /** The provider of the page, above the title; the gateway's own pages have none. */
+  readonly band?: Html;
+  /** A style sheet of the page, besides the one of all pages; a constant. */
+  readonly style?: string;
   /** The source of the page's script, a constant. Its input is in `data-` attributes of the body. */
   readonly script?: string;
   /** URLs that the page may show in its frames; without them, it has no frames. */
@@ -24,16 +28,19 @@ export interface Page {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --text: #1b1f24; --back: #f4f6f8; --card: #fff; --line: #c9d1d9; --main: #0b57d0; --on-main: #fff; }
+:root { color-scheme: light dark; --text: #1b1f24; --soft: #57606a; --back: #f4f6f8; --card: #fff; --line: #c9d1d9;
+  --main: #0b57d0; --on-main: #fff; --notice: #fff4d6; --on-notice: #5c3d00; }
 @media (prefers-color-scheme: dark) {
-  :root { --text: #e8eaed; --back: #16181b; --card: #212428; --line: #5f6368; --main: #8ab4f8; --on-main: #10131a; }
+  :root { --text: #e8eaed; --soft: #b0b7bf; --back: #16181b; --card: #212428; --line: #5f6368;
+    --main: #8ab4f8; --on-main: #10131a; --notice: #3d3112; --on-notice: #ffe3a3; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 1rem; min-height: 100vh; background: var(--back); color: var(--text);
-  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-main { max-width: 30rem; margin: 0 auto; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
+body { display: grid; align-content: center; min-height: 100vh; min-height: 100dvh; margin: 0; padding: 1rem;
+  background: var(--back); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 30rem; margin: 0 auto; padding: 1.5rem; overflow: hidden; background: var(--card);
+  border: 1px solid var(--line); border-radius: .75rem; }
 main > :last-child, main > :last-child > :last-child { margin-block-end: 0; }
-h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
+h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
 h2 { margin: 1rem 0 .5rem; font-size: 1.0625rem; }
 a { color: var(--main); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
@@ -41,15 +48,20 @@ dt { font-weight: 600; }
 dd { margin: 0; }
 dl.stacked { grid-template-columns: 1fr; gap: 0; }
 dl.stacked dd { margin-block-end: .5rem; }
-@media (max-width: 26rem) { body { padding: .5rem; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: .5rem; } }
 label { display: block; margin-block: .5rem .25rem; }
 button, a.button, input { min-height: 44px; font: inherit; border-radius: .375rem; }
 input { width: 100%; padding: 0 .75rem; border: 1px solid var(--line); background: var(--card); color: inherit; }
 button, a.button { display: flex; align-items: center; justify-content: center; width: 100%; margin-block-start: .5rem; padding: .5rem 1rem;
-  border: 1px solid var(--main); background: var(--card); color: var(--main); text-decoration: none; cursor: pointer; }
-button.main, a.main { background: var(--main); color: var(--on-main); }
+  border: 1px solid var(--main); background: var(--card); color: var(--main); text-align: center; text-decoration: none; cursor: pointer; }
+button.main, a.main { background: var(--main); color: var(--on-main); font-weight: 600; }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
 [dir=rtl] bdi { unicode-bidi: isolate; }
+/* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
+@media (max-width: 37.5rem) {
+  body { align-content: start; padding: 0; background: var(--card); }
+  main { max-width: none; padding: 1rem; border: 0; border-radius: 0; }
+}
+@media (max-width: 26rem) { dl:not(.facts) { grid-template-columns: 1fr; gap: 0; } dl:not(.facts) dd { margin-block-end: .5rem; } }
 @media (forced-colors: active) { button, a.button { border-color: ButtonText; } }
 `;
 
@@ -60,14 +72,14 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 
 const STYLE_SOURCE = hashSource(STYLE);
 
-const scriptSources = new Map<string, string>();
+const constantSources = new Map<string, string>();
 
-/** Returns the policy's source of a script. The hashes are cached because scripts are few and constant. */
-const scriptSource = (script: string): string => {
-  const known = scriptSources.get(script);
+/** Returns the policy's source of a script or style of pages. The hashes are cached: both are few and constant. */
+const constantSource = (text: string): string => {
+  const known = constantSources.get(text);
   if (known !== undefined) return known;
-  const source = hashSource(script);
-  scriptSources.set(script, source);
+  const source = hashSource(text);
+  constantSources.set(text, source);
   return source;
 };
 
@@ -77,11 +89,11 @@ const scriptSource = (script: string): string => {
  * `frame-ancestors`, because `*` covers web URLs only: it would keep out the pages of apps and local files of
  * developers.
  */
-const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
+const policyOf = ({ style, script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
   [
     "default-src 'none'",
-    `style-src ${STYLE_SOURCE}`,
-    `script-src ${script === undefined ? "'none'" : scriptSource(script)}`,
+    `style-src ${[STYLE_SOURCE, ...(style === undefined ? [] : [constantSource(style)])].join(' ')}`,
+    `script-src ${script === undefined ? "'none'" : constantSource(script)}`,
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
@@ -89,8 +101,9 @@ const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page
   ].join('; ');
 
 /** Returns the complete HTML of a page. */
-export const pageText = ({ language, title, body, script }: Page): string => {
+export const pageText = ({ language, title, body, band, style, script }: Page): string => {
   const { tag, direction } = languages[language];
+  const styles = [STYLE, ...(style === undefined ? [] : [style])].map((text) => new Html(`<style>${text}</style>`));
   const scripts = script === undefined ? [] : [new Html(`<script>${script}</script>`)];
   return html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
@@ -99,10 +112,10 @@ export const pageText = ({ language, title, body, script }: Page): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${new Html(STYLE)}</style>
+${styles}
 </head>
 <body>
-<main>
+<main>${band}
 <h1>${title}</h1>
 ${body}
 </main>

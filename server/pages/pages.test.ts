@@ -32,12 +32,12 @@ describe('a page', () => {
     ).headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
     expect(policy).not.toContain('unsafe');
-    const still = (await answered(refusedPage('en'))).headers.get('content-security-policy');
+    const still = (await answered(refusedPage({ language: 'en' }))).headers.get('content-security-policy');
     expect(still).toContain("script-src 'none'");
   });
 
   test('is not cached, and its address is not sent as a referrer', async () => {
-    const { headers, status } = await answered(refusedPage('en'));
+    const { headers, status } = await answered(refusedPage({ language: 'en' }));
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -45,7 +45,7 @@ describe('a page', () => {
   });
 
   test('says which language it is in', async () => {
-    const response = await answered(refusedPage('en'));
+    const response = await answered(refusedPage({ language: 'en' }));
     expect(response.headers.get('content-language')).toBe('en');
     expect(await response.text()).toContain('<html lang="en" dir="ltr">');
   });

@@ -1,5 +1,6 @@
 import type { Language } from '../../catalogue/languages/languages.ts';
 import { html } from './html.ts';
+import { backLink } from './links.ts';
 import type { Page } from './page.ts';
 import { pageTexts } from './texts.ts';
 
@@ -26,14 +27,10 @@ export interface RedirectTarget {
 export const redirectPage = ({ language, url, checkoutId }: RedirectTarget): Page => {
   const { leading, returned } = pageTexts(language);
   const { title, text } = url === undefined ? returned : leading;
-  const link =
-    url === undefined
-      ? undefined
-      : html`<p><a class="button main" href="${url}" target="_top">${leading.action}</a></p>`;
   return {
     language,
     title,
-    body: html`<div data-redirect-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}"><p>${text}</p>${link}</div>`,
+    body: html`<div data-redirect-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}"><p>${text}</p>${backLink(language, url)}</div>`,
     script: SCRIPT,
   };
 };

@@ -24,7 +24,7 @@ export const throttledPages =
       await bodies.mayReply(request);
       for (const [name, value] of Object.entries(error.details.headers ?? {})) response.setHeader(name, value);
       const language = pageLanguage(acceptedLanguages(request.headers['accept-language']));
-      sendPage(response, { ...failedPage(language), status: 429 });
+      sendPage(response, failedPage({ language }, 429));
       return;
     }
     next();

@@ -28,4 +28,6 @@ export interface StepInput {
   readonly account: Account | undefined;
   /** The settings of its channel. */
   readonly settings: ChannelSettings;
+  /** The merchant's name as shoppers know it, such as on their statements. */
+  readonly merchantName: string | undefined;
 }

@@ -63,6 +63,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
 
   const subjectOf = (entity: string, request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) => ({
     settings: settingsNow(),
+    merchantName: undefined,
     payment: {
       entity,
       id: randomHex(16),

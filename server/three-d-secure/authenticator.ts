@@ -138,7 +138,7 @@ const freshFor = (
 const requestFor = (
   { baseUrl, clock }: AuthenticationDependencies,
   { id, messageVersion, deviceChannel }: Authentication,
-  { payment, account, isRequestedByAcquirer }: AuthenticationInput & { readonly account: Account },
+  { payment, account, merchantName, isRequestedByAcquirer }: AuthenticationInput & { readonly account: Account },
 ): AuthenticationRequest => ({
   messageType: 'AReq',
   messageVersion,
@@ -153,6 +153,7 @@ const requestFor = (
     currency: payment.currency,
     schemeTag: tagOf(payment.brand),
     account,
+    merchantName,
     atMs: clock.now(),
     isChallengeMandated: isRequestedByAcquirer,
     messageVersion,

@@ -62,6 +62,7 @@ describe('the missing parameters of an authentication', () => {
 
 describe('the data for a directory', () => {
   const purchase = {
+    merchantName: 'Tea shop',
     amount: 9_200n,
     currency: 'EUR',
     schemeTag: 'visa',
@@ -153,6 +154,14 @@ describe('the data for a directory', () => {
         'threeDSRequestorChallengeInd'
       ];
     expect([indicatorIn('2.2.0'), indicatorIn('2.1.0')]).toEqual([now, before]);
+  });
+
+  test('name the merchant as on the statement, unless the request names it for the directory', () => {
+    const nameFor = (request: Readonly<Record<string, string>>, merchantName: string | undefined = 'Tea shop') =>
+      detailsOf(request, { ...purchase, merchantName })['merchantName'];
+    expect(nameFor({})).toBe('Tea shop');
+    expect(nameFor({ 'threeDSecure.merchant.name': 'TEA*SHOP' })).toBe('TEA*SHOP');
+    expect(nameFor({}, `${'x'.repeat(39)}🍵 and more`)).toBe(`${'x'.repeat(39)}🍵`);
   });
 
   test('demand a challenge when the issuer asked for one', () => {

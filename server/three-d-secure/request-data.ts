@@ -153,7 +153,6 @@ const passedOn: Readonly<Record<string, string>> = {
   shipAddrState: 'shipping.state',
   shipAddrCountry: 'shipping.country',
   email: 'customer.email',
-  merchantName: 'threeDSecure.merchant.name',
   merchantCountryCode: 'threeDSecure.merchant.country',
   threeDSRequestorURL: 'threeDSecure.merchant.url',
   sdkEncData: 'threeDSecure.deviceInfo',
@@ -167,6 +166,9 @@ const passedOn: Readonly<Record<string, string>> = {
 
 /** The longest line of an address. Source: EMVCo, 'Cardholder Billing Address Line 1'. */
 const MAX_LINE_CHARACTERS = 50;
+
+/** Returns the first characters of a text, whole ones also outside the basic plane. */
+const firstCharacters = (text: string, count: number): string => [...text].slice(0, count).join('');
 
 const lineOf = (...pieces: readonly (string | undefined)[]): string | undefined => {
   const line = pieces.filter((piece) => piece !== undefined).join(' ');
@@ -190,11 +192,16 @@ export interface Purchase {
   readonly currency: string;
   readonly schemeTag: string | undefined;
   readonly account: Account;
+  /** The merchant's name as shoppers know it. */
+  readonly merchantName: string | undefined;
   readonly atMs: number;
   /** Whether the issuer demands a challenge, whatever the request contains. */
   readonly isChallengeMandated: boolean;
   readonly messageVersion: MessageVersion;
 }
+
+/** The longest name of a merchant. Source: EMVCo, 'Merchant Name'. */
+const MAX_MERCHANT_CHARACTERS = 40;
 
 /** The indicator of a mandated challenge. */
 const CHALLENGE_MANDATED = '04';
@@ -223,7 +230,7 @@ const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths:
 /** Returns the data of a request for the directory, except the card number, under EMVCo's names. */
 export const detailsOf = (request: RequestParameters, purchase: Purchase): Readonly<Record<string, string>> => {
   const { hundredths, currency } = amountOf(request, purchase);
-  const { account, schemeTag } = purchase;
+  const { account, schemeTag, merchantName } = purchase;
   const [billing, shipping] = [linesOf(request, 'billing'), linesOf(request, 'shipping')];
   const details: Readonly<Record<string, string | undefined>> = {
     ...Object.fromEntries(Object.entries(passedOn).map(([name, parameter]) => [name, request[parameter]])),
@@ -231,6 +238,8 @@ export const detailsOf = (request: RequestParameters, purchase: Purchase): Reado
     billAddrLine2: billing[1],
     shipAddrLine1: shipping[0],
     shipAddrLine2: shipping[1],
+    merchantName:
+      request['threeDSecure.merchant.name'] ?? (merchantName && firstCharacters(merchantName, MAX_MERCHANT_CHARACTERS)),
     purchaseAmount: String(smallestUnitsOf(hundredths, currency) ?? hundredths),
     purchaseCurrency: currencyNumbers.get(currency),
     purchaseDate: timestampText(purchase.atMs).slice(0, 19).replaceAll(/\D/g, ''),

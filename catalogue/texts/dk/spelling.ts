@@ -4,5 +4,5 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /ø/,
   hasNot: /[äößñ]|ikke lukk/,
-  sameInEnglish: ['banks.labels.bankName', 'pages.simulator.reference'],
+  sameInEnglish: ['banks.labels.bankName', 'pages.facts.reference'],
 };

@@ -17,15 +17,17 @@ export const pages = {
     text: 'You are being taken to your bank.',
     action: 'Go on to the bank',
   },
+  /** The facts of a payment on the pages of the simulated issuer and processor. */
+  facts: { merchant: 'Shop', amount: 'Amount', card: 'Card', reference: 'Reference' },
+  /** The heading of what a shopper would not do there, but a tester. */
+  tests: 'Other outcomes, for tests',
   /** The simulated issuer's page with the challenge. */
   issuer: {
-    title: 'Confirm your payment',
+    title: 'Do you approve this payment?',
     notice: 'This is a simulated bank for tests. No money moves.',
-    merchant: 'Shop',
-    amount: 'Amount',
     approve: 'Approve',
     decline: 'Decline',
-    cancel: 'Cancel',
+    cancel: 'Cancel at the bank',
     wait: 'Do nothing, and the bank stops waiting after a while.',
     done: { title: 'One moment, please', text: 'You are being taken back.', action: 'Go on' },
   },
@@ -33,9 +35,6 @@ export const pages = {
   simulator: {
     title: 'Test payment',
     notice: 'This is a simulation. No money moves.',
-    method: 'Method',
-    amount: 'Amount',
-    reference: 'Reference',
     pay: 'Pay',
     decline: 'Decline the payment',
     cancel: 'Cancel and go back to the shop',

@@ -36,5 +36,19 @@ for (const [locale, direction] of [
       await expect(heading).toHaveText(texts.refused.title);
       await look(page, `bank-refused-${locale}`);
     });
+
+    journey('gets pages of providers that can be read in the dark too', async ({ page, merchant, form }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
+      await form.pay(cards.challenged);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.issuer.title);
+      await look(page, `bank-dark-${locale}`);
+      await merchant.open({ body: '<form class="paymentWidgets" action="/paid" data-brands="IDEAL"></form>' });
+      await page.locator('.wpwl-form-onlineTransfer-IDEAL button').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.simulator.title);
+      await look(page, `processor-dark-${locale}`);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await look(page, `processor-${locale}`);
+    });
   });
 }

@@ -16,6 +16,12 @@ journey('the bank challenges the holder, who approves in the page', async ({ pag
   await expect(challenge.heading).toBeVisible();
   await expect(challenge.frame).toBeFocused();
   await expect(form.payButton).toBeHidden();
+  // What the widget says around the page, the page does not say again.
+  const { frame, dialog } = challenge;
+  const bank = frame.contentFrame();
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
+  await expect(bank.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+  await expect(bank.getByText(await dialog.locator('.wpwl-challenge-title').innerText())).toHaveCount(0);
   expect(page.url()).toMatch(/\/pay$/);
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);

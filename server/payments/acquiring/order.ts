@@ -6,6 +6,7 @@ import type { StepInput } from '../../ports/stepped-payment.ts';
 import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
 import { riskDefaultsOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
+import { descriptorOf } from '../model/descriptor.ts';
 import type { Payment } from '../model/payment.ts';
 
 /**
@@ -117,4 +118,5 @@ export const stepInput = (payment: Payment, { account, channel }: PaymentContext
   payment,
   account,
   settings: channel.settings,
+  merchantName: descriptorOf(payment),
 });

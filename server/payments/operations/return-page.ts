@@ -18,7 +18,7 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
     const payment = await paymentOfKey(dependencies, String(request.params['key'] ?? ''));
     if (payment === undefined) {
       dependencies.log.warn({ page: 'return' }, 'a shopper returned to an address that the gateway never issued');
-      sendPage(response, refusedPage(pageLanguage(accepted)));
+      sendPage(response, refusedPage({ language: pageLanguage(accepted) }));
       return;
     }
     const { entity, id, checkoutId, request: sent } = payment;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brands, brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { wishOf } from '../../../catalogue/payments/exemptions.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -65,6 +66,12 @@ const answerOf = (row: AuthenticationCase, { deviceChannel, details }: Authentic
 
 const familyOf = (number: string): SimulatedChallenge['brand'] => (/^[25]/.test(number) ? 'mastercard' : 'others');
 
+/** Returns the name of the brand whose range of numbers fits a number best. */
+const cardBrandOf = (number: string): string | undefined => {
+  const [brand] = brandsOfNumber(number);
+  return brand && brands[brand].name;
+};
+
 const ecis = { mastercard: { Y: '02', A: '01' }, others: { Y: '05', A: '06' } } as const;
 
 const CRYPTOGRAM_BYTES = 20;
@@ -114,6 +121,7 @@ const remembered = async (
       currency: details['purchaseCurrency'] ?? '',
       merchant: details['merchantName'] ?? '',
     },
+    card: { brand: cardBrandOf(request.acctNumber), lastDigits: request.acctNumber.slice(-4) },
     language: details['browserLanguage'],
     isElsewhere: answer.transStatus === 'D',
     createdAtMs: clock.now(),

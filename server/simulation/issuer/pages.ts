@@ -1,12 +1,14 @@
 import { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
-import type { Language } from '../../../catalogue/languages/languages.ts';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
 import { commitUnlessConflict } from '../../database/deciding.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/page.ts';
+import { type ProviderLook, providerPage } from '../../pages/provider-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import { postingPage } from '../../three-d-secure/pages/forms.ts';
 import { pageHandler } from '../../three-d-secure/pages/pages.ts';
@@ -44,30 +46,39 @@ const languageFor = (request: Request, challenge?: SimulatedChallenge): Language
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Formats an amount of smallest units for people. */
-const shown = ({ amount, currency }: SimulatedChallenge['purchase']): string => {
-  const letters = [...currencyNumbers].find(([, number]) => number === currency)?.[0] ?? currency;
+/** Returns an amount of smallest units as readers of the language write it. */
+const shown = ({ amount, currency }: SimulatedChallenge['purchase'], language: Language): string => {
+  const letters = [...currencyNumbers].find(([, number]) => number === currency)?.[0];
+  if (letters === undefined) return amount;
   const unit = Number(smallestUnitsOf(100n, letters) ?? 100n);
-  return `${(Number(amount) / unit).toFixed(Math.round(Math.log10(unit)))} ${letters}`;
+  const inUnits = (Number(amount) / unit).toFixed(Math.round(Math.log10(unit)));
+  return priceText(inUnits, letters, languages[language].tag);
 };
 
-const challengePage = (language: Language, { acsTransID, purchase }: SimulatedChallenge, size: string): Page => {
+/** The name on the sign of the simulated bank, in every language. */
+const BANK = 'Tollgate Test Bank';
+
+const LOOK: ProviderLook = ['#0f4c5c', '#fff'];
+
+const challengePage = (language: Language, { acsTransID, purchase, card }: SimulatedChallenge, size: string): Page => {
   const texts = pageTexts(language).issuer;
-  const button = (answer: keyof typeof answers, kind: string) =>
-    html`<button class="${kind}" type="submit" name="answer" value="${answer}">${texts[answer]}</button>`;
-  const merchant =
-    purchase.merchant === '' ? [] : [html`<dt>${texts.merchant}</dt><dd><bdi>${purchase.merchant}</bdi></dd>`];
-  return {
+  const button = (answer: keyof typeof answers) => ({ value: answer, text: texts[answer] });
+  return providerPage({
     language,
+    provider: BANK,
+    scheme: card?.brand,
+    look: LOOK,
     title: texts.title,
-    body: html`<p>${texts.notice}</p>
-<dl>${merchant}<dt>${texts.amount}</dt><dd><bdi>${shown(purchase)}</bdi></dd></dl>
-<form method="post" action="/${issuerPaths.answer}" data-challenge-window="${size}">
-<input type="hidden" name="acsTransID" value="${acsTransID}">
-${button('approve', 'main')}${button('decline', 'plain')}${button('cancel', 'plain')}
-</form>
-<p>${texts.wait}</p>`,
-  };
+    notice: texts.notice,
+    facts: { merchant: purchase.merchant, amount: shown(purchase, language), card: card && `•••• ${card.lastDigits}` },
+    name: 'answer',
+    form: html`<form method="post" action="/${issuerPaths.answer}" data-challenge-window="${size}">
+<input type="hidden" name="acsTransID" value="${acsTransID}">`,
+    choices: [button('approve'), button('decline')],
+    // The widget has a button to cancel beside this page; another one here would look like the same.
+    forTests: [button('cancel')],
+    hint: texts.wait,
+  });
 };
 
 /** Returns the page that sends the browser back to the gateway, with its copy of the result. */
@@ -89,8 +100,8 @@ const pageOfRequest = async ({ database }: IssuerDependencies, request: Request,
   const message = challengeRequestFrom(creq);
   const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
   const language = languageFor(request, challenge);
-  if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage(language, 400);
-  if (message === undefined || challenge === undefined) return refusedPage(language, 400);
+  if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage({ language }, 400);
+  if (message === undefined || challenge === undefined) return refusedPage({ language }, 400);
   if (challenge.decision !== undefined) return backPage(language, challenge, challenge.decision);
   return challengePage(language, challenge, message.challengeWindowSize);
 };
@@ -115,7 +126,7 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
     pageHandler(dependencies, async (request, form) => {
       const message = methodRequestFrom(form.get('threeDSMethodData') ?? '');
       const language = languageFor(request);
-      if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage(language, 400);
+      if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage({ language }, 400);
       const { threeDSServerTransID, threeDSMethodNotificationURL: url } = message;
       const texts = pageTexts(language).issuer.done;
       if (!answersBack) return { language, title: texts.title, body: html`` };
@@ -143,7 +154,8 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
       const wanted = decisionOf(form.get('answer') ?? '');
       const challenge = ID.test(id) ? await challenges.byId(id) : undefined;
       const language = languageFor(request, challenge);
-      if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
+      if (challenge === undefined || challenge.isElsewhere || wanted === undefined)
+        return refusedPage({ language }, 400);
       const decision = await decided(dependencies, challenge, wanted);
       // The gateway receives the result before the browser returns to it.
       await dependencies.sendResult(resultsOf(challenge, decision));

@@ -3,7 +3,10 @@ import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { MessageVersion, TransStatus } from '../../three-d-secure/protocol/messages.ts';
 
-/** The simulated issuer's record of a challenge, or of a decoupled authentication. It never had the card number. */
+/**
+ * The simulated issuer's record of a challenge, or of a decoupled authentication. Of the card number it has the last
+ * four digits only.
+ */
 export interface SimulatedChallenge {
   readonly acsTransID: string;
   readonly version: number;
@@ -15,6 +18,8 @@ export interface SimulatedChallenge {
   readonly notificationURL: string;
   /** The purchase that the page shows. */
   readonly purchase: { readonly amount: string; readonly currency: string; readonly merchant: string };
+  /** The brand of the card and its last four digits; undefined in records from before they were stored. */
+  readonly card?: { readonly brand: string | undefined; readonly lastDigits: string };
   /** The language of the page, as the directory received it; undefined in records from before it was stored. */
   readonly language: string | undefined;
   readonly isElsewhere: boolean;

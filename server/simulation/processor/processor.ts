@@ -7,6 +7,7 @@ import { type Clock, randomHex } from '../../base/clock.ts';
 import type { Database, Insert } from '../../database/database.ts';
 import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../pages/texts.ts';
+import { descriptorOf } from '../../payments/model/descriptor.ts';
 import { caseOfAmount } from '../cases/cases.ts';
 import {
   type OrderEvent,
@@ -69,6 +70,7 @@ const newOrder = (order: AcquirerOrder, nowMs: number): ProcessorOrder => {
     returnUrl: order.returnUrl,
     locale: preferredLanguage(languagePreferencesOf(order.request)),
     orderName: order.request['merchantTransactionId'],
+    merchant: descriptorOf(order),
     isPaidLater,
     createdAtMs: nowMs,
     paidAtMs: undefined,

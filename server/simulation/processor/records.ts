@@ -18,6 +18,8 @@ export interface ProcessorOrder {
   /** The URL to which the shopper returns. */
   readonly returnUrl: string | undefined;
   readonly locale: string | undefined;
+  /** The merchant's name as shoppers know it; undefined in orders from before it was stored. */
+  readonly merchant: string | undefined;
   /** The merchant's name for the order. */
   readonly orderName: string | undefined;
   /** Whether the money is received days after the shopper agreed. */
@@ -39,6 +41,7 @@ interface OrderRow {
   readonly return_url: string | null;
   readonly locale: string | null;
   readonly order_name: string | null;
+  readonly merchant: string | null;
   readonly paid_later: number;
   readonly created_at: number;
   readonly paid_at: number | null;
@@ -68,6 +71,7 @@ const orderOf = (row: OrderRow): ProcessorOrder => ({
   returnUrl: row.return_url ?? undefined,
   locale: row.locale ?? undefined,
   orderName: row.order_name ?? undefined,
+  merchant: row.merchant ?? undefined,
   isPaidLater: row.paid_later === 1,
   createdAtMs: row.created_at,
   paidAtMs: row.paid_at ?? undefined,
@@ -106,6 +110,7 @@ export const insertOrder = (order: ProcessorOrder): Insert => ({
     return_url: order.returnUrl ?? null,
     locale: order.locale ?? null,
     order_name: order.orderName ?? null,
+    merchant: order.merchant ?? null,
     paid_later: order.isPaidLater ? 1 : 0,
     created_at: order.createdAtMs,
     paid_at: order.paidAtMs ?? null,

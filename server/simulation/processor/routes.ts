@@ -2,45 +2,57 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Logger } from 'pino';
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import type { Language } from '../../../catalogue/languages/languages.ts';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
 import { refusedPage } from '../../pages/error-pages.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
+import { backLink } from '../../pages/links.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
+import { providerPage } from '../../pages/provider-page.ts';
 import { redirectPage } from '../../pages/redirect-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import type { ProcessorActionName } from './cases.ts';
+import { lookOf } from './looks.ts';
 import { eventOfAction, PROCESSOR_PATH, type Processor } from './processor.ts';
 import type { ProcessorOrder } from './records.ts';
 
-const buttons = ['pay', 'decline', 'later', 'cancel', 'close'] as const satisfies readonly ProcessorActionName[];
-
-const buttonOf = (action: ProcessorActionName, text: string): Html =>
-  html`<button class="${action === 'pay' ? 'main' : 'other'}" name="action" value="${action}">${text}</button>`;
+const buttons = ['pay', 'cancel', 'decline', 'later', 'close'] as const satisfies readonly ProcessorActionName[];
 
 const orderPage = (order: ProcessorOrder, language: Language): Page => {
   const texts = pageTexts(language).simulator;
-  const name =
-    order.orderName === undefined ? undefined : html`<dt>${texts.reference}</dt><dd><bdi>${order.orderName}</bdi></dd>`;
-  return {
+  const brand = order.brand as Brand;
+  const button = (action: ProcessorActionName) => ({ value: action, text: texts[action] });
+  return providerPage({
     language,
+    provider: brands[brand].name,
+    look: lookOf(brand),
     title: texts.title,
-    body: html`<p>${texts.notice}</p>
-<dl><dt>${texts.method}</dt><dd><bdi>${brands[order.brand as Brand].name}</bdi></dd>
-<dt>${texts.amount}</dt><dd><bdi>${amountText(order.amount)} ${order.currency}</bdi></dd>${name}</dl>
-<form method="post">${buttons.map((action) => buttonOf(action, texts[action]))}</form>`,
+    notice: texts.notice,
+    facts: {
+      merchant: order.merchant,
+      amount: priceText(amountText(order.amount), order.currency, languages[language].tag),
+      reference: order.orderName,
+    },
+    name: 'action',
+    form: html`<form method="post">`,
+    choices: [button('pay'), button('cancel')],
+    forTests: [button('decline'), button('later'), button('close')],
     // Browsers apply the policy of forms also to the redirect that answers the form.
     formTargets: order.returnUrl === undefined ? [] : [new URL(order.returnUrl).origin],
-  };
+  });
 };
 
-const closedPage = (language: Language): Page => {
+const closedPage = ({ returnUrl }: ProcessorOrder, language: Language): Page => {
   const { title, closed } = pageTexts(language).simulator;
-  return { language, title, body: html`<p role="status">${closed}</p>` };
+  return { language, title, body: html`<p role="status">${closed}</p>${backLink(language, returnUrl)}` };
 };
+
+const refusedOrder = ({ returnUrl: url }: ProcessorOrder, language: Language, status: number): Page =>
+  refusedPage({ language, url }, status);
 
 /** Parses the parameters of a form; undefined when the body is not a form. */
 const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string> | undefined> => {
@@ -77,7 +89,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
     if (order !== undefined) return order;
     log.warn({ page: 'processor' }, 'a page of an unknown order was requested');
     await bodies.mayReply(request);
-    sendPage(response, refusedPage(languageFor(request, undefined)));
+    sendPage(response, refusedPage({ language: languageFor(request, undefined) }));
     return undefined;
   };
 
@@ -89,7 +101,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
 
   const shown = (response: Response, order: ProcessorOrder, language: Language): void => {
     seen(order.reference, order.state === 'open' ? 'shown' : order.state);
-    if (order.state === 'expired') sendPage(response, refusedPage(language, 410));
+    if (order.state === 'expired') sendPage(response, refusedOrder(order, language, 410));
     else if (order.state === 'open') sendPage(response, orderPage(order, language));
     else redirectBack(response, order, language);
   };
@@ -107,16 +119,16 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
     // Pages of shops send their shoppers here by a form as well as by a link.
     if (form?.has('action') === false) return shown(response, order, language);
     const action = actionIn(form);
-    if (action === undefined) return sendPage(response, refusedPage(language, 400));
+    if (action === undefined) return sendPage(response, refusedOrder(order, language, 400));
     seen(order.reference, action);
     const event = eventOfAction(action);
-    if (event === undefined) return sendPage(response, closedPage(language));
+    if (event === undefined) return sendPage(response, closedPage(order, language));
     const after = await processor.happen(order.reference, event);
     log.info(
       { order: order.reference, action, state: after?.state },
       'a shopper used the page of the simulated processor',
     );
-    if (after?.state === 'expired') return sendPage(response, refusedPage(language, 410));
+    if (after?.state === 'expired') return sendPage(response, refusedOrder(order, language, 410));
     redirectBack(response, order, language);
   };
 

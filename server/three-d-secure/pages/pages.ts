@@ -1,12 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import type { Language } from '../../../catalogue/languages/languages.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { Conflict } from '../../database/database.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
-import { failedPage, refusedPage } from '../../pages/error-pages.ts';
+import { type ErrorReader, failedPage, refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
 import { type RedirectTarget, redirectPage } from '../../pages/redirect-page.ts';
@@ -35,10 +34,12 @@ const statuses = {
   expired: 410,
 } as const satisfies Record<Refusal, number>;
 
-/** Shoppers who are late or repeat a step see a link to the shop all the same. */
-const withLinkToShop: ReadonlySet<Refusal> = new Set(['replayed', 'expired']);
+/** Shoppers who are late or repeat a step are redirected to the shop; the others get a link to it. */
+const returning: ReadonlySet<Refusal> = new Set(['replayed', 'expired']);
 
 const languageOf = (request: Request) => pageLanguage(acceptedLanguages(request.headers['accept-language']));
+
+const unknownReader = (request: Request): ErrorReader => ({ language: languageOf(request) });
 
 /** Creates a page for a request and its form. */
 type PageOf = (request: Request, form: ReadonlyMap<string, string>) => Promise<Page>;
@@ -48,8 +49,8 @@ const formOf = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap
     ? (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values
     : new Map();
 
-/** Returns the language of an error page; if this fails too, the browser's language is used. */
-type LanguageFor = (request: Request) => Promise<Language>;
+/** Returns who reads an error page; if this fails too, only the browser's language is known. */
+type ReaderFor = (request: Request) => Promise<ErrorReader>;
 
 /** The status after too many conflicts with concurrent changes; the shopper can reload the page. */
 const TOO_MANY_RIVALS = 429;
@@ -60,13 +61,13 @@ interface PageHandlerDependencies {
   readonly bodies: BodyReader;
   /** Refuses a request by its URL, before its form is read. @throws Rejection */
   readonly admit?: (request: Request) => Promise<void>;
-  readonly languageFor?: LanguageFor;
+  readonly readerFor?: ReaderFor;
 }
 
 /** Creates the handler of a page; it answers every request with a page, also on errors. */
 export const pageHandler =
   (
-    { log, bodies, admit, languageFor = async (request) => languageOf(request) }: PageHandlerDependencies,
+    { log, bodies, admit, readerFor = async (request) => unknownReader(request) }: PageHandlerDependencies,
     pageOf: PageOf,
   ) =>
   async (request: Request, response: Response): Promise<void> => {
@@ -75,18 +76,18 @@ export const pageHandler =
       sendPage(response, await pageOf(request, await formOf(request, bodies)));
     } catch (error) {
       await bodies.mayReply(request);
-      const language = await languageFor(request).catch(() => languageOf(request));
+      const reader = await readerFor(request).catch(() => unknownReader(request));
       if (error instanceof Rejection) {
-        sendPage(response, refusedPage(language, error.details.status ?? statuses.malformed));
+        sendPage(response, refusedPage(reader, error.details.status ?? statuses.malformed));
         return;
       }
       if (error instanceof Conflict) {
         log.warn({ err: error }, 'a page of 3-D Secure failed after too many conflicts');
-        sendPage(response, refusedPage(language, TOO_MANY_RIVALS));
+        sendPage(response, refusedPage(reader, TOO_MANY_RIVALS));
         return;
       }
       log.error({ err: error }, 'a page of 3-D Secure failed');
-      sendPage(response, failedPage(language));
+      sendPage(response, failedPage(reader));
     }
   };
 
@@ -110,9 +111,9 @@ const refusal = async (
     'a message to a page of 3-D Secure was refused',
   );
   const status = statuses[why];
-  if (authentication === undefined) return refusedPage(languageOf(request), status);
+  if (authentication === undefined) return refusedPage(unknownReader(request), status);
   const to = await targetFor(dependencies, request, authentication);
-  if (!withLinkToShop.has(why)) return refusedPage(to.language, status);
+  if (!returning.has(why)) return refusedPage(to, status);
   const redirect = redirectPage(to);
   const { title, text } = pageTexts(redirect.language).refused;
   return { ...redirect, title, body: html`<p role="alert">${text}</p>${redirect.body}`, status };
@@ -174,13 +175,13 @@ export const authenticationPages = (dependencies: PagesDependencies): Router => 
     log.warn({ why: 'unknown' satisfies Refusal }, 'a message to a page of 3-D Secure was refused');
     throw new Rejection('200.300.404', { status: statuses.unknown });
   };
-  const languageFor: LanguageFor = async (request) => {
+  const readerFor: ReaderFor = async (request) => {
     const authentication = await dependencies.records.byId(idOf(request));
     return authentication === undefined
-      ? languageOf(request)
-      : (await targetFor(dependencies, request, authentication)).language;
+      ? unknownReader(request)
+      : await targetFor(dependencies, request, authentication);
   };
-  const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, languageFor }, pageOf);
+  const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, readerFor }, pageOf);
   const continuing = handler(async (request) =>
     nextPage(dependencies, request, await arrived(dependencies, idOf(request))),
   );

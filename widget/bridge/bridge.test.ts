@@ -19,6 +19,7 @@ const settings = {
 describe('a frame accepts the message', () => {
   test.each([
     { type: 'settings', settings },
+    { type: 'look', look: [['color', '']] },
     { type: 'codeLength', length: 4 },
     { type: 'error', text: '' },
     { type: 'locked', locked: true },
@@ -45,6 +46,7 @@ describe('a frame ignores', () => {
     ['brands that are no list', { type: 'settings', settings: { ...settings, brands: 'VISA' } }],
     ['a look without a value', { type: 'settings', settings: { ...settings, look: [['color']] } }],
     ['an endless id', { type: 'settings', settings: { ...settings, checkoutId: 'A'.repeat(5000) } }],
+    ['a change of the look that is no list', { type: 'look', look: { color: 'red' } }],
     ['a length that is no integer', { type: 'codeLength', length: 1.5 }],
     ['a negative length', { type: 'codeLength', length: -1 }],
     ['an error that is no string', { type: 'error', text: 5 }],

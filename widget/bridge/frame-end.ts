@@ -42,6 +42,7 @@ const settings = shape({
 
 const toFrame = taggedBy('type', {
   settings: shape({ settings }),
+  look: shape({ look: listOf(pair) }),
   codeLength: shape({ length: count }),
   error: shape({ text }),
   locked: shape({ locked: flag }),

@@ -100,6 +100,8 @@ export interface FieldSettings {
 /** A message from the page to a frame. */
 export type ToFrame =
   | { readonly type: 'settings'; readonly settings: FieldSettings }
+  /** What has changed in the look since; an empty value resets a property. */
+  | { readonly type: 'look'; readonly look: FieldSettings['look'] }
   | { readonly type: 'codeLength'; readonly length: number }
   | { readonly type: 'error'; readonly text: string }
   | { readonly type: 'locked'; readonly locked: boolean }

@@ -72,7 +72,8 @@ const start = (
       applySettings(input, kind, settings);
       extension?.adapt(input, settings);
       typed();
-    } else if (message.type === 'codeLength') {
+    } else if (message.type === 'look') applyLook(message.look, document.documentElement.style);
+    else if (message.type === 'codeLength') {
       codeLength = message.length;
       typed();
     } else if (message.type === 'error') {

@@ -39,6 +39,74 @@ journey(
 );
 
 journey(
+  'number and code follow every change of the look of the page, and keep what was typed',
+  async ({ page, merchant, form: { number, code, expiry, payButton } }) => {
+    const style = `<style>
+      html.dark { color-scheme: dark; background: #111 }
+      [data-theme="sepia"] { --tollgate-text: #402010; --tollgate-placeholder: #806040 }
+      .slow * { transition: all 50ms }
+      .slow.dark { --tollgate-text: #eeddcc }
+      main:has(#night:checked) { --tollgate-text: #aabbcc }
+      aside { container-type: inline-size; width: 500px }
+      @container (width < 400px) { .wpwl-control { font-size: 19px; letter-spacing: 2px } }
+      .wpwl-has-error { color: #cc0000 }
+      @media (prefers-color-scheme: dark) { .system { --tollgate-text: #ddeeff } }
+    </style><input type="checkbox" id="night" aria-label="Night"><aside>`;
+    await merchant.open({ body: `${style}${form}</aside>` });
+    await number.fill('4111');
+    const shows = async (colour: string) => {
+      await expect(number).toHaveCSS('color', colour);
+      await expect(code).toHaveCSS('color', colour);
+    };
+    const root = page.locator('html');
+    const light = 'rgb(17, 24, 39)';
+    await shows(light);
+    await root.evaluate(({ classList }) => classList.add('dark'));
+    await shows('rgb(243, 244, 246)');
+    await root.evaluate(({ classList }) => classList.remove('dark'));
+    await shows(light);
+    await page.locator('body').evaluate(({ dataset }) => Object.assign(dataset, { theme: 'sepia' }));
+    await shows('rgb(64, 32, 16)');
+    const placeholder = () => code.evaluate((input) => getComputedStyle(input, '::placeholder').color);
+    await expect.poll(placeholder).toBe('rgb(128, 96, 64)');
+    await page.locator('body').evaluate(({ dataset }) => Object.assign(dataset, { theme: '' }));
+    await root.evaluate(({ style: own }) => own.setProperty('--tollgate-text', '#123456'));
+    await shows('rgb(18, 52, 86)');
+    await root.evaluate(({ style: own }) => own.removeProperty('--tollgate-text'));
+    await shows(light);
+    await page.getByLabel('Night').check();
+    await shows('rgb(170, 187, 204)');
+    await page.getByLabel('Night').uncheck();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':root { --tollgate-text: #224466 }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    await shows('rgb(34, 68, 102)');
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    });
+    await shows(light);
+    await page.locator('aside').evaluate(({ style: own }) => own.setProperty('width', '320px'));
+    await expect(number).toHaveCSS('font-size', '19px');
+    await expect(number).toHaveCSS('letter-spacing', '2px');
+    await root.evaluate(({ classList }) => classList.add('slow', 'dark'));
+    await shows('rgb(238, 221, 204)');
+    // An error of one field colours no other one.
+    await expiry.fill('13');
+    await payButton.click();
+    await number.pressSequentially('1111 1111 1111');
+    await number.blur();
+    await root.evaluate(({ classList }) => classList.remove('slow', 'dark'));
+    await expect(number).toHaveCSS('color', light);
+    await root.evaluate(({ classList }) => classList.add('system'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(number).toHaveCSS('color', 'rgb(221, 238, 255)');
+    await expect(number).toHaveValue('4111 1111 1111 1111');
+  },
+);
+
+journey(
   'if the policy blocks the picture of the marks, each brand is written out',
   async ({ page, merchant, stack, form: { card } }) => {
     const { origin } = new URL(stack.gatewayUrl);

@@ -7,6 +7,7 @@ import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import type { Card } from './card.ts';
 import { blurCallbackOf } from './card-fields.ts';
 import { settleCard } from './pay.ts';
+import { watchLook } from './watch-look.ts';
 
 /**
  * Connects to a frame and keeps it up to date. Returns the function that clears the field and closes the connection.
@@ -46,6 +47,7 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
   const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
   // For this frame only, so that the effects do not run when another frame connects.
   const connected = computed(() => card.connected.value.has(field));
+  let look: FieldSettings['look'] = [];
   const stops = [
     // First, so that the frame checks a code typed before with the right length.
     effect(() => {
@@ -53,7 +55,21 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
       if (connected.value && field === 'cvv') send({ type: 'codeLength', length });
     }),
     effect(() => {
-      if (connected.value && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
+      if (!connected.value || card.looks.value === 0) return;
+      const settings = settingsOf(card, frame, field);
+      look = settings.look;
+      send({ type: 'settings', settings });
+    }),
+    effect(() => {
+      if (!connected.value) return undefined;
+      return watchLook(frame, () => {
+        if (!restingInput(frame)) return;
+        card.look = undefined;
+        const [before, after] = [look, lookOf(card, frame)];
+        look = after;
+        const changes = differences(before, after);
+        if (changes.length > 0) send({ type: 'look', look: changes });
+      });
     }),
     effect(() => {
       const error = card.shown[field].value;
@@ -164,6 +180,20 @@ const wrapped = (element: Element | null): unknown => {
   return Object.assign([element], { get: () => element });
 };
 
+const input = 'input.wpwl-control';
+
+/** Returns an input of the frame's form that looks as usual: without an error, and not the one with the focus. */
+const restingInput = (frame: HTMLIFrameElement): Element | null | undefined =>
+  frame.closest('form')?.querySelector(`${input}:not(.wpwl-has-error, :focus)`);
+
+/** Returns the properties that differ in two looks, with their later values; empty where there is none. */
+export const differences = (before: FieldSettings['look'], after: FieldSettings['look']): FieldSettings['look'] => {
+  const [old, current] = [new Map(before), new Map(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
+    old.get(name) === current.get(name) ? [] : [[name, current.get(name) ?? '']],
+  );
+};
+
 const copied = [
   'color',
   'font-family',
@@ -180,7 +210,7 @@ const copied = [
  * Returns the computed style of an ordinary input of the form, which the frames adopt so that all inputs look alike.
  */
 const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {
-  card.look ??= readLook(frame.closest('form')?.querySelector('input.wpwl-control'));
+  card.look ??= readLook(restingInput(frame) ?? frame.closest('form')?.querySelector(input));
   return card.look;
 };
 

@@ -94,7 +94,7 @@ const order: readonly string[] = [
   'server/testing',
 
   'widget/bridge',
-  'widget/elements',
+  'widget/view',
   'widget/locales',
   'widget/gateway',
   'widget/frames',

@@ -18,8 +18,7 @@ const test = {
 
 /** The configuration of the tests, of the gateway's build (`--mode gateway`) and of the widget's build. */
 export default defineConfig(async ({ command, mode }) => {
-  // JSX is compiled as in the build: our own JSX runtime has no development form.
-  if (command === 'serve' || mode === 'test') return { test, oxc: { jsx: { development: false } } };
+  if (command === 'serve' || mode === 'test') return { test };
   // Imported only when needed, so that tests do not load the widget's tables.
   if (mode === 'gateway') return (await import('./tools/build/gateway.ts')).gatewayBuild;
   return await (await import('./tools/build/widget.ts')).widgetBuild();

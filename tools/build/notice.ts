@@ -11,12 +11,17 @@ interface BundledPackage {
 
 /** The packages whose code the builds of the widget and the gateway include. All others stay packages of their own. */
 export const bundledPackages: readonly BundledPackage[] = [
-  { name: '@preact/signals-core', use: "the state of the widget's forms", licences: ['LICENSE'] },
-  // The file that is used is older than the package and has a notice of its own.
-  { name: 'card-validator', use: 'the check digit of card numbers', licences: ['LICENSE', 'dist/luhn-10.js'] },
+  { name: '@preact/signals', use: "the state of the widget's forms, with @preact/signals-core", licences: ['LICENSE'] },
+  // A file of it is older than the package and has a notice of its own.
+  {
+    name: 'card-validator',
+    use: 'the checks of card numbers, security codes and names',
+    licences: ['LICENSE', 'dist/luhn-10.js'],
+  },
   { name: 'ibantools', use: 'the check of IBANs', licences: ['LICENSE.MIT'] },
   { name: 'jquery', use: 'callbacks that use `$` in pages without jQuery', licences: ['LICENSE.txt'] },
   { name: 'kysely', use: 'the statements for the database', licences: ['LICENSE'] },
+  { name: 'preact', use: "the widget's forms", licences: ['LICENSE'] },
 ];
 
 const introduction = `Tollgate

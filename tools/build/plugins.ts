@@ -32,9 +32,6 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
       return `export const countryCodes = ${JSON.stringify([...countryCodes].join(''))}.match(/../g);`;
     }
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
-    // The module itself: the wrapper that Vite makes for a CommonJS module is larger than its content.
-    if (id.endsWith('/luhn-10.js')) return readFileSync(id, 'utf8').replace('module.exports =', 'export default');
-    if (/signals-core\.(?:module\.js|mjs)$/.test(id)) return withoutUnused(readFileSync(id, 'utf8'));
     if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replace(LANGUAGE_TABLE, () => shortLanguages());
     return undefined;
   },
@@ -56,20 +53,13 @@ function shortLanguages(): string {
   return `/* @__PURE__ */ (() => ${table})();`;
 }
 
-/** Removes `subscribe` from the signals: nothing here calls it. */
-function withoutUnused(signals: string): string {
-  const kept = signals.replace(/(\w+)\.prototype\.subscribe=function.*?(?=\1\.prototype\.peek=)/s, '');
-  if (kept === signals) throw new Error('signals-core has changed: adapt the pattern, or leave the package whole.');
-  return kept;
-}
-
 /**
  * Lets a chunk take shared modules from the script element that loads it. A name that the kit lacks fails the build.
  */
 export const borrowedKit: Plugin = {
   name: 'borrowed-kit',
   enforce: 'pre',
-  resolveId: (id) => (/^@preact\/signals-core$|elements\/(?:jsx-runtime|tree\.ts)$/.test(id) ? KIT : undefined),
+  resolveId: (id) => (/^(?:@preact\/|preact(?:\/|$))|view\/(?:mount|refs)\.ts$/.test(id) ? KIT : undefined),
   load: (id) =>
     id === KIT ? `export const { ${Object.keys(kit).join(', ')} } = document.currentScript.kit;` : undefined,
 };

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { ownProblemTexts } from '../../catalogue/texts/en/own-problems.ts';
 import type { Redirect, Unusable } from '../bridge/messages.ts';

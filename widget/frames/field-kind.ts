@@ -1,3 +1,4 @@
+import { cvv as codeCheck } from 'card-validator/dist/cvv.js';
 import type { FieldSettings, FieldState } from '../bridge/messages.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { type Edit, grouped, type Typed } from '../locales/typing.ts';
@@ -45,8 +46,8 @@ export const cvv: FieldKind = {
   autocomplete: 'cc-csc',
   arranged: (edit, { codeLength }) => grouped(edit, [], codeLength),
   state: (text, { codeLength }) => {
-    const { length } = digitsOf(text);
-    return { length, valid: length === codeLength };
+    const digits = digitsOf(text);
+    return { length: digits.length, valid: codeCheck(digits, codeLength).isValid };
   },
   entered: (text) => [['card.cvv', digitsOf(text)]],
 };

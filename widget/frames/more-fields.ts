@@ -3,11 +3,10 @@ import type { FieldSettings } from '../bridge/messages.ts';
 import { fetchBrands } from '../gateway/brands-of-number.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { expiryOf, expiryProblem, typedExpiry } from '../locales/expiry.ts';
+import { isHolder, MAXIMUM_HOLDER_CHARACTERS } from '../locales/holder.ts';
 import type { FieldKind } from './field-kind.ts';
 import type { FrameExtension } from './hosted-input.ts';
 
-const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
-const MAXIMUM_HOLDER_CHARACTERS = 128;
 const LISTED_DIGITS = 8; // Issuers are known by their first eight digits (ISO/IEC 7812-1).
 
 type Look = FieldSettings['look'];
@@ -37,7 +36,7 @@ export const cardHolder: FieldKind = {
   arranged: ({ text, caret }) => ({ text: text.slice(0, MAXIMUM_HOLDER_CHARACTERS), caret }),
   state: (text, { settings }) => {
     const { length } = text.trim();
-    const valid = length === 0 ? settings?.more?.takesNoHolder === true : length >= MINIMUM_HOLDER_CHARACTERS;
+    const valid = length === 0 ? settings?.more?.takesNoHolder === true : isHolder(text);
     return { length, valid, error: valid ? '' : 'cardHolderError' };
   },
   entered: (text) => [['card.holder', text.trim()]],

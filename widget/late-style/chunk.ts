@@ -1,6 +1,6 @@
-import { layStyle } from '../elements/style-sheet.ts';
 import type { LateStyleChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
+import { layStyle } from '../view/style-sheet.ts';
 import finish from './finish.css?inline';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';

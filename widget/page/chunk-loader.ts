@@ -1,4 +1,4 @@
-import { computed, effect } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Chunks, FormsPlace, Place } from '../lazy/chunks.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';

@@ -1,3 +1,5 @@
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import type { Checkout } from '../checkout/checkout.ts';
 import { problemOf } from '../checkout/problems.ts';
 import type { Step } from '../checkout/steps.ts';
@@ -25,34 +27,27 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
   return (
     <>
       <div class="wpwl-progress" role="status">
-        {() => isHere() && !covered.value && (asked.value ? messages.asked : progress[step.value])}
+        {computed(() => isHere() && !covered.value && (asked.value ? messages.asked : progress[step.value]))}
       </div>
-      {() => {
-        const text = isHere() && problem.value && problemOf(problem.value)[0];
-        return (
-          text && (
-            <div class="wpwl-message wpwl-has-error" role="alert">
-              {messages[text]}
-              {() =>
-                (step.value === 'offline' || problem.value === 'chunkMissing') && (
-                  <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
-                    {messages.again}
-                  </button>
-                )
-              }
-            </div>
-          )
-        );
-      }}
-      {() =>
-        step.value === 'stranded' &&
-        isHere() &&
-        returnTo() && (
-          <a class="wpwl-button wpwl-button-return" href={returnTo()} target={options.shopperResultTarget}>
+      <Show when={computed(() => (isHere() && problem.value && problemOf(problem.value)[0]) || undefined)}>
+        {(text) => (
+          <div class="wpwl-message wpwl-has-error" role="alert" key={text}>
+            {messages[text]}
+            <Show when={() => step.value === 'offline' || problem.value === 'chunkMissing'}>
+              <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
+                {messages.again}
+              </button>
+            </Show>
+          </div>
+        )}
+      </Show>
+      <Show when={computed(() => (step.value === 'stranded' && isHere() && returnTo()) || undefined)}>
+        {(address) => (
+          <a class="wpwl-button wpwl-button-return" href={address} target={options.shopperResultTarget}>
             {messages.follow}
           </a>
-        )
-      }
+        )}
+      </Show>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals';
 import {
   type Checkout,
   createCheckout,

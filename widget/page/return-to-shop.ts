@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
 import { returnAddress, shopAddress } from './return-address.ts';
 

@@ -1,4 +1,4 @@
-import { layStyle } from '../elements/style-sheet.ts';
+import { layStyle } from '../view/style-sheet.ts';
 import base from './base.css?inline';
 import look from './look.css?inline';
 

@@ -1,12 +1,15 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import type { FunctionComponent } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { addFields } from '../checkout/added-fields.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
-import { mount, watch } from '../elements/tree.ts';
 import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../lazy/chunks.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
 import { isPlain } from '../methods/card/plain.ts';
+import { mount } from '../view/mount.ts';
 import type { ChunkLoader } from './chunk-loader.ts';
 import { Message } from './message.tsx';
 import { addressOfReturn, unknownReturnOf } from './return-to-shop.ts';
@@ -31,7 +34,7 @@ export interface Widget extends FormsPlace {
 /** Creates a card form: the usual one or the full one. */
 interface CardMaker {
   readonly createCard: typeof createCard;
-  CardForm(props: { card: Card }): Node;
+  readonly CardForm: FunctionComponent<{ readonly card: Card }>;
 }
 
 const plainCards: CardMaker = { createCard, CardForm };
@@ -54,26 +57,30 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
-  const { card, cardForm, isReady, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
+  const { card, maker, isReady, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
   const isAsking = signal(false);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
   const [added, isAwaited] = [signal<readonly BrandForm[]>([]), signal(false)];
   const more = (): readonly BrandForm[] => [...(brands.value?.forms ?? []), ...added.value];
   const showMessage = (place: HTMLElement, isHere: () => boolean): (() => void) =>
-    mount(place, () => (
+    mount(
+      place,
       <Message
         checkout={checkout}
         isHere={isHere}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
         again={() => again(checkout, chunks)}
-      />
-    ));
+      />,
+    );
   const isHere = (): boolean => !more().some(({ channel }) => channel === checkout.submitter.value?.channel);
   const stops = [
-    mount(container, () => <>{cardForm}</>),
+    mount(container, <CardPlace card={card} maker={maker} />),
     showMessage(container, isHere),
-    mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
+    mount(
+      container,
+      <Show when={card}>{(own) => <Target key={own.channel} card={own} name={`wpwl-target-${number}`} />}</Show>,
+    ),
     effect(loadMore),
     effect(() => {
       // The form asks from the start for the parameters that the gateway requires of every card payment.
@@ -133,11 +140,8 @@ const cardsOf = (
   const card = computed(() => (hasCards() ? maker.value?.createCard(checkout, brands.value, resultUrl) : undefined));
   return {
     card,
+    maker,
     isReady: () => !hasCards() || card.value !== undefined,
-    cardForm: () => {
-      const Form = maker.value?.CardForm;
-      return Form && card.value && <Form card={card.value} />;
-    },
     loadMore: () =>
       isMore.value
         ? chunks.load('card-more', (chunk) => {
@@ -145,6 +149,19 @@ const cardsOf = (
           })
         : undefined,
   };
+};
+
+interface CardPlaceProps {
+  readonly card: ReadonlySignal<Card | undefined>;
+  readonly maker: ReadonlySignal<CardMaker | undefined>;
+}
+
+/** The card form. Another list of brands makes another card, whose form is a new one. */
+const CardPlace = ({ card, maker }: CardPlaceProps) => {
+  // Read in this order, the form is rendered before effects run that look for it because there is a new card.
+  const Form = maker.value?.CardForm;
+  const { value: own } = card;
+  return Form && own && <Form key={own.channel} card={own} />;
 };
 
 const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: number): HTMLElement => {
@@ -224,18 +241,22 @@ const showBrands = (
  * used.
  */
 const Target = ({ card, name }: { card: Card; name: string }) => {
-  const isDue = signal(false);
-  watch(() => {
-    if (!card.complete.value) return undefined;
-    const due = setTimeout(() => {
-      isDue.value = true;
-    });
-    return () => {
-      clearTimeout(due);
-      isDue.value = false;
-    };
-  });
-  return <>{() => isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />}</>;
+  const isDue = useSignal(false);
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        if (!card.complete.value) return undefined;
+        const due = setTimeout(() => {
+          isDue.value = true;
+        });
+        return () => {
+          clearTimeout(due);
+          isDue.value = false;
+        };
+      }),
+    [card, isDue],
+  );
+  return isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />;
 };
 
 const again = (checkout: Checkout, chunks: ChunkLoader): void => {

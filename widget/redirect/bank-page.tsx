@@ -1,5 +1,7 @@
+import { useMemo } from 'preact/hooks';
 import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
+import { useMounted } from '../view/refs.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
 import { freshName, whenLoaded } from './frames.ts';
@@ -26,7 +28,7 @@ interface BankPageProps {
  */
 export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps) => {
   const { labels, messages } = redirectTexts(checkout);
-  const title = freshName();
+  const [title, name] = useMemo(() => [freshName(), freshName()], []);
   const cancel = async (event: Event): Promise<void> => {
     event.preventDefault();
     const frame = container.querySelector('.wpwl-challenge > .wpwl-target');
@@ -34,11 +36,11 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
   };
   return (
     <dialog
-      mounted={(dialog) => show({ checkout, redirect, container, leave, dialog })}
+      ref={useMounted((dialog: HTMLDialogElement) => show({ checkout, redirect, container, leave, dialog }))}
       class="wpwl-challenge"
       aria-labelledby={title}
       onCancel={(event) => void cancel(event)}
-      onKeydown={(event) => {
+      onKeyDown={(event) => {
         if (event.key === 'Escape') void cancel(event);
       }}
     >
@@ -54,12 +56,7 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
           {labels.cancel}
         </button>
       </div>
-      <iframe
-        class="wpwl-target"
-        name={freshName()}
-        title={messages.confirm}
-        allow="publickey-credentials-get *; payment *"
-      />
+      <iframe class="wpwl-target" name={name} title={messages.confirm} allow="publickey-credentials-get *; payment *" />
       <button type="button" class="wpwl-challenge-action wpwl-challenge-whole-tab" onClick={leave}>
         {messages.wholeTab}
       </button>

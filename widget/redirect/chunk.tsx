@@ -1,10 +1,12 @@
-import { signal } from '@preact/signals-core';
+import { computed, useSignal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import { layStyle } from '../elements/style-sheet.ts';
-import { mount } from '../elements/tree.ts';
 import type { Place, RedirectChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
+import { mount } from '../view/mount.ts';
+import { useMounted } from '../view/refs.ts';
+import { layStyle } from '../view/style-sheet.ts';
 import { BankPage } from './bank-page.tsx';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
@@ -20,7 +22,7 @@ const STAY_NOTICED_AFTER_MS = 4000;
 const redirectShopper: RedirectChunk = (checkout, place) => {
   const unlay = layStyle(style);
   place.container.querySelector('iframe.wpwl-target')?.remove(); // The bank's page takes its place.
-  const stop = mount(place.container, () => <Redirection checkout={checkout} place={place} />);
+  const stop = mount(place.container, <Redirection checkout={checkout} place={place} />);
   return () => {
     stop();
     unlay();
@@ -31,11 +33,10 @@ const Redirection = ({ checkout, place }: { checkout: Checkout; place: Place }) 
   const { step, redirect } = checkout;
   return (
     <>
-      {() =>
-        step.value === 'redirecting' &&
-        redirect.value && <Redirecting checkout={checkout} place={place} redirect={redirect.value} />
-      }
-      {() => step.value === 'paused' && <Paused checkout={checkout} place={place} />}
+      <Show when={computed(() => (step.value === 'redirecting' && redirect.value) || undefined)}>
+        {(to) => <Redirecting key={JSON.stringify(to)} checkout={checkout} place={place} redirect={to} />}
+      </Show>
+      <Show when={() => step.value === 'paused'}>{() => <Paused checkout={checkout} place={place} />}</Show>
     </>
   );
 };
@@ -48,31 +49,37 @@ interface RedirectingProps {
 
 /** Loads the preconditions of a redirect, then shows the bank's page in a frame, in a window or in the tab. */
 const Redirecting = ({ checkout, place, redirect }: RedirectingProps) => {
-  const target = signal('');
+  const target = useSignal('');
   return (
     <div
       class="wpwl-leading"
       lang={checkout.locale.tag}
       dir={checkout.locale.direction}
-      mounted={() => {
+      ref={useMounted(() => {
         const ended = new AbortController();
         watchOutcome(checkout, ended.signal);
         void loadPreconditions(checkout, redirect, ended.signal).then(() => {
           if (!ended.signal.aborted) target.value = targetOf(checkout.options, place.usualTarget, redirect);
         });
         return () => ended.abort();
-      }}
+      })}
     >
-      {() => {
-        if (target.value === '') return undefined;
-        if (target.value === IN_PAGE) {
-          const leave = (): void => {
-            target.value = WHOLE_TAB;
-          };
-          return <BankPage checkout={checkout} redirect={redirect} container={place.container} leave={leave} />;
+      <Show when={target}>
+        {(where) =>
+          where === IN_PAGE ? (
+            <BankPage
+              checkout={checkout}
+              redirect={redirect}
+              container={place.container}
+              leave={() => {
+                target.value = WHOLE_TAB;
+              }}
+            />
+          ) : (
+            <Elsewhere checkout={checkout} redirect={redirect} target={where} />
+          )
         }
-        return <Elsewhere checkout={checkout} redirect={redirect} target={target.value} />;
-      }}
+      </Show>
     </div>
   );
 };
@@ -86,7 +93,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
   return (
     <div
       class="wpwl-elsewhere"
-      mounted={() => {
+      ref={useMounted(() => {
         const ended = new AbortController();
         const frame = [...document.getElementsByName(target)].find((element) => element instanceof HTMLIFrameElement);
         const stopPolicy = watchPolicy(frame, (obstacle) => {
@@ -103,7 +110,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
           stopPolicy();
           clearTimeout(stayed);
         };
-      }}
+      })}
     >
       {!leaves && (
         <>
@@ -127,13 +134,13 @@ const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
       class="wpwl-paused"
       lang={checkout.locale.tag}
       dir={checkout.locale.direction}
-      mounted={(element) => {
+      ref={useMounted((element) => {
         const ended = new AbortController();
         watchOutcome(checkout, ended.signal);
         // The focus was in the frame that was removed.
         if (document.activeElement === document.body) element.querySelector('button')?.focus();
         return () => ended.abort();
-      }}
+      })}
     >
       <button type="button" class="wpwl-button wpwl-button-proceed" onClick={() => checkout.happen('again')}>
         {messages.proceed}

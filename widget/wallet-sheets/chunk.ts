@@ -1,6 +1,6 @@
-import { layStyle } from '../elements/style-sheet.ts';
 import { handOver } from '../lazy/hand-over.ts';
 import type { SimulatedWallets } from '../lazy/wallet-apis.ts';
+import { layStyle } from '../view/style-sheet.ts';
 import { amazonApi } from './amazon.ts';
 import { applePaySessions } from './apple.ts';
 import { googleApi } from './google.ts';

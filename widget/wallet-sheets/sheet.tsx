@@ -1,8 +1,9 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
 import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
-import { mount } from '../elements/tree.ts';
+import { mount } from '../view/mount.ts';
+import { useMounted } from '../view/refs.ts';
 import { firstPerson, nameOf, type Person, people } from './people.ts';
 import { languageOfSheet } from './sheet-language.ts';
 
@@ -91,7 +92,7 @@ export const openSheet = (props: SheetProps): Sheet => {
     props.cancelled();
   };
   openSheets.add(leave);
-  stops.push(mount(document.body, () => <Dialog {...view} />));
+  stops.push(mount(document.body, <Dialog {...view} />));
   const { state, total, lines, close } = view;
   return {
     update: (now, its = lines.value) => {
@@ -122,10 +123,10 @@ const Dialog = (view: View) => {
       lang={tag}
       dir={direction}
       aria-labelledby="tollgate-sheet-title"
-      mounted={(dialog) => {
+      ref={useMounted((dialog: HTMLDialogElement) => {
         dialog.showModal();
         return () => dialog.close();
-      }}
+      })}
       onCancel={(event) => {
         event.preventDefault();
         if (state.value !== 'processing') leave();
@@ -139,7 +140,7 @@ const Dialog = (view: View) => {
       {props.hasCards && <Cards {...view} />}
       {props.hasPerson && <Persons {...view} />}
       <div class="tollgate-sheet-status" role="status">
-        {() => state.value !== 'open' && texts[state.value]}
+        {computed(() => state.value !== 'open' && texts[state.value])}
       </div>
       <Buttons view={view} leave={leave} />
     </dialog>
@@ -152,7 +153,7 @@ const Buttons = ({ view: { props, texts, state, choice, close }, leave }: { view
       type="button"
       name="pay"
       class="tollgate-sheet-main"
-      disabled={() => state.value !== 'open'}
+      disabled={computed(() => state.value !== 'open')}
       onClick={() => {
         state.value = 'processing';
         props.accepted(choice.value);
@@ -162,7 +163,7 @@ const Buttons = ({ view: { props, texts, state, choice, close }, leave }: { view
     </button>
     <button
       type="button"
-      disabled={() => state.value === 'processing' || state.value === 'refused'}
+      disabled={computed(() => state.value === 'processing' || state.value === 'refused')}
       onClick={() => {
         close();
         props.failed();
@@ -170,8 +171,8 @@ const Buttons = ({ view: { props, texts, state, choice, close }, leave }: { view
     >
       {texts.fail}
     </button>
-    <button type="button" disabled={() => state.value === 'processing'} onClick={leave}>
-      {() => (state.value === 'refused' ? texts.close : texts.cancel)}
+    <button type="button" disabled={computed(() => state.value === 'processing')} onClick={leave}>
+      {computed(() => (state.value === 'refused' ? texts.close : texts.cancel))}
     </button>
   </>
 );
@@ -181,15 +182,13 @@ const Amounts = ({ props, texts, total, lines }: View) => (
     <p class="tollgate-sheet-line">
       <span>{texts.merchant}</span> <bdi>{props.merchant}</bdi>
     </p>
-    {() =>
-      lines.value.map(({ label, amount }) => (
-        <p class="tollgate-sheet-line">
-          <bdi>{label}</bdi> <bdi>{`${amount} ${props.currency}`}</bdi>
-        </p>
-      ))
-    }
+    {lines.value.map(({ label, amount }) => (
+      <p class="tollgate-sheet-line" key={label}>
+        <bdi>{label}</bdi> <bdi>{`${amount} ${props.currency}`}</bdi>
+      </p>
+    ))}
     <p class="tollgate-sheet-line tollgate-sheet-total">
-      <span>{texts.total}</span> <bdi>{() => `${total.value} ${props.currency}`}</bdi>
+      <span>{texts.total}</span> <bdi>{computed(() => `${total.value} ${props.currency}`)}</bdi>
     </p>
   </div>
 );
@@ -205,7 +204,9 @@ const Cards = ({ props, texts, choice }: View) => (
       }}
     >
       {Object.entries(texts.cards).map(([card, text]) => (
-        <option value={card}>{text}</option>
+        <option key={card} value={card}>
+          {text}
+        </option>
       ))}
     </select>
   </div>
@@ -222,7 +223,7 @@ const Persons = ({ props, texts, choice }: View) => (
       }}
     >
       {people.map((person, index) => (
-        <option value={String(index)}>{`${nameOf(person)}, ${person.city}`}</option>
+        <option key={person.email} value={String(index)}>{`${nameOf(person)}, ${person.city}`}</option>
       ))}
     </select>
   </div>

@@ -1,6 +1,9 @@
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import { record } from '../../checkout/options.ts';
-import type { Child } from '../../elements/tree.ts';
 import { asciiDigits } from '../../locales/digits.ts';
+import { asTyped } from '../../view/as-typed.ts';
+import { classWhen } from '../../view/refs.ts';
 import { errorIn, type FieldName, fields } from './fields.ts';
 import { errorText, type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
 import { groupInput } from './iban.ts';
@@ -10,9 +13,11 @@ export const BrandFields = ({ state }: { state: FormState }) => (
   <>
     {state.brand.fields.map((name) =>
       name === 'accountBic' ? (
-        () => isAsked(state, name) && <Field state={state} name={name} />
+        <Show key={name} when={() => isAsked(state, name)}>
+          <Field state={state} name={name} />
+        </Show>
       ) : (
-        <Field state={state} name={name} />
+        <Field key={name} state={state} name={name} />
       ),
     )}
   </>
@@ -29,25 +34,23 @@ const Field = ({ state, name }: FieldProps) => {
     <div class={classesOf('group', name)}>
       {options.showLabels && (
         <label class={classesOf('label', name)} for={idOf(state, name, 'control')}>
-          {() => labelOf(state, name)}
+          {computed(() => labelOf(state, name))}
         </label>
       )}
       <div class={classesOf('wrapper', name)}>
         {fields[name].kind === 'choice' ? <Choice state={state} name={name} /> : <Input state={state} name={name} />}
-        {() => {
-          const error = state.errors.value[name];
-          return (
-            error && (
-              <div
-                class={`wpwl-hint wpwl-hint-${fields[name].known?.error ?? error}`}
-                id={idOf(state, name, 'hint')}
-                role="alert"
-              >
-                {errorText(state, name, error)}
-              </div>
-            )
-          );
-        }}
+        <Show when={computed(() => state.errors.value[name])}>
+          {(error) => (
+            <div
+              class={`wpwl-hint wpwl-hint-${fields[name].known?.error ?? error}`}
+              id={idOf(state, name, 'hint')}
+              role="alert"
+              key={error}
+            >
+              {errorText(state, name, error)}
+            </div>
+          )}
+        </Show>
       </div>
     </div>
   );
@@ -66,19 +69,19 @@ const Input = ({ state, name }: FieldProps) => {
   const { ddmmyyyy } = record(checkout.options.labels);
   return (
     <input
-      type={kind === 'date' ? 'date' : 'text'}
-      autocorrect="off"
-      spellcheck="false"
+      {...asTyped}
       {...attributes}
+      // Preact's types expect one type of input, not one of several.
+      type={(kind === 'date' ? kind : (attributes?.type ?? 'text')) as 'text'}
       {...controlOf(state, name)}
       class={`${classesOf('control', name)}${isCode ? ' wpwl-control-code' : ''}`}
       name={parameter}
       {...(kind === 'date' && { max: new Date().toISOString().slice(0, 10) })}
       {...(kind === 'date' && typeof ddmmyyyy === 'string' && { title: ddmmyyyy })}
-      placeholder={() =>
-        checkout.options.showLabels || !checkout.options.showPlaceholders ? '' : labelOf(state, name)
-      }
-      readonly={() => checkout.locked.value}
+      placeholder={computed(() =>
+        checkout.options.showLabels || !checkout.options.showPlaceholders ? '' : labelOf(state, name),
+      )}
+      readonly={checkout.locked}
       onInput={({ currentTarget }) => {
         if (name === 'accountIban' && checkout.options.numberFormatting) groupInput(currentTarget);
         clearError(state, name);
@@ -105,12 +108,14 @@ const Choice = ({ state, name }: FieldProps) => {
       class={classesOf('control', name)}
       name={parameter}
       autocomplete={attributes?.autocomplete}
-      disabled={() => checkout.locked.value}
+      disabled={checkout.locked}
       onChange={() => clearError(state, name)}
     >
       {choices.length > 1 && <option value="">{mayBeEmpty(state, name) ? chooseLater : choose}</option>}
       {choices.map(([value, text]) => (
-        <option value={value}>{text}</option>
+        <option key={value} value={value}>
+          {text}
+        </option>
       ))}
     </select>
   );
@@ -120,7 +125,7 @@ const Choice = ({ state, name }: FieldProps) => {
 const choicesOf = (
   { brand, texts, checkout }: FormState,
   name: FieldName,
-): readonly (readonly [value: string, text: Child])[] => {
+): readonly (readonly [value: string, text: string])[] => {
   if (name === 'sex') {
     return [
       ['F', texts.messages.female],
@@ -141,10 +146,10 @@ const controlOf = (state: FormState, name: FieldName) => {
   const isWrong = (): boolean => state.errors.value[name] !== undefined;
   return {
     id: idOf(state, name, 'control'),
-    classWhen: { 'wpwl-has-error': isWrong },
+    ref: classWhen({ 'wpwl-has-error': isWrong }),
     'aria-label': state.checkout.options.showLabels ? undefined : labelOf(state, name),
-    'aria-invalid': () => `${isWrong()}` as const,
-    'aria-describedby': () => (isWrong() ? idOf(state, name, 'hint') : undefined),
+    'aria-invalid': computed(isWrong),
+    'aria-describedby': computed(() => (isWrong() ? idOf(state, name, 'hint') : undefined)),
   };
 };
 

@@ -1,7 +1,10 @@
+import { computed } from '@preact/signals';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { goneSteps } from '../../checkout/steps.ts';
-import { mount } from '../../elements/tree.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
+import { mount } from '../../view/mount.ts';
+import { classWhen } from '../../view/refs.ts';
+import { Spinner } from '../spinner.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
 import { CreditDetails, creditButton } from './credit.tsx';
@@ -23,7 +26,7 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   container.className = `wpwl-container wpwl-container-${brand.part}-${brand.id} wpwl-container-${brand.part} wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
-  const stops = [mount(container, () => <Form state={state} />), place.showMessage(container, state.channel)];
+  const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
   return {
     container,
     channel: state.channel,
@@ -44,11 +47,11 @@ const Form = ({ state }: { state: FormState }) => {
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      hidden={() => goneSteps.has(step.value) || covered.value}
-      onPointerdown={({ target }) => {
+      hidden={computed(() => goneSteps.has(step.value) || covered.value)}
+      onPointerDown={({ target }) => {
         state.isPressing = target instanceof Element && target.closest('button') !== null;
       }}
-      onKeydown={(event) => {
+      onKeyDown={(event) => {
         state.isPressing = false;
         const isField = event.target instanceof HTMLInputElement;
         if (event.key === 'Enter' && isField && options.disableSubmitOnEnter) event.preventDefault();
@@ -72,10 +75,10 @@ const Form = ({ state }: { state: FormState }) => {
 /** The mandate to which the shopper agrees by paying by direct debit. */
 const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
   <p class="wpwl-mandate">
-    {() => {
+    {computed(() => {
       const merchant = checkout.configuration.value?.merchantName;
       return merchant ? texts.labels.mandate.replace('{merchant}', () => merchant) : texts.labels.mandateOfShop;
-    }}
+    })}
   </p>
 );
 
@@ -83,6 +86,7 @@ const PayButton = ({ state }: { state: FormState }) => {
   const { checkout, brand, channel, texts, isHeldUp } = state;
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
+  const isBusy = (): boolean => busy.value && isSubmitted();
   // In a registration or a summary, the button names that step instead of a payment.
   const text =
     checkout.resource === 'payment'
@@ -94,12 +98,14 @@ const PayButton = ({ state }: { state: FormState }) => {
         type="submit"
         name="pay"
         class={`wpwl-button ${brand.takesAccount ? 'wpwl-button-pay' : 'wpwl-button-brand'} wpwl-button-brand-${brand.id}`}
-        classWhen={{ 'wpwl-button-error': () => isHeldUp.value }}
-        disabled={() => (step.value === 'editing' ? isHeldUp.value : !(step.value === 'unsure' && isSubmitted()))}
-        aria-busy={() => `${busy.value && isSubmitted()}`}
+        ref={classWhen({ 'wpwl-button-error': () => isHeldUp.value })}
+        disabled={computed(() =>
+          step.value === 'editing' ? isHeldUp.value : !(step.value === 'unsure' && isSubmitted()),
+        )}
+        aria-busy={computed(isBusy)}
       >
-        {() => busy.value && isSubmitted() && <span class="wpwl-spinner" aria-hidden="true" />}
-        {() => (step.value === 'unsure' && isSubmitted() ? locale.texts.messages.again : text)}
+        {computed(() => (step.value === 'unsure' && isSubmitted() ? locale.texts.messages.again : text))}
+        <Spinner when={isBusy} />
       </button>
     </div>
   );

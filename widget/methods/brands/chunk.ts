@@ -1,7 +1,7 @@
 import { whenConfigured } from '../../checkout/when-configured.ts';
-import { layStyle } from '../../elements/style-sheet.ts';
 import type { BrandsChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
+import { layStyle } from '../../view/style-sheet.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { mountBrand } from './brand-form.tsx';
 import { textsFor } from './brand-texts.ts';

@@ -1,4 +1,4 @@
-import type { AttributesOf } from '../../elements/tags.ts';
+import type { JSX } from 'preact';
 import { asciiDigits } from '../../locales/digits.ts';
 import { plainPostcode } from '../../locales/postcode.ts';
 import type { BrandTexts } from './brand-texts.ts';
@@ -20,7 +20,9 @@ interface FieldRow {
   readonly known?: { readonly label: string; readonly error: string };
   /** A text if absent. */
   readonly kind?: 'date' | 'choice';
-  readonly attributes?: Pick<AttributesOf<'input'>, 'type' | 'autocomplete' | 'inputmode' | 'maxlength'>;
+  readonly attributes?: Pick<JSX.IntrinsicElements['input'], 'autocomplete' | 'inputmode' | 'maxlength'> & {
+    readonly type?: 'email' | 'password' | 'tel';
+  };
   /** The field may be empty. */
   readonly isOptional?: true;
   /** Written from left to right in every language. */

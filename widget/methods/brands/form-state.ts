@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { record, settled } from '../../checkout/options.ts';
 import type { BrandTexts } from './brand-texts.ts';

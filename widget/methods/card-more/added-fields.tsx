@@ -1,7 +1,8 @@
-import { effect, signal } from '@preact/signals-core';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import type { MakeAddedFields } from '../../checkout/added-fields.ts';
-import { layStyle } from '../../elements/style-sheet.ts';
-import { mount } from '../../elements/tree.ts';
+import { mount } from '../../view/mount.ts';
+import { layStyle } from '../../view/style-sheet.ts';
 import { AddressFields } from './billing.tsx';
 import style from './card-more.css?inline';
 import { type BillingField, billingFields, isRight, type MoreField, parameterOf } from './fields.ts';
@@ -41,7 +42,7 @@ export const makeAddedFields: MakeAddedFields = (given, form) => {
   else form.append(place);
   const stops = [
     ...(checkout.options.style === 'none' ? [] : [layStyle(style)]),
-    mount(place, () => <Added owner={owner} names={() => names.value} isAfterSubmit={() => isAfterSubmit.value} />),
+    mount(place, <Added owner={owner} names={names} isAfterSubmit={isAfterSubmit} />),
     // After an attempt to pay, the focus moves to the first added field.
     effect(() => {
       if (isAfterSubmit.value && names.value[0])
@@ -67,40 +68,45 @@ export const makeAddedFields: MakeAddedFields = (given, form) => {
 
 interface AddedProps {
   readonly owner: FieldsOwner;
-  names(): readonly string[];
-  isAfterSubmit(): boolean;
+  readonly names: ReadonlySignal<readonly string[]>;
+  readonly isAfterSubmit: ReadonlySignal<boolean>;
 }
 
 const Added = ({ owner, names, isAfterSubmit }: AddedProps) => {
-  const { labels, messages } = owner.texts;
+  const { messages } = owner.texts;
   return (
     <>
-      {() =>
-        isAfterSubmit() && (
-          <div class="wpwl-message wpwl-message-added" role="alert">
-            {messages.alsoNeeded}
-          </div>
-        )
-      }
-      {() => ofPerson.filter(isAmong(names())).map((field) => <PersonField owner={owner} field={field} />)}
-      {() => {
-        const asked: readonly BillingField[] = billingFields.filter(isAmong(names()));
-        return (
-          asked[0] && (
-            // biome-ignore lint/a11y/useSemanticElements: the same markup as the billing address of the card form, which pages style.
-            <div class="wpwl-group wpwl-group-billing" role="group" aria-label={labels.billingAddress}>
-              {owner.checkout.options.showLabels && (
-                <div class="wpwl-label wpwl-label-billing" aria-hidden="true">
-                  {labels.billingAddress}
-                </div>
-              )}
-              <div class="wpwl-wrapper wpwl-wrapper-billing">
-                <AddressFields card={owner} fields={asked} />
-              </div>
+      <Show when={isAfterSubmit}>
+        <div class="wpwl-message wpwl-message-added" role="alert">
+          {messages.alsoNeeded}
+        </div>
+      </Show>
+      <Fields owner={owner} names={names.value} />
+    </>
+  );
+};
+
+const Fields = ({ owner, names }: { owner: FieldsOwner; names: readonly string[] }) => {
+  const { labels } = owner.texts;
+  const address: readonly BillingField[] = billingFields.filter(isAmong(names));
+  return (
+    <>
+      {ofPerson.filter(isAmong(names)).map((field) => (
+        <PersonField key={field} owner={owner} field={field} />
+      ))}
+      {address[0] && (
+        // biome-ignore lint/a11y/useSemanticElements: the same markup as the billing address of the card form, which pages style.
+        <div class="wpwl-group wpwl-group-billing" role="group" aria-label={labels.billingAddress}>
+          {owner.checkout.options.showLabels && (
+            <div class="wpwl-label wpwl-label-billing" aria-hidden="true">
+              {labels.billingAddress}
             </div>
-          )
-        );
-      }}
+          )}
+          <div class="wpwl-wrapper wpwl-wrapper-billing">
+            <AddressFields card={owner} fields={address} />
+          </div>
+        </div>
+      )}
     </>
   );
 };

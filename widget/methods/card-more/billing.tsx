@@ -1,3 +1,4 @@
+import { Show } from '@preact/signals/utils';
 import { countriesIn } from './countries.ts';
 import { type BillingField, billingFields } from './fields.ts';
 import type { FullCard } from './full-card.ts';
@@ -30,7 +31,11 @@ export const Billing = ({ card }: { card: FullCard }) => {
 
 /** The fields of an address in the given order. */
 export const AddressFields = ({ card, fields }: { card: FieldsOwner; fields: readonly BillingField[] }) => (
-  <>{fields.map((field) => (field === 'state' ? <State card={card} /> : <Line card={card} field={field} />))}</>
+  <>
+    {fields.map((field) =>
+      field === 'state' ? <State key={field} card={card} /> : <Line key={field} card={card} field={field} />,
+    )}
+  </>
 );
 
 /** Returns a field's label. If some fields are mandatory, the others are marked as optional. */
@@ -67,8 +72,6 @@ const Line = ({ card, field }: { card: FieldsOwner; field: Exclude<BillingField,
 const CountrySelect = (props: MoreFieldProps) => {
   const { card } = props;
   const { values } = card.fields;
-  // In upper case, as in the list. A page may also set an unknown country.
-  values.country.value = values.country.peek().toUpperCase();
   const { onInput, ...attributes } = controlOf(props);
   return (
     <select
@@ -83,7 +86,9 @@ const CountrySelect = (props: MoreFieldProps) => {
     >
       <option value="">{card.texts.messages.chooseCountry}</option>
       {countriesIn(card.checkout.locale.tag).map(({ code, name }) => (
-        <option value={code}>{name}</option>
+        <option key={code} value={code}>
+          {name}
+        </option>
       ))}
     </select>
   );
@@ -94,29 +99,33 @@ const State = ({ card }: { card: FieldsOwner }) => {
   const props = { card, field: 'state', label: labelOf(card, 'state') } as const;
   const { country } = card.fields.values;
   return (
-    <>
-      {() =>
-        hasStates(country.value) && (
-          <div class="wpwl-sup-wrapper wpwl-sup-wrapper-state">
-            <MoreLabel {...props} />
-            <StateControl {...props} />
-            <MoreHint {...props} />
-          </div>
-        )
-      }
-    </>
+    <Show when={() => hasStates(country.value)}>
+      {() => (
+        <div class="wpwl-sup-wrapper wpwl-sup-wrapper-state" key={country.value}>
+          <MoreLabel {...props} />
+          <StateControl {...props} states={statesOf(country.value)} />
+          <MoreHint {...props} />
+        </div>
+      )}
+    </Show>
   );
 };
 
-const StateControl = (props: MoreFieldProps & { readonly field: 'state' }) => {
+interface StateProps extends MoreFieldProps {
+  readonly field: 'state';
+  readonly states: ReturnType<typeof statesOf>;
+}
+
+const StateControl = ({ states, ...props }: StateProps) => {
   const { card } = props;
-  const states = statesOf(card.fields.values.country.value);
   if (states.length === 0) return <MoreInput {...props} control="stateText" autocomplete={autocompleteOf.state} />;
   return (
     <select class="wpwl-control wpwl-control-stateSelect" autocomplete={autocompleteOf.state} {...controlOf(props)}>
       <option value="">{card.texts.messages.chooseState}</option>
       {states.map(([code, name]) => (
-        <option value={code}>{name}</option>
+        <option key={code} value={code}>
+          {name}
+        </option>
       ))}
     </select>
   );

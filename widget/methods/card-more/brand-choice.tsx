@@ -1,4 +1,7 @@
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import { usualName } from '../../locales/usual-name.ts';
+import { classWhen } from '../../view/refs.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { errorOf, Group, nameOf } from '../card/group.tsx';
 import type { FullCard } from './full-card.ts';
@@ -8,26 +11,28 @@ const nameOfBrand = (id: string): string => brandFacts[id]?.name ?? usualName(id
 /** The choice of the brand: a select, or marks if the number can belong to several brands or the page wants marks. */
 export const BrandChoice = ({ card }: { card: FullCard }) => {
   const { checkout, brand, brands, choices, texts } = card;
-  const hasMarks = (): boolean => choices.value.length > 0;
+  const hasMarks = computed(() => choices.value.length > 0);
   return (
     <Group card={card} field="brand" label={texts.labels.brand} beside={<Mark card={card} />}>
       <select
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
-        value={() => brand.value}
-        disabled={() => checkout.locked.value}
+        value={brand}
+        disabled={checkout.locked}
         hidden={hasMarks}
         {...nameOf(card, 'brand', texts.labels.brand)}
         {...errorOf(card, 'brand')}
         onChange={({ currentTarget }) => card.choose(currentTarget.value)}
       >
         {brands.map((id) => (
-          <option value={id}>{nameOfBrand(id)}</option>
+          <option key={id} value={id}>
+            {nameOfBrand(id)}
+          </option>
         ))}
       </select>
-      {() => hasMarks() && <Marks card={card} />}
+      <Show when={hasMarks}>{() => <Marks card={card} />}</Show>
       <div class="wpwl-unseen" role="status">
-        {() => hasMarks() && !card.asked.showsMarks && texts.messages.chooseBrand}
+        {computed(() => hasMarks.value && !card.asked.showsMarks && texts.messages.chooseBrand)}
       </div>
     </Group>
   );
@@ -35,11 +40,11 @@ export const BrandChoice = ({ card }: { card: FullCard }) => {
 
 const Mark = ({ card: { brand, choices } }: { card: FullCard }) => (
   <div
-    class={() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`}
-    hidden={() => choices.value.length > 0}
+    class={computed(() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`)}
+    hidden={computed(() => choices.value.length > 0)}
     aria-hidden="true"
   >
-    {() => brand.value}
+    {brand}
   </div>
 );
 
@@ -47,20 +52,20 @@ const Mark = ({ card: { brand, choices } }: { card: FullCard }) => (
 const Marks = ({ card }: { card: FullCard }) => (
   <div class="wpwl-brand-choice" role="radiogroup" {...nameOf(card, 'brand', card.texts.labels.brand)}>
     {card.choices.value.map((id) => (
-      <label class="wpwl-brand-option">
+      <label class="wpwl-brand-option" key={id}>
         <input
           class="wpwl-brand-radio"
           type="radio"
           name={`wpwl-brand-${card.channel}`}
           value={id}
-          checked={() => card.brand.value === id}
-          disabled={() => card.checkout.locked.value}
+          checked={computed(() => card.brand.value === id)}
+          disabled={card.checkout.locked}
           aria-label={nameOfBrand(id)}
           onChange={() => card.choose(id)}
         />
         <span
           class={`wpwl-brand wpwl-brand-card wpwl-brand-${id}`}
-          classWhen={{ 'wpwl-selected-brand': () => card.brand.value === id }}
+          ref={classWhen({ 'wpwl-selected-brand': () => card.brand.value === id })}
         >
           {nameOfBrand(id)}
         </span>

@@ -57,5 +57,7 @@ export const isRight = (field: MoreField, text: string, isMandatory: boolean, to
 export const normalized = (field: MoreField, text: string): string => {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (field === 'postcode') return plainPostcode(text);
+  // As in the list of countries. A page may also set an unknown country.
+  if (field === 'country') return trimmed.toUpperCase();
   return field === 'state' ? trimmed.replace(/\s*[-‐–/]\s*/g, ' ') : trimmed;
 };

@@ -1,4 +1,4 @@
-import { computed, type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals';
 import { cardMore } from '../../../catalogue/texts/en/card-more.ts';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';

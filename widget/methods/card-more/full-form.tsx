@@ -1,7 +1,9 @@
+import { computed } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { hashOf } from '../../bridge/frame-address.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import { layStyle } from '../../elements/style-sheet.ts';
-import { watch } from '../../elements/tree.ts';
+import { useMounted } from '../../view/refs.ts';
+import { layStyle } from '../../view/style-sheet.ts';
 import { FormOfCard } from '../card/card-form.tsx';
 import { openLine } from '../card/frame-line.ts';
 import { Group } from '../card/group.tsx';
@@ -17,7 +19,8 @@ import { BirthDate, HolderNames, TaxNumber } from './holder-names.tsx';
 export const FullCardForm = ({ card }: { card: FullCard }) => {
   const { asked, checkout, texts, hosted } = card;
   const { labels } = texts;
-  watch(() => (checkout.options.style === 'none' ? undefined : layStyle(style)));
+  const isStyled = checkout.options.style !== 'none';
+  useLayoutEffect(() => (isStyled ? layStyle(style) : undefined), [isStyled]);
   return (
     <FormOfCard card={card}>
       <BrandChoice card={card} />
@@ -63,7 +66,7 @@ const FramedField = ({ card, field, label }: FramedFieldProps) => {
   return (
     <Group card={card} field={field} label={label}>
       <iframe
-        mounted={(frame) => openLine(card, frame, address)}
+        ref={useMounted((frame: HTMLIFrameElement) => openLine(card, frame, address))}
         class={`wpwl-control wpwl-control-iframe wpwl-control-${field}`}
         data-field={field}
         src={card.framePage + hashOf(address)}
@@ -86,7 +89,7 @@ const FramedField = ({ card, field, label }: FramedFieldProps) => {
 /** The hint where the code is on the card. The frame of the code describes it to screen readers too. */
 const CodeHint = ({ card }: { card: FullCard }) => (
   <div class="wpwl-hint wpwl-hint-cvv">
-    <span class="wpwl-help-cvv">{card.texts.labels.cvvHelp}</span> {() => codeHint(card)}
+    <span class="wpwl-help-cvv">{card.texts.labels.cvvHelp}</span> {computed(() => codeHint(card))}
   </div>
 );
 
@@ -110,7 +113,9 @@ const Installments = ({ card }: { card: FullCard }) => {
           aria-label={checkout.options.showLabels ? undefined : label}
         >
           {asked.installments.map((count) => (
-            <option value={`${count}`}>{() => installmentText(checkout, count)}</option>
+            <option key={count} value={`${count}`}>
+              {computed(() => installmentText(checkout, count))}
+            </option>
           ))}
         </select>
       </div>

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import { parameterOf } from './fields.ts';
 import type { FullCard } from './full-card.ts';
 import { MoreGroup, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
@@ -43,7 +44,7 @@ export const BirthDate = ({ card }: { card: FullCard }) => {
 /** The customer's tax number. The type of the document is sent only together with it. */
 export const TaxNumber = ({ card }: { card: FullCard }) => {
   const props = { card, field: 'taxNumber', label: card.texts.labels.taxNumber } as const;
-  const kind = (): string => (card.fields.values.taxNumber.value.trim() ? 'TAXSTATEMENT' : '');
+  const kind = computed(() => (card.fields.values.taxNumber.value.trim() ? 'TAXSTATEMENT' : ''));
   return (
     <MoreGroup {...props}>
       <MoreInput {...props} autocomplete="off" />

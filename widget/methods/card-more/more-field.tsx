@@ -1,6 +1,9 @@
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import type { ComponentChildren, JSX } from 'preact';
 import { record } from '../../checkout/options.ts';
-import type { AttributesOf } from '../../elements/tags.ts';
-import type { Child } from '../../elements/tree.ts';
+import { asTyped } from '../../view/as-typed.ts';
+import { classWhen } from '../../view/refs.ts';
 import { type MoreField, maximumCharactersOf, normalized, parameterOf } from './fields.ts';
 import type { FullCard } from './full-card.ts';
 
@@ -29,9 +32,9 @@ export const controlOf = (props: MoreFieldProps) => {
     name: parameterOf[field],
     value: fields.values[field].peek(),
     'aria-label': checkout.options.showLabels ? undefined : label,
-    classWhen: { 'wpwl-has-error': hasError },
-    'aria-invalid': () => `${hasError()}` as const,
-    'aria-describedby': () => (hasError() ? idOf(props, 'hint') : undefined),
+    ref: classWhen({ 'wpwl-has-error': hasError }),
+    'aria-invalid': computed(hasError),
+    'aria-describedby': computed(() => (hasError() ? idOf(props, 'hint') : undefined)),
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       fields.change(field, currentTarget.value),
     onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) => {
@@ -56,22 +59,17 @@ export const MoreLabel = (props: MoreFieldProps) => (
 
 /** The error of a field. */
 export const MoreHint = (props: MoreFieldProps) => (
-  <>
-    {() => {
-      const error = props.card.fields.shown(props.field);
-      return (
-        error && (
-          <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, 'hint')} role="alert">
-            {props.card.texts.errorMessages[error]}
-          </div>
-        )
-      );
-    }}
-  </>
+  <Show when={computed(() => props.card.fields.shown(props.field) || undefined)}>
+    {(error) => (
+      <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, 'hint')} role="alert" key={error}>
+        {props.card.texts.errorMessages[error]}
+      </div>
+    )}
+  </Show>
 );
 
 type InputProps = MoreFieldProps &
-  Pick<AttributesOf<'input'>, 'autocomplete' | 'max'> & {
+  Pick<JSX.IntrinsicElements['input'], 'autocomplete' | 'max'> & {
     readonly type?: 'text' | 'date';
     /** The name in the class name, if it is not that of the field. */
     readonly control?: string;
@@ -87,16 +85,15 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
   return (
     <input
       class={`wpwl-control wpwl-control-${control ?? field}`}
-      type={type}
-      autocorrect="off"
-      spellcheck="false"
+      {...asTyped}
+      type={type as 'text'} // Preact's types expect one type of input, not one of two.
       {...(max ? { max } : {})}
       // Browsers write dates in the format of the shopper's locale; the page's label for the format becomes the title.
       {...(type === 'date' && typeof ddmmyyyy === 'string' ? { title: ddmmyyyy } : {})}
       {...(maximumCharactersOf[field] ? { maxlength: maximumCharactersOf[field] } : {})}
       autocomplete={autocomplete}
       placeholder={options.showPlaceholders ? label : ''}
-      readonly={() => locked.value}
+      readonly={locked}
       {...attributes}
       onBlur={(event) => {
         onBlur(event);
@@ -107,7 +104,7 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
 };
 
 /** A group with one of these fields. */
-export const MoreGroup = ({ children, ...props }: MoreFieldProps & { children: Child }) => (
+export const MoreGroup = ({ children, ...props }: MoreFieldProps & { children: ComponentChildren }) => (
   <div class={`wpwl-group wpwl-group-${props.field}`}>
     <MoreLabel {...props} />
     <div class={`wpwl-wrapper wpwl-wrapper-${props.field}`}>

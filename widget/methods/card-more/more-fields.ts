@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RefusedParameter } from '../../bridge/messages.ts';
 import { whenReleased } from '../card/card.ts';
 import { type MoreError, type MoreField, parameterOf } from './fields.ts';

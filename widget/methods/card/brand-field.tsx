@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
@@ -12,14 +13,16 @@ export const BrandField = ({ card }: { card: Card }) => {
       <select
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
-        value={() => brand.value}
-        disabled={() => checkout.locked.value}
+        value={brand}
+        disabled={checkout.locked}
         {...nameOf(card, 'brand', labels.brand)}
         {...errorOf(card, 'brand')}
         onChange={({ currentTarget }) => changeBrand(card, currentTarget.value)}
       >
         {brands.map((id) => (
-          <option value={id}>{brandFacts[id]?.name ?? usualName(id)}</option>
+          <option key={id} value={id}>
+            {brandFacts[id]?.name ?? usualName(id)}
+          </option>
         ))}
       </select>
     </Group>
@@ -28,7 +31,7 @@ export const BrandField = ({ card }: { card: Card }) => {
 
 /** The mark is decoration, since the select beside it contains the brand. */
 const BrandMark = ({ card: { brand } }: { card: Card }) => (
-  <div class={() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`} aria-hidden="true">
-    {() => brand.value}
+  <div class={computed(() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`)} aria-hidden="true">
+    {brand}
   </div>
 );

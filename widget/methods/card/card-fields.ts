@@ -2,6 +2,7 @@ import type { Texts } from '../../../catalogue/texts/form-texts.ts';
 import type { FieldState, HostedFieldName } from '../../bridge/messages.ts';
 import type { CallbackName, Options } from '../../checkout/options.ts';
 import { expiryProblem } from '../../locales/expiry.ts';
+import { isHolder } from '../../locales/holder.ts';
 import { brandFacts } from './brand-facts.ts';
 
 /** The fields of the card form, by the names in their class names. */
@@ -18,8 +19,6 @@ export interface CardInput {
   readonly hosted: Readonly<Record<'cardNumber' | 'cvv', FieldState>>;
 }
 
-const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
-const MAXIMUM_HOLDER_CHARACTERS = 128; // Autofill ignores `maxlength`.
 // The error allowed to a shopper's clock, with its time zone. The gateway checks the date again.
 const DAY_MS = 86_400_000;
 
@@ -64,11 +63,7 @@ export const cardChecks: CardChecks = {
   expiry: ({ expiry }, { disableCardExpiryDateValidation }) =>
     expiryProblem(expiry, disableCardExpiryDateValidation ? undefined : new Date(Date.now() - DAY_MS)),
   cardHolder: ({ holder }, { allowEmptyCardHolderName }) => {
-    const { length } = holder.trim();
-    const isRight =
-      length === 0
-        ? allowEmptyCardHolderName
-        : length >= MINIMUM_HOLDER_CHARACTERS && length <= MAXIMUM_HOLDER_CHARACTERS;
+    const isRight = holder.trim() === '' ? allowEmptyCardHolderName : isHolder(holder);
     return isRight ? '' : 'cardHolderError';
   },
   cvv: ({ brand, hosted: { cvv } }, { requireCvv, allowEmptyCvv }) => {

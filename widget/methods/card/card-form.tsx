@@ -1,5 +1,8 @@
+import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { goneSteps } from '../../checkout/steps.ts';
-import type { Child } from '../../elements/tree.ts';
+import { classWhen, useMounted } from '../../view/refs.ts';
+import { Spinner } from '../spinner.tsx';
 import { BrandField } from './brand-field.tsx';
 import { type Card, refreshLook } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
@@ -29,23 +32,23 @@ export const CardForm = ({ card }: { card: Card }) => {
 };
 
 /** A card form around its fields, with the button to pay. */
-export const FormOfCard = ({ card, children }: { card: Card; children: Child }) => {
+export const FormOfCard = ({ card, children }: { card: Card; children: ComponentChildren }) => {
   const { locale, options, step, problem, covered } = card.checkout;
   return (
     <form
-      mounted={(form) => prepare(card, form)}
+      ref={useMounted((form) => prepare(card, form))}
       class="wpwl-form wpwl-form-card wpwl-clearfix"
       lang={locale.tag}
       dir={locale.direction}
       novalidate
       // Without its frames the form cannot be used; a frame that loads late shows it again. The bank's page replaces
       // it.
-      hidden={() => goneSteps.has(step.value) || covered.value || problem.value === 'frameBlocked'}
+      hidden={computed(() => goneSteps.has(step.value) || covered.value || problem.value === 'frameBlocked')}
       onSubmit={(event) => {
         event.preventDefault();
         void pay(card, event.currentTarget, event);
       }}
-      onKeydown={(event) => {
+      onKeyDown={(event) => {
         const isText = event.target instanceof HTMLInputElement;
         if (options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
       }}
@@ -76,9 +79,9 @@ const PayButton = ({ card }: { card: Card }) => (
         type="submit"
         name="pay"
         class="wpwl-button wpwl-button-pay"
-        classWhen={{ 'wpwl-button-error': () => card.isHeldUp.value }}
-        disabled={() => !card.payable.value}
-        aria-busy={() => `${isBusy(card)}`}
+        ref={classWhen({ 'wpwl-button-error': () => card.isHeldUp.value })}
+        disabled={computed(() => !card.payable.value)}
+        aria-busy={computed(() => isBusy(card))}
       >
         <PayLabel card={card} />
       </button>
@@ -95,8 +98,8 @@ const PayLabel = ({ card }: { card: Card }) => {
   const { labels, messages } = locale.texts;
   return (
     <>
-      {() => isBusy(card) && <span class="wpwl-spinner" aria-hidden="true" />}
-      {() => (step.value === 'unsure' ? messages.again : labels.submit)}
+      {computed(() => (step.value === 'unsure' ? messages.again : labels.submit))}
+      <Spinner when={() => isBusy(card)} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { optionsOf } from '../../checkout/options.ts';

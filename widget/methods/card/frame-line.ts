@@ -1,4 +1,4 @@
-import { computed, effect, type Signal } from '@preact/signals-core';
+import { computed, effect, type Signal } from '@preact/signals';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
 import { watchForBlock } from '../../bridge/frame-block.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';

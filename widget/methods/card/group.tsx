@@ -1,5 +1,7 @@
-import type { AttributesOf } from '../../elements/tags.ts';
-import type { Child } from '../../elements/tree.ts';
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import type { AriaAttributes, ComponentChildren } from 'preact';
+import { classWhen } from '../../view/refs.ts';
 import type { Card } from './card.ts';
 import type { CardField } from './card-fields.ts';
 import { focusControl } from './pay.ts';
@@ -13,18 +15,16 @@ export const nameOf = (
   card: Card,
   field: CardField,
   label: string,
-): Pick<AttributesOf<'div'>, 'aria-label' | 'aria-labelledby'> =>
+): Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> =>
   card.checkout.options.showLabels ? { 'aria-labelledby': partId(card, field, 'label') } : { 'aria-label': label };
 
-type ErrorAttributes = Pick<AttributesOf<'div'>, 'classWhen' | 'aria-invalid' | 'aria-describedby'>;
-
 /** Returns the attributes that connect a control with its error. */
-export const errorOf = (card: Card, field: CardField): ErrorAttributes => {
+export const errorOf = (card: Card, field: CardField) => {
   const hasError = (): boolean => card.shown[field].value !== '';
   return {
-    classWhen: { 'wpwl-has-error': hasError },
-    'aria-invalid': () => `${hasError()}`,
-    'aria-describedby': () => (hasError() ? partId(card, field, 'hint') : undefined),
+    ref: classWhen({ 'wpwl-has-error': hasError }),
+    'aria-invalid': computed(hasError),
+    'aria-describedby': computed(() => (hasError() ? partId(card, field, 'hint') : undefined)),
   };
 };
 
@@ -32,9 +32,9 @@ interface GroupProps {
   readonly card: Card;
   readonly field: CardField;
   readonly label: string;
-  readonly children: Child;
+  readonly children: ComponentChildren;
   /** What follows the control. */
-  readonly beside?: Child;
+  readonly beside?: ComponentChildren;
 }
 
 /** A label, a control and its error, under the class names that pages style. */
@@ -61,16 +61,11 @@ export const Group = ({ card, field, label, children, beside }: GroupProps) => (
 );
 
 const Hint = ({ card, field }: { card: Card; field: CardField }) => (
-  <>
-    {() => {
-      const error = card.shown[field].value;
-      return (
-        error && (
-          <div class={`wpwl-hint wpwl-hint-${error}`} id={partId(card, field, 'hint')} role="alert">
-            {card.checkout.locale.texts.errorMessages[error]}
-          </div>
-        )
-      );
-    }}
-  </>
+  <Show when={computed(() => card.shown[field].value || undefined)}>
+    {(error) => (
+      <div class={`wpwl-hint wpwl-hint-${error}`} id={partId(card, field, 'hint')} role="alert" key={error}>
+        {card.checkout.locale.texts.errorMessages[error]}
+      </div>
+    )}
+  </Show>
 );

@@ -1,4 +1,5 @@
 import { hashOf } from '../../bridge/frame-address.ts';
+import { useMounted } from '../../view/refs.ts';
 import type { Card } from './card.ts';
 import { openLine } from './frame-line.ts';
 
@@ -8,7 +9,7 @@ export const HostedField = ({ card, field }: { card: Card; field: 'cardNumber' |
   const address = { field, channel, origin: window.origin };
   return (
     <iframe
-      mounted={(frame) => openLine(card, frame, address)}
+      ref={useMounted((frame: HTMLIFrameElement) => openLine(card, frame, address))}
       class={`wpwl-control wpwl-control-iframe wpwl-control-${field}`}
       data-field={field}
       src={framePage + hashOf(address)}

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { adoptScriptedValues } from './scripted-values.ts';
 

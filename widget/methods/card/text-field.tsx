@@ -1,10 +1,11 @@
-import type { AttributesOf } from '../../elements/tags.ts';
+import type { JSX } from 'preact';
 import { arrangedExpiry, expiryOf, shortenedExpiry } from '../../locales/expiry.ts';
+import { MAXIMUM_HOLDER_CHARACTERS } from '../../locales/holder.ts';
+import { asTyped } from '../../view/as-typed.ts';
 import type { Card } from './card.ts';
 import { blurCallbackOf } from './card-fields.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
-const MAXIMUM_HOLDER_CHARACTERS = 128; // The interface's limit of card.holder.
 const MAXIMUM_EXPIRY_CHARACTERS = 12;
 
 /** The date of expiry. */
@@ -62,7 +63,7 @@ interface TextFieldProps {
   readonly field: 'expiry' | 'cardHolder';
   readonly label: string;
   readonly placeholder: string;
-  readonly attributes: Pick<AttributesOf<'input'>, 'name' | 'autocomplete' | 'inputmode' | 'maxlength'>;
+  readonly attributes: Pick<JSX.IntrinsicElements['input'], 'name' | 'autocomplete' | 'inputmode' | 'maxlength'>;
   typed(input: HTMLInputElement, isDeletion: boolean): void;
   left?(input: HTMLInputElement): void;
 }
@@ -74,16 +75,15 @@ const TextField = ({ card, field, label, placeholder, attributes, typed, left }:
       <input
         class={`wpwl-control wpwl-control-${field}`}
         type="text"
-        autocorrect="off"
-        spellcheck="false"
+        {...asTyped}
         {...attributes}
         {...nameOf(card, field, label)}
         {...errorOf(card, field)}
         placeholder={checkout.options.showPlaceholders ? placeholder : ''}
-        readonly={() => checkout.locked.value}
-        onInput={(event) => {
-          const { currentTarget, inputType = '' } = event as typeof event & { inputType?: string };
-          typed(currentTarget, inputType.startsWith('delete'));
+        readonly={checkout.locked}
+        onInput={({ currentTarget, inputType }) => {
+          // A page or an extension may dispatch an event without a type.
+          typed(currentTarget, inputType?.startsWith('delete'));
           card.change(field);
         }}
         onBlur={({ currentTarget }) => {

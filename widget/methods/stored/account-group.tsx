@@ -1,4 +1,7 @@
-import { refreshLook } from '../card/card.ts';
+import { computed } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import { classWhen, useMounted } from '../../view/refs.ts';
+import { type Card, refreshLook } from '../card/card.ts';
 import { HostedField } from '../card/hosted-field.tsx';
 import { detailsOf, mayRemove, type StoredAccount } from './account.ts';
 import { Removal } from './removal.tsx';
@@ -20,7 +23,7 @@ export const AccountGroup = ({ stored, account }: GroupProps) => {
   return (
     <div
       class="wpwl-group wpwl-group-registration wpwl-clearfix"
-      classWhen={{ 'wpwl-selected': () => chosen.value === id, 'wpwl-expired': isOut }}
+      ref={classWhen({ 'wpwl-selected': () => chosen.value === id, 'wpwl-expired': isOut })}
     >
       <label class="wpwl-registration">
         <input
@@ -28,8 +31,8 @@ export const AccountGroup = ({ stored, account }: GroupProps) => {
           name="registrationId"
           value={id}
           data-action="change-registration"
-          checked={() => chosen.value === id}
-          disabled={() => checkout.locked.value || isOut()}
+          checked={computed(() => chosen.value === id)}
+          disabled={computed(() => checkout.locked.value || isOut())}
           aria-labelledby={detailsId}
           onChange={() => {
             chosen.value = id;
@@ -39,14 +42,14 @@ export const AccountGroup = ({ stored, account }: GroupProps) => {
         <Brand account={account} />
         <Details stored={stored} account={account} id={detailsId} />
       </label>
-      {() =>
-        gone.value.has(id) && (
-          <div class="wpwl-hint" role="alert">
-            {stored.texts.messages.gone}
-          </div>
-        )
-      }
-      {() => chosen.value === id && !gone.value.has(id) && codeField({ stored, account })}
+      <Show when={() => gone.value.has(id)}>
+        <div class="wpwl-hint" role="alert">
+          {stored.texts.messages.gone}
+        </div>
+      </Show>
+      <Show when={computed(() => (chosen.value === id && !gone.value.has(id) && stored.codeOf(account)) || undefined)}>
+        {(card) => <CodeField card={card} />}
+      </Show>
       {mayRemove(checkout) && <Removal stored={stored} account={account} />}
     </div>
   );
@@ -62,38 +65,36 @@ const Brand = ({ account: { paymentBrand = '' } }: { account: StoredAccount }) =
 const Details = ({ stored: { texts }, account, id }: GroupProps & { id: string }) => (
   <div class="wpwl-wrapper-registration wpwl-wrapper-registration-details" id={id}>
     {detailsOf(account, texts).map(([name, text]) => (
-      <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>{text}</div>
+      <div key={name} class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>
+        {text}
+      </div>
     ))}
   </div>
 );
 
-const codeField = ({ stored, account }: GroupProps) => {
-  const card = stored.codeOf(account);
-  const { labels, errorMessages } = stored.checkout.locale.texts;
-  if (!card) return undefined;
+const CodeField = ({ card }: { card: Card }) => {
+  const { locale, options } = card.checkout;
+  const { labels, errorMessages } = locale.texts;
   return (
     <div
       class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
-      mounted={() => {
+      ref={useMounted(() => {
         const dark = matchMedia('(prefers-color-scheme: dark)');
         const changed = (): void => refreshLook(card);
         dark.addEventListener('change', changed);
         return () => dark.removeEventListener('change', changed);
-      }}
+      })}
     >
-      {stored.checkout.options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
+      {options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
       <input class="wpwl-control wpwl-probe" type="text" placeholder={labels.cvv} disabled />
       <HostedField card={card} field="cvv" />
-      {() => {
-        const error = card.shown.cvv.value;
-        return (
-          error && (
-            <div class={`wpwl-hint wpwl-hint-${error}`} role="alert">
-              {errorMessages[error]}
-            </div>
-          )
-        );
-      }}
+      <Show when={computed(() => card.shown.cvv.value || undefined)}>
+        {(error) => (
+          <div class={`wpwl-hint wpwl-hint-${error}`} role="alert" key={error}>
+            {errorMessages[error]}
+          </div>
+        )}
+      </Show>
     </div>
   );
 };

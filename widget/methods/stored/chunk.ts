@@ -1,8 +1,8 @@
 import { stored } from '../../../catalogue/texts/en/stored.ts';
-import { layStyle } from '../../elements/style-sheet.ts';
 import type { StoredChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
 import { textsOf } from '../../locales/chunk-texts.ts';
+import { layStyle } from '../../view/style-sheet.ts';
 import { addToForms } from './in-forms.tsx';
 import { showAccounts } from './show.tsx';
 import style from './stored.css?inline';

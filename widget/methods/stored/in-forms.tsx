@@ -1,7 +1,8 @@
-import { effect } from '@preact/signals-core';
+import { effect } from '@preact/signals';
+import type { ComponentChild } from 'preact';
 import type { Checkout } from '../../checkout/checkout.ts';
-import { type Child, mount } from '../../elements/tree.ts';
 import type { FormsPlace } from '../../lazy/chunks.ts';
+import { mount } from '../../view/mount.ts';
 import { storedOptions } from './stored-options.ts';
 import type { StoredTexts } from './texts.ts';
 
@@ -24,8 +25,8 @@ export const addToForms = (checkout: Checkout, place: FormsPlace, texts: StoredT
       if (!isRegistration && !isAsked) added.get(form)?.();
       else if (!added.has(form)) {
         const what = isRegistration
-          ? addTo(form, 'registration-note', () => texts.messages.nothingCharged)
-          : addTo(form, 'register', () => <Box checkout={checkout} text={texts.labels.register} />);
+          ? addTo(form, 'registration-note', texts.messages.nothingCharged)
+          : addTo(form, 'register', <Box checkout={checkout} text={texts.labels.register} />);
         added.set(form, what);
       }
     }
@@ -36,7 +37,7 @@ export const addToForms = (checkout: Checkout, place: FormsPlace, texts: StoredT
   };
 };
 
-const addTo = (form: HTMLElement, name: string, view: () => Child): (() => void) => {
+const addTo = (form: HTMLElement, name: string, view: ComponentChild): (() => void) => {
   const group = document.createElement('div');
   group.className = `wpwl-group wpwl-group-${name}`;
   const stop = mount(group, view);

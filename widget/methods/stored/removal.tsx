@@ -1,4 +1,6 @@
-import { signal } from '@preact/signals-core';
+import { computed, useSignal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import { classWhen } from '../../view/refs.ts';
 import { nameOf, type StoredAccount } from './account.ts';
 import { isPayable, type Stored } from './stored.ts';
 
@@ -12,7 +14,7 @@ export const Removal = ({ stored, account }: RemovalProps) => {
   const { checkout, texts, asked } = stored;
   const { labels, messages } = texts;
   const name = nameOf(account, texts);
-  const isRunning = signal(false);
+  const isRunning = useSignal(false);
   const ask = (id: string, button: string, from: HTMLElement): void => {
     const group = from.closest('.wpwl-group-registration');
     stored.status.value = '';
@@ -35,43 +37,42 @@ export const Removal = ({ stored, account }: RemovalProps) => {
   return (
     <div
       class="wpwl-wrapper-registration wpwl-wrapper-registration-remove"
-      classWhen={{ 'wpwl-asked': () => asked.value === account.id }}
+      ref={classWhen({ 'wpwl-asked': () => asked.value === account.id })}
     >
-      {() =>
-        asked.value === account.id ? (
-          <>
-            <p>{messages.removalAsked.replace('{account}', name)}</p>
-            <button
-              type="button"
-              class="wpwl-button wpwl-button-remove"
-              data-action="confirm-removal"
-              disabled={() => isRunning.value || checkout.locked.value}
-              onClick={({ currentTarget }) => void remove(currentTarget)}
-            >
-              {labels.remove}
-            </button>
-            <button
-              type="button"
-              class="wpwl-button wpwl-button-other"
-              data-action="keep-registration"
-              onClick={({ currentTarget }) => ask('', 'remove-registration', currentTarget)}
-            >
-              {labels.keep}
-            </button>
-          </>
-        ) : (
+      <Show
+        when={() => asked.value === account.id}
+        fallback={() => (
           <button
             type="button"
             class="wpwl-button wpwl-button-other wpwl-button-remove"
             data-action="remove-registration"
             aria-label={messages.removeThis.replace('{account}', name)}
-            disabled={() => checkout.locked.value}
+            disabled={checkout.locked}
             onClick={({ currentTarget }) => ask(account.id, 'keep-registration', currentTarget)}
           >
             {labels.remove}
           </button>
-        )
-      }
+        )}
+      >
+        <p>{messages.removalAsked.replace('{account}', name)}</p>
+        <button
+          type="button"
+          class="wpwl-button wpwl-button-remove"
+          data-action="confirm-removal"
+          disabled={computed(() => isRunning.value || checkout.locked.value)}
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        >
+          {labels.remove}
+        </button>
+        <button
+          type="button"
+          class="wpwl-button wpwl-button-other"
+          data-action="keep-registration"
+          onClick={({ currentTarget }) => ask('', 'remove-registration', currentTarget)}
+        >
+          {labels.keep}
+        </button>
+      </Show>
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { computed, effect, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Checkout } from '../../checkout/checkout.ts';
-import { mount } from '../../elements/tree.ts';
 import type { BrandForm, FormsPlace } from '../../lazy/chunks.ts';
+import { mount } from '../../view/mount.ts';
 import { offeredAccounts } from './account.ts';
 import { createStored, type Stored } from './stored.ts';
 import { StoredForm } from './stored-form.tsx';
@@ -53,7 +53,7 @@ const shown = (stored: Stored): (() => void) => {
     first?.querySelector<HTMLElement>('.wpwl-control, input:checked, button:enabled')?.focus();
   };
   const stops = [
-    mount(container, () => <StoredForm stored={stored} wantsOthers={wantsOthers} turn={turn} />),
+    mount(container, <StoredForm stored={stored} wantsOthers={wantsOthers} turn={turn} />),
     place.showMessage(container, isHere),
     added(place, { container, channel: stored.channel }),
     effect(() => (isAlone.value ? hidden(others.value) : undefined)),

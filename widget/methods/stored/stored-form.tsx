@@ -1,6 +1,8 @@
-import { computed, type Signal } from '@preact/signals-core';
+import { computed, type Signal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import { goneSteps } from '../../checkout/steps.ts';
-import { offeredAccounts } from './account.ts';
+import { classWhen } from '../../view/refs.ts';
+import { Spinner } from '../spinner.tsx';
 import { AccountGroup } from './account-group.tsx';
 import { payStored } from './pay-stored.ts';
 import { isHeldUp, type Stored } from './stored.ts';
@@ -27,30 +29,22 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
         lang={locale.tag}
         dir={locale.direction}
         novalidate
-        hidden={() => isAway() || goneSteps.has(step.value) || covered.value}
+        hidden={computed(() => isAway() || goneSteps.has(step.value) || covered.value)}
         onSubmit={(event) => {
           event.preventDefault();
           void payStored(stored, event.currentTarget, event);
         }}
-        onKeydown={(event) => {
+        onKeyDown={(event) => {
           const isText = event.target instanceof HTMLInputElement;
           if (checkout.options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
         }}
       >
-        {() =>
-          offeredAccounts(checkout).map((account) => {
-            // Removing one account must not mount the others again, which would empty their code fields.
-            const isLeft = computed(() => !stored.removed.value.has(account.id));
-            return () => isLeft.value && <AccountGroup stored={stored} account={account} />;
-          })
-        }
-        {() =>
-          stored.isUnchosen.value && (
-            <div class="wpwl-hint wpwl-hint-registrationError" role="alert">
-              {texts.errorMessages.registrationError}
-            </div>
-          )
-        }
+        <Accounts stored={stored} />
+        <Show when={stored.isUnchosen}>
+          <div class="wpwl-hint wpwl-hint-registrationError" role="alert">
+            {texts.errorMessages.registrationError}
+          </div>
+        </Show>
         <div class="wpwl-group wpwl-group-submit">
           <div class="wpwl-wrapper wpwl-wrapper-submit">
             <PayButton stored={stored} />
@@ -59,7 +53,7 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
                 type="button"
                 class="wpwl-button wpwl-button-pay wpwl-button-other"
                 data-action="show-initial-forms"
-                disabled={() => checkout.locked.value}
+                disabled={checkout.locked}
                 onClick={() => turn(true)}
               >
                 {texts.labels.showOtherPaymentMethods}
@@ -69,43 +63,44 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
         </div>
       </form>
       <div class="wpwl-progress" role="status">
-        {() => stored.status.value}
+        {stored.status}
       </div>
-      {() =>
-        options.hidesOthers &&
-        wantsOthers.value &&
-        accounts.value.length > 0 && (
-          <button
-            type="button"
-            class="wpwl-button wpwl-button-other"
-            data-action="show-registrations"
-            disabled={() => checkout.locked.value}
-            onClick={() => turn(false)}
-          >
-            {texts.labels.showStoredAccounts}
-          </button>
-        )
-      }
+      <Show when={() => options.hidesOthers && wantsOthers.value && accounts.value.length > 0}>
+        <button
+          type="button"
+          class="wpwl-button wpwl-button-other"
+          data-action="show-registrations"
+          disabled={checkout.locked}
+          onClick={() => turn(false)}
+        >
+          {texts.labels.showStoredAccounts}
+        </button>
+      </Show>
     </>
   );
 };
+
+/** Each account has a key, so that the removal of one does not mount the others again and empty their code fields. */
+const Accounts = ({ stored }: { stored: Stored }) =>
+  stored.accounts.value.map((account) => <AccountGroup key={account.id} stored={stored} account={account} />);
 
 const PayButton = ({ stored }: { stored: Stored }) => {
   const { checkout, channel } = stored;
   const { step, busy, submitter } = checkout;
   const { labels, messages } = checkout.locale.texts;
   const isOurs = (): boolean => submitter.value?.channel === channel;
+  const isBusy = (): boolean => busy.value && isOurs();
   return (
     <button
       type="submit"
       name="pay"
       class="wpwl-button wpwl-button-pay"
-      classWhen={{ 'wpwl-button-error': () => isHeldUp(stored) }}
-      disabled={() => (step.value === 'editing' ? isHeldUp(stored) : !(step.value === 'unsure' && isOurs()))}
-      aria-busy={() => `${busy.value && isOurs()}`}
+      ref={classWhen({ 'wpwl-button-error': () => isHeldUp(stored) })}
+      disabled={computed(() => (step.value === 'editing' ? isHeldUp(stored) : !(step.value === 'unsure' && isOurs())))}
+      aria-busy={computed(isBusy)}
     >
-      {() => busy.value && isOurs() && <span class="wpwl-spinner" aria-hidden="true" />}
-      {() => (step.value === 'unsure' && isOurs() ? messages.again : labels.submit)}
+      {computed(() => (step.value === 'unsure' && isOurs() ? messages.again : labels.submit))}
+      <Spinner when={isBusy} />
     </button>
   );
 };

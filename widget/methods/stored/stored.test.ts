@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import { stored as texts } from '../../../catalogue/texts/en/stored.ts';
 import type { Checkout } from '../../checkout/checkout.ts';

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { FormsPlace } from '../../lazy/chunks.ts';
 import { type Card, createCard } from '../card/card.ts';

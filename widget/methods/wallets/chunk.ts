@@ -1,9 +1,9 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { whenConfigured } from '../../checkout/when-configured.ts';
-import { layStyle } from '../../elements/style-sheet.ts';
 import type { BrandsChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
+import { layStyle } from '../../view/style-sheet.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { providerScript, requestOffer, simulatedWallets, type WalletOffer } from './providers.ts';

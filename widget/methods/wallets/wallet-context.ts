@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals';
 import type { wallets as texts } from '../../../catalogue/texts/en/wallets.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Callback } from '../../checkout/options.ts';

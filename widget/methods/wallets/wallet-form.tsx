@@ -1,9 +1,11 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { goneSteps } from '../../checkout/steps.ts';
-import { mount } from '../../elements/tree.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
+import { mount } from '../../view/mount.ts';
+import { classWhen } from '../../view/refs.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
@@ -28,23 +30,22 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
   container.className = `wpwl-container wpwl-container-virtualAccount-${brand} wpwl-style-${options.style} wpwl-clearfix`;
   if (isInline(checkout, brand)) container.classList.add('wpwl-brand-inline');
   place.after.after(container);
-  const room = document.createElement('div');
-  room.className = `wpwl-wrapper wpwl-wrapper-brand wpwl-wallet wpwl-wallet-${brand}`;
   const form: FormState = {
     checkout,
     brand,
     name: wallet.name,
     channel,
-    room,
     notice: signal<Notice>(''),
     drawn: signal<DrawnButton | undefined>(undefined),
     context: undefined,
   };
-  const stops = [mount(container, () => <WalletForm form={form} />), place.showMessage(container, channel)];
+  const stops = [mount(container, <WalletForm form={form} />), place.showMessage(container, channel)];
+  // The element for the button, wherever the page moves it.
+  const room = container.querySelector('.wpwl-wallet') as HTMLElement;
   return {
     ...{ brand, container, channel },
     offer: async (offer, apis) => {
-      const known = contextOf(form, wallet, offer, place);
+      const known = contextOf(form, room, wallet, offer, place);
       const context = { ...known, apis: await apis(known) };
       context.begin = (event) => begin(context, event);
       totalOf(context);
@@ -75,8 +76,6 @@ interface FormState {
   readonly brand: string;
   readonly name: string;
   readonly channel: string;
-  /** The element for the button. */
-  readonly room: HTMLElement;
   readonly notice: Signal<Notice>;
   readonly drawn: Signal<DrawnButton | undefined>;
   context: WalletContext | undefined;
@@ -84,6 +83,7 @@ interface FormState {
 
 const contextOf = (
   form: FormState,
+  room: HTMLElement,
   { option }: Wallet,
   offer: WalletOffer,
   place: BrandsPlace,
@@ -93,7 +93,7 @@ const contextOf = (
   name: form.name,
   option,
   channel: form.channel,
-  form: form.room.closest('form') as HTMLFormElement,
+  form: room.closest('form') as HTMLFormElement,
   notice: form.notice,
   texts: walletTexts(form.checkout),
   offer,
@@ -103,7 +103,7 @@ const contextOf = (
 });
 
 const WalletForm = ({ form }: { form: FormState }) => {
-  const { checkout, brand, name, channel, room, notice, drawn } = form;
+  const { checkout, brand, name, channel, notice, drawn } = form;
   const { locale, step, covered, submitter } = checkout;
   const messages = walletTexts(checkout);
   const isUnsure = (): boolean => step.value === 'unsure' && submitter.value?.channel === channel;
@@ -114,7 +114,7 @@ const WalletForm = ({ form }: { form: FormState }) => {
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      hidden={() => goneSteps.has(step.value) || covered.value}
+      hidden={computed(() => goneSteps.has(step.value) || covered.value)}
       onSubmit={(event) => {
         event.preventDefault();
         press(form, event);
@@ -122,24 +122,22 @@ const WalletForm = ({ form }: { form: FormState }) => {
     >
       <div
         class="wpwl-group wpwl-group-brand wpwl-group-submit"
-        classWhen={{ 'wpwl-disabled': () => step.value !== 'editing' }}
-        hidden={isUnsure}
-        aria-busy={() => `${!drawn.value || step.value === 'asking'}`}
+        ref={classWhen({ 'wpwl-disabled': () => step.value !== 'editing' })}
+        hidden={computed(isUnsure)}
+        aria-busy={computed(() => !drawn.value || step.value === 'asking')}
       >
-        {room}
+        <div class={`wpwl-wrapper wpwl-wrapper-brand wpwl-wallet wpwl-wallet-${brand}`} />
       </div>
-      {() =>
-        isUnsure() && (
-          <button type="submit" name="pay" class="wpwl-button wpwl-button-brand">
-            {locale.texts.messages.again}
-          </button>
-        )
-      }
+      <Show when={isUnsure}>
+        <button type="submit" name="pay" class="wpwl-button wpwl-button-brand">
+          {locale.texts.messages.again}
+        </button>
+      </Show>
       <div class="wpwl-notice" role="status">
-        {() => !isAlarm(notice.value) && text()}
+        {computed(() => !isAlarm(notice.value) && text())}
       </div>
       <div class="wpwl-notice" role="alert">
-        {() => isAlarm(notice.value) && text()}
+        {computed(() => isAlarm(notice.value) && text())}
       </div>
     </form>
   );

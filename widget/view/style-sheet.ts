@@ -1,4 +1,4 @@
-import type { Stop } from './tree.ts';
+import type { Stop } from './mount.ts';
 
 /** Lays style sheets under those of the page; gives the function that takes them away. */
 export const layStyle = (...texts: readonly string[]): Stop => {

@@ -1,0 +1,14 @@
+import { cardholderName } from 'card-validator/dist/cardholder-name.js';
+
+const MINIMUM_CHARACTERS = 3; // The interface's limits of card.holder.
+/** The longest name that the interface accepts. */
+export const MAXIMUM_HOLDER_CHARACTERS = 128;
+
+/**
+ * Whether a text can be the name on a card. A card number cannot: shoppers, and managers of passwords, sometimes enter it
+ * into the wrong field. Autofill ignores `maxlength`, so the length is checked too.
+ */
+export const isHolder = (text: string): boolean => {
+  const { length } = text.trim();
+  return length >= MINIMUM_CHARACTERS && length <= MAXIMUM_HOLDER_CHARACTERS && cardholderName(text.trim()).isValid;
+};

@@ -2,7 +2,7 @@
 export interface Spelling {
   /** The script of a language that is not written in Latin letters: every text has a letter of it. */
   readonly script?: RegExp;
-  /** A letter that similar languages do not have: both the form and the pages have it somewhere. */
+  /** A letter that similar languages do not have: the form, the pages and the shop have it somewhere. */
   readonly has?: RegExp;
   /** Letters or words of similar languages: no text has them. */
   readonly hasNot?: RegExp;

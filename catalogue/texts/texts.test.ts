@@ -5,11 +5,13 @@ import { cardMore } from './en/card-more.ts';
 import { fewBrands } from './en/few-brands.ts';
 import { form as en } from './en/form.ts';
 import { redirect } from './en/redirect.ts';
+import type { ShopTexts } from './en/shop.ts';
 import { stored } from './en/stored.ts';
 import { wallets } from './en/wallets.ts';
 import type { ChunkTexts, Translation } from './form-texts.ts';
 import { translations } from './registry/forms.ts';
 import { pagesByLanguage } from './registry/pages.ts';
+import { shopByLanguage } from './registry/shop.ts';
 import { spellings } from './registry/spellings.ts';
 import { sheetTexts } from './registry/wallet-sheets.ts';
 
@@ -39,7 +41,10 @@ const formTexts = (texts: typeof en, parts: ChunkTexts, language: Language): Rea
 const pageTexts = (language: Language): ReadonlyMap<string, string> =>
   new Map(leavesOf(pagesByLanguage[language], 'pages.'));
 
-const english = new Map([...formTexts(en, partsInEnglish, 'en'), ...pageTexts('en')]);
+const shopTexts = (language: Language): ReadonlyMap<string, string> =>
+  new Map(leavesOf(shopByLanguage[language], 'shop.'));
+
+const english = new Map([...formTexts(en, partsInEnglish, 'en'), ...pageTexts('en'), ...shopTexts('en')]);
 
 /** Names that are the same in all languages. */
 const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.labels.accountIban'];
@@ -74,14 +79,16 @@ const LONGEST_PROSE = 2;
 /** Texts up to this length always fit. */
 const SHORT_PROSE = 24;
 
-test('every language has the texts of forms, simulated sheets and pages', () => {
+test('every language has the texts of forms, simulated sheets, pages and the example shop', () => {
   const all = Object.keys(languages).toSorted();
   expect([...codes, 'en'].toSorted()).toEqual(all);
   expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
   expect(Object.keys(sheetTexts).toSorted()).toEqual(all);
   expect(Object.keys(pagesByLanguage).toSorted()).toEqual(all);
+  expect(Object.keys(shopByLanguage).toSorted()).toEqual(all);
   expect(formTexts(en, partsInEnglish, 'en').size).toBeGreaterThan(40);
   expect(pageTexts('en').size).toBeGreaterThan(30);
+  expect(shopTexts('en').size).toBeGreaterThan(100);
 });
 
 test('a language without a text of a chunk does not compile', () => {
@@ -92,10 +99,19 @@ test('a language without a text of a chunk does not compile', () => {
   expect(Object.keys(incomplete.parts)).toEqual(Object.keys(partsInEnglish));
 });
 
+test('a language without a text of the shop does not compile', () => {
+  const { products, ...others } = shopByLanguage.de;
+  const { 'tea-club': _missing, ...fewer } = products;
+  // @ts-expect-error: the tea club is missing.
+  const incomplete: ShopTexts = { ...others, products: fewer };
+  expect(Object.keys(incomplete.products)).toEqual(Object.keys(fewer));
+});
+
 describe.each(codes)('%s', (code) => {
   const form = formTexts(translations[code], translations[code].parts, code);
   const pages = pageTexts(code);
-  const texts = new Map([...form, ...pages]);
+  const shop = shopTexts(code);
+  const texts = new Map([...form, ...pages, ...shop]);
   const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
 
   test('has every text and no other', () => {
@@ -126,7 +142,7 @@ describe.each(codes)('%s', (code) => {
       const isAlike = sameInEnglish.includes(name) || namesEverywhere.includes(name);
       if (script && !isAlike) expect.soft(text, name).toMatch(script);
     }
-    for (const each of [form, pages]) {
+    for (const each of [form, pages, shop]) {
       const all = [...each.values()].join(' ').normalize('NFC').toLowerCase();
       if (has) expect(all).toMatch(has);
       if (hasNot) expect(all).not.toMatch(hasNot);
@@ -146,4 +162,17 @@ describe.each(codes)('%s', (code) => {
       expect.soft(widthOf(text.replaceAll(/\{\w+\}/g, '')), `${name}: ${text}`).toBeLessThanOrEqual(limit);
     }
   });
+});
+
+test('the accessible name of a button in the shop contains the text that is shown on it', () => {
+  for (const [code, { buy, cart, account }] of Object.entries(shopByLanguage)) {
+    const named = [
+      [buy.buy, buy.buyThis],
+      [buy.subscribe, buy.subscribeThis],
+      [buy.add, buy.addThis],
+      [cart.change, cart.changeThis],
+      [account.remove, account.removeThis],
+    ] as const;
+    for (const [shown, name] of named) expect(name.toLowerCase(), code).toContain(shown.toLowerCase());
+  }
 });

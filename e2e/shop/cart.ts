@@ -32,11 +32,3 @@ export function withQuantity(lines: readonly Line[], product: Product, quantity:
     .map((line) => (line.product === product ? { product, quantity: settled } : line))
     .filter((line) => line.quantity > 0);
 }
-
-/** Returns the title of an order or a cart in a list: its first product, and the number of others. */
-export function titleOf(lines: readonly Line[]): string {
-  const [first, ...others] = lines;
-  const name =
-    first === undefined ? 'Nothing' : `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.product.name}`;
-  return others.length === 0 ? name : `${name} and ${others.length} more`;
-}

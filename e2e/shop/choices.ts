@@ -1,23 +1,17 @@
 import type { Request } from 'express';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { type ShopTexts, shop } from '../../catalogue/texts/en/shop.ts';
 import { cookieNamed } from './http.ts';
 
-/** The styles of the widget; see `style` of wpwlOptions. */
-export const styles = {
-  card: 'With the logo of the card',
-  logos: 'With all logos',
-  plain: 'Without logos',
-  none: 'The page’s own style only',
-} as const;
-
-/** The colours of the shop; the widget uses those of the page around it. */
-export const colours = { light: 'Light', dark: 'Dark', system: 'Like my system' } as const;
+type Look = ShopTexts['look'];
 
 /** A visitor's choices about the look of the shop. */
 export interface Choices {
   readonly language: Language;
-  readonly style: keyof typeof styles;
-  readonly colours: keyof typeof colours;
+  /** The style of the widget; see `style` of wpwlOptions. */
+  readonly style: keyof Look['styles'];
+  /** The colours of the shop; the widget uses those of the page around it. */
+  readonly colours: keyof Look['schemes'];
 }
 
 /** The name of the cookie that stores the choices: `de.card.dark`. */
@@ -31,10 +25,11 @@ export function choicesOf(request: Request): Choices {
 
 /** Returns choices from a request; missing and invalid ones have their defaults. */
 export function validChoices(sent: Readonly<Record<string, unknown>>): Choices {
+  const { look } = shop;
   return {
     language: memberOf(languages, sent['language']) ?? 'en',
-    style: memberOf(styles, sent['style']) ?? 'card',
-    colours: memberOf(colours, sent['colours']) ?? 'light',
+    style: memberOf(look.styles, sent['style']) ?? 'card',
+    colours: memberOf(look.schemes, sent['colours']) ?? 'light',
   };
 }
 

@@ -1,10 +1,12 @@
+import type { ShopTexts } from '../../catalogue/texts/en/shop.ts';
 import { type Html, html } from '../../server/pages/html.ts';
 
-/** A product of the shop. The price is a decimal text, as the gateway expects it. */
+/**
+ * A product of the shop; its name and description are texts of the shop. The price is a decimal text, as the gateway
+ * expects it.
+ */
 export interface Product {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
+  readonly id: keyof ShopTexts['products'];
   readonly price: string;
   readonly picture: Html;
   /** Set for a product that is delivered, and paid for, every month. */
@@ -18,8 +20,6 @@ export const CURRENCY = 'EUR';
 export const products: readonly Product[] = [
   {
     id: 'first-flush',
-    name: 'First flush',
-    description: 'Spring leaves from one hillside, 100 g in a tin.',
     price: '12.00',
     picture: html`<rect x="62" y="46" width="76" height="78" rx="6" fill="#2f6b52"/>
       <rect x="58" y="36" width="84" height="16" rx="5" fill="#24543f"/>
@@ -29,8 +29,6 @@ export const products: readonly Product[] = [
   },
   {
     id: 'clay-cup',
-    name: 'Clay cup',
-    description: 'Thrown by hand, holds 200 ml, no two alike.',
     price: '24.50',
     picture: html`<path d="M60 56h80l-8 56a12 12 0 0 1-12 10H80a12 12 0 0 1-12-10z" fill="#b5623f"/>
       <path d="M60 56h80l-2.5 17H62.5z" fill="#d98e63"/>
@@ -40,8 +38,6 @@ export const products: readonly Product[] = [
   },
   {
     id: 'travel-kettle',
-    name: 'Travel kettle',
-    description: 'Brushed steel, boils half a litre on any flame.',
     price: '92.00',
     picture: html`<path d="M66 64h66c10 0 14 40 8 52a10 10 0 0 1-9 6H67a10 10 0 0 1-9-6c-6-12-2-52 8-52z" fill="#6c7f8d"/>
       <path d="M138 80l24-16 4 6-26 26z" fill="#54646f"/>
@@ -51,8 +47,6 @@ export const products: readonly Product[] = [
   },
   {
     id: 'tea-club',
-    name: 'Tea club',
-    description: 'A new tea every month, paid for every month. Ends when you say so.',
     price: '15.00',
     isMonthly: true,
     picture: html`<path d="M58 58h84v62a6 6 0 0 1-6 6H64a6 6 0 0 1-6-6z" fill="#c98a4b"/>

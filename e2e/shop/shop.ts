@@ -58,8 +58,8 @@ export function createShop(dependencies: ShopDependencies): Express {
   shop.use('/cart', cartRoutes(desk));
   shop.use('/fast', fastRoutes(desk));
   shop.use('/account', accountRoutes(desk));
-  const galleryPage: GalleryLayout = (request, title, main, scripts) =>
-    layout(visitOf(desk, request), title, main, { scripts });
+  const galleryPage: GalleryLayout = (request, title, main, head) =>
+    layout(visitOf(desk, request), title, main, { head });
   shop.use('/gallery', gallery({ ...dependencies, layout: galleryPage }));
   shop.use((request, response) => send(response.status(404), errorPage(visitOf(desk, request), 'unknownPage')));
 

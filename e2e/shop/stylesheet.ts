@@ -1,3 +1,5 @@
+import { formStyle } from './form-style.ts';
+
 /** The shop's only style sheet. It uses logical directions, so that pages from right to left need no other. */
 export const stylesheet = `
 :root {
@@ -21,15 +23,16 @@ a { color: var(--leaf); }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px; border-radius: 4px; }
 .top {
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem;
-  padding: .75rem max(1rem, calc((100% - 58rem) / 2)); border-block-end: 1px solid var(--line); background: var(--card);
+  padding: .75rem max(1rem, calc((100% - 70rem) / 2)); border-block-end: 1px solid var(--line); background: var(--card);
 }
 .top a { display: inline-flex; align-items: center; min-height: 44px; }
 .top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 .name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
-main { flex: 1; width: 100%; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
+h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
 /* Not the widget's own buttons. */
 button:where(:not([class*="wpwl-"])), .button {
@@ -40,8 +43,10 @@ button:where(:not([class*="wpwl-"])), .button {
 button:where(:not([class*="wpwl-"])):hover, .button:hover { background: var(--leaf-dark); }
 button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
 button.quiet:hover { background: var(--picture); }
-.products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
+/* The shop has four products: their rows have one, two or four columns, so that none stands alone. */
+.products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 34rem) { .products { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+@media (min-width: 62rem) { .products { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
 .product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; }
 .product svg { width: 100%; background: var(--picture); border-radius: 10px; }
@@ -51,8 +56,7 @@ button.quiet:hover { background: var(--picture); }
 .product h2 + p { flex: 1; }
 .product.alone svg { margin-block-end: 1rem; }
 .product form { display: flex; flex-wrap: wrap; gap: .5rem; }
-/* Read out by a screen reader, not shown. */
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.product button { flex: 1 0 auto; max-width: 100%; padding-inline: .75rem; }
 .price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
 .summary, .rows { margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .summary { padding: .5rem 1.25rem; }
@@ -60,23 +64,36 @@ button.quiet:hover { background: var(--picture); }
 .summary div + div, .rows li + li { border-block-start: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
 .summary dd { margin: 0; overflow-wrap: anywhere; }
+.due { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; margin: 0 0 .75rem; padding: .75rem 1.25rem;
+  background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+.due p { margin: 0; overflow-wrap: anywhere; }
+.due .price { white-space: nowrap; }
+span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .note { padding: .75rem 1rem; border-inline-start: 4px solid var(--line); color: var(--quiet); background: var(--card); }
 .rows { list-style: none; padding: 0; }
 .rows li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
   padding: .75rem 1.25rem; min-height: 44px; }
-.rows a { display: inline-flex; align-items: center; min-height: 44px; }
+.rows a { display: inline-block; line-height: 44px; }
 .rows form { display: flex; align-items: center; gap: .5rem; }
 .rows .state { font-weight: 600; }
+/* On a phone the quantity stands below the name and the price. */
+.cart li { display: grid; grid-template-columns: 1fr auto; }
+.cart form { grid-row: 2; grid-column: 1 / -1; }
+@media (min-width: 30rem) {
+  .cart li { grid-template-columns: 1fr auto 5.5rem; }
+  .cart form { grid-area: auto; }
+  .cart .price { text-align: end; }
+}
 .total { display: flex; justify-content: space-between; padding: 0 1.25rem; }
 .rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
 .rows input { width: 4.5rem; }
-.ways ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1.25rem; padding: 0; }
+.ways ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1rem; padding: 0; }
 .ways a { display: inline-flex; align-items: center; min-height: 44px; padding: .25rem 1rem; border: 1px solid currentcolor;
   border-radius: 22px; text-decoration: none; }
 .ways [aria-current] { background: var(--leaf); color: var(--on-leaf); }
 .pickers { border-block-start: 1px solid var(--line); }
-.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 72rem; margin: 0 auto; padding: 1rem; }
 .pickers label { display: flex; flex-direction: column; gap: .25rem; color: var(--quiet); font-size: .875rem;
   flex: 1 1 12rem; min-width: 0; }
 .pickers select { font-size: 1rem; }
@@ -90,10 +107,37 @@ button.quiet:hover { background: var(--picture); }
 .approved { color: var(--good); }
 .declined, .expired { color: var(--bad); }
 .pending, .unpaid { color: var(--wait); }
+/* On a phone everything above the form is low, so that the whole card form is above the fold; the ways to pay scroll. */
+@media (max-width: 34rem) {
+  .top { padding-block: .25rem; gap: 0 .5rem; }
+  .top nav { font-size: .875rem; }
+  .top ul { gap: 0 .75rem; }
+  .name { font-size: 1.125rem; }
+  main { padding-block-start: .5rem; }
+  h1 { margin-block: 0 .5rem; }
+  .due { margin-block-end: .5rem; padding: .375rem 1rem; }
+  .due .quiet { display: none; }
+  .ways ul { flex-wrap: nowrap; overflow-x: auto; margin: 0 -1rem; padding: 4px 1rem; scroll-padding-inline: 1rem; }
+  .ways a { white-space: nowrap; }
+  .ways li:has([aria-current]) { scroll-initial-target: nearest; }
+  .ways + h2 { margin-block: .375rem; }
+}
 @media (forced-colors: active) {
-  .ways [aria-current] { outline: 2px solid Highlight; }
+  /* On a phone the ways to pay are one row that scrolls, so that the form begins above the fold. */
+@media (max-width: 34rem) {
+  .ways ul { flex-wrap: nowrap; overflow-x: auto; margin-inline: -1rem; padding: 4px 1rem; scroll-padding-inline: 1rem; }
+  .ways a { white-space: nowrap; }
+  .ways li:has([aria-current]) { scroll-initial-target: nearest; }
+  .ways + h2 { margin-block-start: .75rem; }
+  h1 { margin-block: 0 .75rem; }
+  main { padding-block-start: 1rem; }
+  .top { padding-block: .25rem; }
+  .top ul { gap: 0 .875rem; }
+}
+.ways [aria-current] { outline: 2px solid Highlight; }
 }
 @media (prefers-reduced-motion: no-preference) {
   button:where(:not([class*="wpwl-"])), .button { transition: background .15s; }
 }
+[data-style="none"] {${formStyle}}
 `;

@@ -29,6 +29,13 @@ export const registries: readonly Registry[] = [
     isOfTranslations: false,
   },
   {
+    files: { list: 'shop.ts', texts: 'shop.ts' },
+    names: { list: 'shopByLanguage', texts: 'shop' },
+    type: { name: 'ShopTexts', file: '../en/shop.ts' },
+    comment: 'The texts of the example shop.',
+    isOfTranslations: false,
+  },
+  {
     files: { list: 'spellings.ts', texts: 'spelling.ts' },
     names: { list: 'spellings', texts: 'spelling' },
     type: { name: 'Spelling', file: '../spelling.ts' },

@@ -4,5 +4,5 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /ß/,
   hasNot: /[åøçéñ]/,
-  sameInEnglish: ['banks.labels.bankName', 'banks.labels.pin', 'pages.facts.merchant'],
+  sameInEnglish: ['banks.labels.bankName', 'banks.labels.pin', 'pages.facts.merchant', 'shop.navigation.label'],
 };

@@ -4,4 +4,5 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /ê/,
   hasNot: /[ßñåøã]/,
+  sameInEnglish: ['shop.facts.date', 'shop.facts.total'],
 };

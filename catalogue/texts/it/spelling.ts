@@ -4,4 +4,5 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /è/,
   hasNot: /[ñçßã]/,
+  sameInEnglish: ['shop.navigation.account'],
 };

@@ -4,5 +4,11 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /ij/,
   hasNot: /[ßñçøå]/,
-  sameInEnglish: ['banks.labels.bankName', 'banks.labels.postcode', 'cardMore.labels.postcode'],
+  sameInEnglish: [
+    'banks.labels.bankName',
+    'banks.labels.postcode',
+    'cardMore.labels.postcode',
+    'shop.navigation.account',
+    'shop.ways.online',
+  ],
 };

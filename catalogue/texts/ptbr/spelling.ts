@@ -4,4 +4,5 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /você/,
   hasNot: /[ñßäö]|\b(?:telemóvel|apelido|morada|aceite|ligação|guardar|montante|encomenda)\b|\best[áã]o? a \p{L}+r\b/u,
+  sameInEnglish: ['shop.facts.total'],
 };

@@ -42,7 +42,7 @@ journey('Enter in a field of the form pays', async ({ page, shop, form }) => {
   await form.card(cards.approved);
   await form.code.press('Enter');
   await expect(shop.heading).toHaveText(results.approved);
-  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible();
 });
 
 journey('the focus moves backwards through the frames too', async ({ page, shop, form }) => {

@@ -1,3 +1,4 @@
+import { cardBrands } from '../../../catalogue/brands/card-brands.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -32,7 +33,7 @@ journey('a shopper pays by card and returns to a shop that knows the result', as
   await form.pay(cards.approved);
 
   await expect(shop.heading).toHaveText(results.approved);
-  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible();
   const address = new URL(page.url());
   expect(address.searchParams.get('id')).toBe(checkoutId);
   expect(address.searchParams.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
@@ -47,7 +48,7 @@ for (const [brand, card] of [
     await shop.buy('Clay cup');
     await form.pay(card);
     await expect(shop.heading).toHaveText(results.approved);
-    await expect(page.getByText(`${brand} ending in ${card.number.slice(-4)}`)).toBeVisible();
+    await expect(page.getByText(`${cardBrands[brand].name} ending in ${card.number.slice(-4)}`)).toBeVisible();
   });
 }
 

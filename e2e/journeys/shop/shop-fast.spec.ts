@@ -24,7 +24,7 @@ journey('a product is paid for on its own page, with one touch', async ({ page, 
 
 journey('a cart is paid for with one touch and is empty afterwards', async ({ page, shop }) => {
   await shop.open();
-  await page.getByRole('button', { name: 'Add First flush to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart: First flush' }).click();
   await walletButton(page, 'APPLEPAY').button.click();
   await walletSheet(page).pay('approved');
   await expect(shop.heading).toHaveText(results.approved);

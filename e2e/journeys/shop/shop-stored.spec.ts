@@ -11,14 +11,14 @@ const LOOK_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-journey('a card stored without a payment pays the next order', async ({ page, shop, form, stack }) => {
+journey('a card saved without a payment pays the next order', async ({ page, shop, form, stack }) => {
   await page.goto(new URL('account', stack.shopUrl).href);
-  await page.getByRole('button', { name: 'Keep a card' }).click();
+  await page.getByRole('button', { name: 'Save a card' }).click();
   await form.card(cards.approved);
   await look(page, 'shop-keep-card');
   await page.locator('.wpwl-container-card .wpwl-button-pay').click();
-  await expect(shop.heading).toHaveText('Your card is kept');
-  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+  await expect(shop.heading).toHaveText('Your card is saved');
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible();
 
   await shop.buy('Clay cup');
   const stored = storedAccounts(page);
@@ -33,8 +33,9 @@ journey('a shopper stores the card with a payment, and removes it', async ({ pag
   await page.getByLabel(words.labels.register).check();
   await form.pay(cards.approvedMaster);
   await expect(shop.heading).toHaveText(results.approved);
-  await expect(page.getByText('Kept for next time')).toBeVisible();
+  await expect(page.getByText('Saved for next time')).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove MASTER ending in 5454' }).click();
-  await expect(page.getByText('We keep no card of yours.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Mastercard ending in 5454' }).click();
+  await expect(page.getByText('You have no saved cards.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { shop as arabic } from '../../../catalogue/texts/ar/shop.ts';
 import { cards } from '../../harness/cards.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { expect, journey } from '../journey.ts';
@@ -9,9 +10,9 @@ journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
 journey('a cart of several products is paid as one order', async ({ page, shop, form }) => {
   await shop.open();
-  await page.getByRole('button', { name: 'Add Clay cup to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart: Clay cup' }).click();
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.getByRole('button', { name: 'Add First flush to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart: First flush' }).click();
   await page.getByLabel('How many of First flush').fill('2');
   await page.getByRole('button', { name: 'Change First flush' }).click();
   await expect(page.locator('.total')).toHaveText('Total €48.50');
@@ -23,16 +24,28 @@ journey('a cart of several products is paid as one order', async ({ page, shop, 
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
 });
 
-journey('the form has the chosen language and colours', async ({ page, shop }) => {
+journey('the shop and its form have the chosen language and colours', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
-  await page.getByLabel('Language of the payment form').selectOption({ label: 'العربية' });
+  await page.getByLabel('Language').selectOption({ label: 'العربية' });
   await page.getByLabel('Style of the payment form').selectOption('plain');
   await page.getByLabel('Colours').selectOption('dark');
   await page.getByRole('button', { name: 'Use these' }).click();
   await expect(page.locator('form.wpwl-form-card')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('form.wpwl-form-card')).toHaveAttribute('dir', 'rtl');
-  await expect(shop.heading).toHaveText('Pay for your order');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(shop.heading).toHaveText(arabic.pay.title);
   await look(page, 'shop-pay-dark-arabic');
+  for (const [place, name] of [
+    ['', 'home'],
+    ['orders', 'orders'],
+    ['account', 'account'],
+    ['nowhere', 'missing'],
+  ] as const) {
+    await page.goto(new URL(place, stack.shopUrl).href);
+    // Latin letters are left only in names and numbers.
+    await expect(page.locator('main')).not.toContainText(/[a-z]{2}/);
+    await look(page, `shop-${name}-dark-arabic`);
+  }
 });
 
 journey('a page shows its code, without the access token', async ({ page, shop, stack }) => {
@@ -56,14 +69,47 @@ journey('a subscription is agreed on once and charged every month', async ({ pag
   await expect(page.getByText('Month 2 paid')).toBeVisible();
   await look(page, 'shop-subscription');
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'VISA ending in 1111' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 1111' })).toBeVisible();
   await look(page, 'shop-account');
-  await page.getByRole('button', { name: 'Remove VISA ending in 1111' }).click();
-  await expect(page.getByText('We keep no card of yours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await expect(page.getByText('You have no saved cards.')).toBeVisible();
 });
 
-journey('the shop in a page from right to left', async ({ page, shop }) => {
+journey('no product stands alone in its row, however wide the page', async ({ page, shop }) => {
   await shop.open();
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  await look(page, 'shop-rtl');
+  for (const width of [1280, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const products = await page.locator('.product').all();
+    const tops = await Promise.all(products.map(async (product) => (await product.boundingBox())?.y));
+    const lengths = [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+    expect(new Set(lengths).size, `${width} pixels: ${lengths}`).toBe(1);
+  }
+});
+
+journey('the whole card form is above the fold on a phone, below its heading', async ({ page, shop, form }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.buy('First flush');
+  await expect(page.getByRole('heading', { level: 2, name: 'Card', exact: true })).toBeVisible();
+  await expect(form.payButton).toBeInViewport({ ratio: 1 });
+});
+
+journey('a widget without a style looks like the page around it', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await page.getByLabel('Style of the payment form').selectOption('none');
+  await page.getByRole('button', { name: 'Use these' }).click();
+  await expect(form.payButton).toHaveCSS('background-color', 'rgb(36, 84, 63)');
+  await form.card(cards.approved);
+  await look(page, 'shop-pay-unstyled');
+  await form.payButton.click();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('a receipt has the date and the method', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+  const receipt = page.locator('.summary');
+  await expect(receipt).toContainText(/Date\s*\d{1,2} [A-Z][a-z]+ 20\d\d/);
+  await expect(receipt).toContainText(/Paid with\s*Visa ending in 1111/);
+  await look(page, 'shop-receipt');
 });

@@ -20,8 +20,6 @@ export interface Form {
   readonly hasFields?: false;
   /** Set when the checkout stores an account without a payment. */
   readonly isRegistration?: true;
-  /** The height of the form in the gallery, in CSS pixels. */
-  readonly height: number;
 }
 
 const CARDS = 'VISA MASTER AMEX';
@@ -31,87 +29,76 @@ const TWO_BRANDS = '4406 4700 0000 0007';
 
 /** All forms of the widget. */
 export const forms: Readonly<Record<string, Form>> = {
-  card: { title: 'Card', brands: [CARDS], height: 600 },
+  card: { title: 'Card', brands: [CARDS] },
   detection: {
     title: 'Card, brand found by its number',
     brands: ['VISA MASTER MAESTRO AMEX DINERS JCB'],
     options: { brandDetection: true },
-    height: 600,
   },
   bare: {
     title: 'Card, no labels, a hint for the code',
     brands: [CARDS],
     options: { showLabels: false, showCVVHint: true, maskCvv: true },
-    height: 520,
   },
-  billing: { title: 'Card with billing address', brands: [CARDS], options: { billingAddress: {} }, height: 1100 },
+  billing: { title: 'Card with billing address', brands: [CARDS], options: { billingAddress: {} } },
   framed: {
     title: 'Card, holder and expiry in frames too',
     brands: [CARDS],
     options: { enableSAQACompliance: true },
-    height: 600,
   },
   names: {
     title: 'Card, first and last name apart',
     brands: [CARDS],
     options: { forceCardHolderEqualsBillingName: true },
-    height: 700,
   },
   coBadged: {
     title: `Card of two brands: type ${TWO_BRANDS}`,
     brands: ['VISA MASTER MADA'],
     typed: TWO_BRANDS,
-    height: 600,
   },
   monthly: {
     title: 'Card by instalments, with a box to keep it',
     brands: [CARDS],
     options: { installments: [1, 3, 6], registrations: { askToStore: true } },
-    height: 760,
   },
-  stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, hasFields: false, height: 820 },
+  stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, hasFields: false },
   storedCode: {
     title: 'Stored cards with their codes',
     brands: [CARDS],
     options: { registrations: { requireCvv: true, hideInitialPaymentForms: true } },
     storedCards: 2,
-    height: 520,
   },
-  registration: { title: 'Storing a card', brands: [CARDS], isRegistration: true, height: 600 },
-  summary: { title: 'Card before a summary', brands: [CARDS], options: { useSummaryPage: true }, height: 600 },
-  sepa: { title: 'Direct debit', brands: ['DIRECTDEBIT_SEPA'], height: 560 },
-  debit: { title: 'Direct debit by account and bank', brands: ['DIRECTDEBIT'], height: 720 },
-  banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], hasFields: false, height: 560 },
+  registration: { title: 'Storing a card', brands: [CARDS], isRegistration: true },
+  summary: { title: 'Card before a summary', brands: [CARDS], options: { useSummaryPage: true } },
+  sepa: { title: 'Direct debit', brands: ['DIRECTDEBIT_SEPA'] },
+  debit: { title: 'Direct debit by account and bank', brands: ['DIRECTDEBIT'] },
+  banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], hasFields: false },
   wallets: {
     title: 'Wallets by redirect',
     brands: ['PAYPAL CLICK_TO_PAY MASTERPASS PAYSAFECARD'],
     hasFields: false,
-    height: 460,
   },
   inlineWallets: {
     title: 'Wallets',
     brands: ['APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY'],
     hasFields: false,
-    height: 480,
   },
   accounts: {
     title: 'Accounts in the page',
     brands: ['MBWAY CLICK_TO_PAY WECHAT_PAY'],
     options: { inlineFlow: ['MBWAY', 'CLICK_TO_PAY', 'WECHAT_PAY'] },
-    height: 920,
   },
-  gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 380 },
-  invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
-  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 820 },
-  credit: { title: 'Credit', brands: ['AFFIRM'], hasFields: false, height: 280 },
+  gift: { title: 'Gift card', brands: ['GIFTCARD'] },
+  invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'] },
+  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'] },
+  credit: { title: 'Credit', brands: ['AFFIRM'], hasFields: false },
   taxed: {
     title: 'Voucher with a tax number',
     brands: ['BOLETO'],
     options: { showTaxNumberField: true },
-    height: 500,
   },
-  voucher: { title: 'Voucher', brands: ['BOLETO'], hasFields: false, height: 320 },
-  several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'], height: 1400 },
+  voucher: { title: 'Voucher', brands: ['BOLETO'], hasFields: false },
+  several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'] },
 };
 
 /** The states of a form after an action of the shopper or an error; `specimen-script.ts` produces each. */
@@ -126,12 +113,12 @@ export const states: Readonly<Record<string, string>> = {
   ended: 'Of no use',
 };
 
-/** The styles of the widget, and two styles of pages, whose sheets are in `looks.ts`. */
+/** The styles of the widget, and two styles of pages; `looks.ts` has the sheets of the pages. */
 export const styles: Readonly<Record<string, string>> = {
   card: 'style card',
   logos: 'style logos',
   plain: 'style plain',
-  none: 'style none',
+  none: 'style none, with a style sheet of the page',
   house: 'custom properties',
   old: 'a style sheet of old',
 };

@@ -6,6 +6,7 @@ import { policyWithWidget, send } from '../http.ts';
 import { specimenCheckout } from './checkout.ts';
 import { forms, specimensOf } from './choices.ts';
 import { galleryMain, specimenPage } from './gallery-pages.ts';
+import { galleryScript } from './gallery-script.ts';
 import { sheets } from './looks.ts';
 import { specimenScript } from './specimen-script.ts';
 
@@ -19,11 +20,13 @@ export interface GalleryDependencies {
 /** Puts the shop's layout around the main part of a page, with the gallery's additions to its head. */
 export type GalleryLayout = (request: Request, title: string, main: Html, head: Html) => Html;
 
-const head = html`<link rel="stylesheet" href="/gallery/gallery.css">`;
+const head = html`<link rel="stylesheet" href="/gallery/gallery.css">
+<script src="/gallery/gallery.js" defer></script>`;
 
-/** The policy of the gallery, which has no script; its specimens are pages of the shop. */
+/** The policy of the gallery, which has a script of its own; its specimens are pages of the shop. */
 const galleryPolicy = [
   "default-src 'none'",
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "frame-src 'self'",
@@ -50,6 +53,7 @@ export function gallery({ account, log, layout }: GalleryDependencies): Router {
   for (const [name, sheet] of Object.entries(sheets)) {
     pages.get(`/${name}`, (_request, response) => void response.type('css').send(sheet));
   }
+  pages.get('/gallery.js', (_request, response) => void response.type('js').send(galleryScript));
   pages.get('/specimen.js', (_request, response) => void response.type('js').send(specimenScript));
 
   pages.get('/specimen', async (request, response) => {

@@ -1,14 +1,18 @@
+import { formStyle } from '../form-style.ts';
+
 /** The style sheet of the gallery; below are those of pages in the styles `house` and `old`. */
 const gallery = `
-main.wide { max-width: none; }
-.choices { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-bottom: 1.5rem; }
-.choices label { display: grid; gap: .25rem; font-size: .875rem; color: var(--quiet); }
+.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr)); gap: .75rem 1rem; align-items: end;
+  margin-bottom: 1.5rem; }
+.choices label { display: grid; gap: .25rem; font-size: .875rem; color: var(--quiet); min-width: 0; }
 .choices select { min-height: 44px; padding: 0 .5rem; border: 1px solid #8b8172; border-radius: 8px; background: var(--card);
-  color: var(--ink); font: inherit; font-size: 1rem; max-width: 16rem; }
+  color: var(--ink); font: inherit; font-size: 1rem; width: 100%; }
 .specimens { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.5rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(25rem, 100%), 1fr)); align-items: start; }
+  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
+.specimens li { display: flex; flex-direction: column; }
 .specimens h2 { margin: 0 0 .5rem; font: 600 .9rem/1.4 system-ui, sans-serif; }
-.specimens iframe { display: block; width: 100%; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
+.specimens iframe { flex: 1 0 auto; display: block; width: 100%; min-height: 16rem; border: 1px solid var(--line); border-radius: 14px;
+  background: #fff; }
 `;
 
 /** The style sheet of the page around a specimen: only its background. */
@@ -55,6 +59,7 @@ const old = `
 export const sheets: Readonly<Record<string, string>> = {
   'gallery.css': gallery,
   'specimen.css': specimen,
+  'none.css': formStyle,
   'house.css': house,
   'old.css': old,
 };

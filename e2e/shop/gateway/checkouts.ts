@@ -1,3 +1,4 @@
+import { shop } from '../../../catalogue/texts/en/shop.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { CURRENCY } from '../products.ts';
 import { callGateway, type Exchange, type GatewayAccount, refused } from './account.ts';
@@ -95,7 +96,7 @@ async function newCheckout(
 function cartItem({ product, quantity }: Line, n: number): readonly (readonly [string, string])[] {
   const item = {
     merchantItemId: product.id,
-    name: product.name,
+    name: shop.products[product.id].name,
     quantity: String(quantity),
     price: product.price,
     totalAmount: totalOf([{ product, quantity }]),

@@ -29,11 +29,24 @@ test('a payment that waits for its shopper continues on the pay page', () => {
   expect(outcomeOf(reply('000.200.000', { id: '8a', redirect })).state).toBe('unpaid');
 });
 
-test('a declined payment has its reason', () => {
-  expect(outcomeOf(reply('800.100.155', { id: '8a' })).reason).toBe('some words');
+test.each([
+  ['800.100.155', 'funds'],
+  ['800.100.162', 'limit'],
+  ['100.100.303', 'expired'],
+  ['800.100.153', 'code'],
+  ['100.380.401', 'authentication'],
+  ['900.100.300', 'unreachable'],
+  ['800.100.159', 'other'],
+])('a decline with %s has the reason %s', (code, reason) => {
+  expect(outcomeOf(reply(code, { id: '8a' })).reason).toBe(reason);
 });
 
-test('an approved payment names the card by its last digits only', () => {
-  const paid = reply('000.100.110', { id: '8a', paymentBrand: 'VISA', card: { last4Digits: '1111' } });
-  expect(outcomeOf(paid).paidWith).toBe('VISA ending in 1111');
+test('a payment has its time, and names the card by its last digits only', () => {
+  const card = { last4Digits: '1111', holder: 'Ada Lovelace' };
+  const paid = reply('000.100.110', { id: '8a', paymentBrand: 'VISA', card, timestamp: '2026-11-22 21:28:23+0000' });
+  expect(outcomeOf(paid)).toEqual({
+    state: 'approved',
+    atMs: Date.UTC(2026, 10, 22, 21, 28, 23),
+    paidWith: { brand: 'VISA', digits: '1111' },
+  });
 });

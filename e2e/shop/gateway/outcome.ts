@@ -1,27 +1,41 @@
+import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
+
 /** The outcome of an order's payment. */
 export interface Outcome {
-  readonly state: 'unpaid' | 'pending' | 'approved' | 'declined' | 'expired';
-  /** The reason of a decline, in the gateway's words. */
-  readonly reason?: string;
-  /** The account that paid, such as 'VISA ending in 1111'. */
-  readonly paidWith?: string;
-  /** The account that the shopper submitted and the shop has yet to confirm, such as 'VISA ending in 1111'. */
-  readonly submitted?: string;
+  readonly state: keyof ShopTexts['results'];
+  /** The time of the gateway's reply, in milliseconds since 1970; undefined before there is a payment. */
+  readonly atMs?: number;
+  /** The reason of a decline. */
+  readonly reason?: DeclineReason;
+  /** The account of the payment; undefined before there is one. */
+  readonly paidWith?: Account;
+  /** The account that the shopper submitted and the shop has yet to confirm. */
+  readonly submitted?: Account;
   /** The account that was stored; undefined when none was. */
   readonly stored?: StoredAccount;
 }
 
+/** The reason of a decline, as the shop explains it. */
+export type DeclineReason = Exclude<keyof ShopTexts['decline'], 'reason'>;
+
+/** An account as the shop names it. */
+export interface Account {
+  /** The id of its brand, such as `VISA`. */
+  readonly brand?: string;
+  /** The last digits of its number. */
+  readonly digits?: string;
+}
+
 /** An account that the gateway stores for the shopper. */
-export interface StoredAccount {
+export interface StoredAccount extends Account {
   /** The gateway's id of the account. */
   readonly id: string;
-  /** The account's name, such as 'VISA ending in 1111'. */
-  readonly name: string;
 }
 
 /** The part of the gateway's status reply that the shop reads. */
 export interface StatusReply {
   readonly id?: string;
+  readonly timestamp?: string;
   readonly result: {
     readonly code: string;
     readonly description?: string;
@@ -43,15 +57,32 @@ const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
   [/^200\.300\.404/, 'expired'],
 ];
 
+/** The reasons that a shopper can do something about; a shop does not explain others, such as a stolen card. */
+const reasons: readonly (readonly [RegExp, DeclineReason])[] = [
+  [/^800\.100\.155/, 'funds'],
+  [/^800\.100\.16[23]/, 'limit'],
+  [/^(800\.100\.157|100\.100\.303)/, 'expired'],
+  [/^800\.100\.153/, 'code'],
+  [/^(300\.100\.100|100\.380\.|100\.390\.)/, 'authentication'],
+  [/^900\./, 'unreachable'],
+];
+
 /** Returns the outcome that a status reply means for the order. */
 export function outcomeOf(reply: StatusReply): Outcome {
-  const { code, description } = reply.result;
-  const state = groups.find(([codes]) => codes.test(code))?.[1] ?? 'declined';
+  const { code } = reply.result;
+  const state = meaningIn(groups, code) ?? 'declined';
   // No payment yet, or one that the shopper has yet to confirm: in both cases the pay page continues.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
   if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...submittedIn(reply) };
-  if (state === 'approved') return { state, ...paidWith(reply), ...storedBy(reply) };
-  return state === 'declined' ? { state, reason: description ?? code } : { state };
+  if (state === 'expired') return { state };
+  const paid = { state, ...timeOf(reply), paidWith: accountOf(reply) };
+  return state === 'declined'
+    ? { ...paid, reason: meaningIn(reasons, code) ?? 'other' }
+    : { ...paid, ...(state === 'approved' ? storedBy(reply) : {}) };
+}
+
+function meaningIn<Meaning>(table: readonly (readonly [RegExp, Meaning])[], code: string): Meaning | undefined {
+  return table.find(([codes]) => codes.test(code))?.[1];
 }
 
 /**
@@ -67,24 +98,23 @@ export function mayTryAgain(outcome: Outcome): boolean {
   return outcome.state === 'declined' || outcome.state === 'expired';
 }
 
-function paidWith(reply: StatusReply): Pick<Outcome, 'paidWith'> {
-  const name = nameOf(reply);
-  return name === undefined ? {} : { paidWith: name };
+/** The gateway writes a time such as `2026-11-22 21:28:23+0000`. */
+function timeOf({ timestamp = '' }: StatusReply): Pick<Outcome, 'atMs'> {
+  const atMs = Date.parse(timestamp.replace(' ', 'T'));
+  return Number.isNaN(atMs) ? {} : { atMs };
 }
 
 /** Before a payment, an account in the status waits for the shop's confirmation. */
 function submittedIn(reply: StatusReply): Pick<Outcome, 'submitted'> {
-  const name = reply.id === undefined ? nameOf(reply) : undefined;
-  return name === undefined ? {} : { submitted: name };
+  return reply.id === undefined && reply.paymentBrand !== undefined ? { submitted: accountOf(reply) } : {};
 }
 
 function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {
   const id = reply.registrationId;
-  return id === undefined ? {} : { stored: { id, name: nameOf(reply) ?? 'A stored account' } };
+  return id === undefined ? {} : { stored: { id, ...accountOf(reply) } };
 }
 
-/** Returns the name of an account: its brand and the end of its number. */
-function nameOf({ paymentBrand, card, bankAccount }: StatusReply): string | undefined {
+function accountOf({ paymentBrand: brand, card, bankAccount }: StatusReply): Account {
   const digits = card?.last4Digits ?? bankAccount?.iban?.slice(-4);
-  return digits === undefined ? paymentBrand : `${paymentBrand ?? 'Card'} ending in ${digits}`;
+  return { ...(brand === undefined ? {} : { brand }), ...(digits === undefined ? {} : { digits }) };
 }

@@ -1,5 +1,7 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import type { Exchange } from '../gateway/account.ts';
+import { filledIn } from '../texts.ts';
+import type { Visit } from './layout.ts';
 
 /** The code that a page shows of itself. */
 export interface Code {
@@ -11,12 +13,12 @@ export interface Code {
 }
 
 /** Returns the code behind a page: collapsed, and without the access token, which stays on the shop's server. */
-export function codeView({ page, exchanges, gatewayUrl }: Code): Html {
+export function codeView({ texts: { code } }: Visit, { page, exchanges, gatewayUrl }: Code): Html {
   return html`<details class="code">
-<summary>How this page is made</summary>
-${page === undefined ? undefined : html`<h2>In the page</h2>${block('The page', page)}`}
-${exchanges.length === 0 ? undefined : html`<h2>From server to server</h2>`}
-${exchanges.map((exchange, place) => block(`Request ${place + 1} and its reply`, written(exchange, gatewayUrl)))}
+<summary>${code.title}</summary>
+${page === undefined ? undefined : html`<h2>${code.page}</h2>${block(code.page, page)}`}
+${exchanges.length === 0 ? undefined : html`<h2>${code.server}</h2>`}
+${exchanges.map((exchange, place) => block(filledIn(code.request, { number: String(place + 1) }), written(exchange, gatewayUrl)))}
 </details>`;
 }
 

@@ -1,12 +1,15 @@
 import { languages } from '../../../catalogue/languages/languages.ts';
+import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
 import { type Html, html } from '../../../server/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
-import { type Choices, colours, styles } from '../choices.ts';
-import { CURRENCY } from '../products.ts';
+import type { Choices } from '../choices.ts';
+import { filledIn, moneyIn } from '../texts.ts';
 
 /** A visit to a page: the visitor's choices, the path and the size of the cart. */
 export interface Visit {
   readonly choices: Choices;
+  /** The texts of the shop in the visitor's language. */
+  readonly texts: ShopTexts;
   /** The path of the page, to return to. */
   readonly path: string;
   /** The number of items in the cart. */
@@ -15,52 +18,56 @@ export interface Visit {
 
 /** Special features of a page. */
 interface Look {
-  readonly scripts?: Html | undefined;
+  /** More of the page's head: scripts, a style sheet. */
+  readonly head?: Html | undefined;
   /** Whether the page is narrow, for forms. */
   readonly isColumn?: boolean;
 }
 
-/** Returns a complete page of the shop. */
-export function layout(visit: Visit, title: string, main: Html, { scripts, isColumn = false }: Look = {}): Html {
+/** Returns a complete page of the shop in the visitor's language. */
+export function layout(visit: Visit, title: string, main: Html, { head, isColumn = false }: Look = {}): Html {
+  const { choices, texts, cartSize } = visit;
+  const { tag, direction } = languages[choices.language];
+  const { navigation, footer } = texts;
   return html`<!doctype html>
-<html lang="en" data-colours="${visit.choices.colours}">
+<html lang="${tag}" dir="${direction}" data-colours="${choices.colours}" data-style="${choices.style}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Leaf &amp; Clay</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
-${scripts}
+${head}
 </head>
 <body>
 <header class="top">
-<a class="name" href="/">Leaf &amp; Clay</a>
-<nav aria-label="Shop"><ul>
-<li><a href="/cart">Cart (${String(visit.cartSize)})</a></li>
-<li><a href="/orders">Orders</a></li>
-<li><a href="/account">Account</a></li>
+<a class="name" href="/" lang="en" dir="ltr">Leaf &amp; Clay</a>
+<nav aria-label="${navigation.label}"><ul>
+<li><a href="/cart">${filledIn(navigation.cart, { count: String(cartSize) })}</a></li>
+<li><a href="/orders">${navigation.orders}</a></li>
+<li><a href="/account">${navigation.account}</a></li>
 </ul></nav>
 </header>
 <main class="${isColumn ? 'column' : 'wide'}">${main}</main>
 ${pickers(visit)}
-<footer><p>This is an example shop. No money moves and nothing is sent. <a href="/gallery">Gallery of the payment form</a></p></footer>
+<footer><p>${footer.notice} <a href="/gallery">${footer.gallery}</a></p></footer>
 </body>
 </html>`;
 }
 
 /** Returns the pickers of language, style and colours; they work without a script. */
-function pickers({ choices, path }: Visit): Html {
+function pickers({ choices, path, texts: { look } }: Visit): Html {
   const names = Object.entries(languages).map(([code, { name, tag }]) => ({ code, name, tag }));
-  return html`<section class="pickers" aria-label="Language and look">
+  return html`<section class="pickers" aria-label="${look.title}">
 <form method="post" action="/choices">
 <input type="hidden" name="back" value="${path}">
-<label>Language of the payment form
+<label>${look.language}
 <select name="language">${names.map(({ code, name, tag }) => option(code, name, choices.language === code, tag))}</select></label>
-<label>Style of the payment form
-<select name="style">${options(styles, choices.style)}</select></label>
-<label>Colours
-<select name="colours">${options(colours, choices.colours)}</select></label>
-<button type="submit" class="quiet">Use these</button>
+<label>${look.style}
+<select name="style">${options(look.styles, choices.style)}</select></label>
+<label>${look.colours}
+<select name="colours">${options(look.schemes, choices.colours)}</select></label>
+<button type="submit" class="quiet">${look.use}</button>
 </form>
 </section>`;
 }
@@ -69,11 +76,14 @@ function options(table: Readonly<Record<string, string>>, chosen: string): reado
   return Object.entries(table).map(([value, name]) => option(value, name, value === chosen));
 }
 
-function option(value: string, name: string, isChosen: boolean, tag = 'en'): Html {
-  return isChosen
-    ? html`<option value="${value}" lang="${tag}" selected>${name}</option>`
-    : html`<option value="${value}" lang="${tag}">${name}</option>`;
+function option(value: string, name: string, isChosen: boolean, tag?: string): Html {
+  const lang = tag === undefined ? undefined : html` lang="${tag}"`;
+  const selected = isChosen ? html` selected` : undefined;
+  return html`<option value="${value}"${lang}${selected}>${name}</option>`;
 }
+
+/** Returns the paragraph with the link back to the first page. */
+export const backLink = ({ texts }: Visit): Html => html`<p><a href="/">${texts.back}</a></p>`;
 
 /** Returns a list of names and values, such as the facts of an order. */
 export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {
@@ -82,10 +92,8 @@ export function facts(rows: readonly (readonly [name: string, value: Html | stri
 }
 
 /** Returns the total of lines, formatted for shoppers. */
-export function priceOf(lines: readonly Line[]): Html {
-  const price = new Intl.NumberFormat('en-IE', { style: 'currency', currency: CURRENCY }).format(
-    Number(totalOf(lines)),
-  );
+export function priceOf({ choices, texts }: Visit, lines: readonly Line[]): Html {
+  const price = moneyIn(choices.language, totalOf(lines));
   const isMonthly = lines.some(({ product }) => product.isMonthly);
-  return html`<span class="price">${price}${isMonthly ? ' a month' : ''}</span>`;
+  return html`<span class="price">${isMonthly ? filledIn(texts.buy.perMonth, { price }) : price}</span>`;
 }

@@ -1,10 +1,11 @@
 import { type Html, html } from '../../../server/pages/html.ts';
-import { titleOf } from '../cart.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import { isSubscription, type Order } from '../orders.ts';
+import { accountIn, filledIn, itemsIn } from '../texts.ts';
 import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
-import { facts, layout, priceOf, type Visit } from './layout.ts';
+import { backLink, layout, priceOf, type Visit } from './layout.ts';
+import { hintOf, noScriptNote } from './notes.ts';
 import { widgetForm, widgetTags } from './widget-tags.ts';
 
 /** The input of the page with the widget. */
@@ -21,39 +22,45 @@ export interface PayPageDependencies {
 /** Returns the page with the widget: a form with the URL to return to, and one script tag. */
 export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = dependencies;
-  const { brands, hint, options }: Way = ways[way];
-  const form = widgetForm(brands, resultUrl);
+  const { choices, texts } = visit;
+  const { brands, hint, options, isApart }: Way = ways[way];
+  const apart = isApart ? brands.split(' ') : [];
+  const forms = (isApart ? apart : [brands]).map((of) => widgetForm(of, resultUrl));
   const isEveryMonth = isSubscription(order);
   const { scripts, written } = widgetTags({
     gatewayUrl,
     nonce,
-    choices: visit.choices,
+    choices,
     checkoutId: checkout.id,
     integrity: checkout.integrity,
     // A subscription stores its account anyway.
     options: { ...(isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } }), ...options },
   });
-  const main = html`<h1>Pay for your order</h1>
-${facts([
-  ['Order', order.id],
-  ['Item', titleOf(order.lines)],
-  ['Total', priceOf(order.lines)],
-])}
-${isEveryMonth ? html`<p>You pay today and every month from now on, with the same account.</p>` : undefined}
-<nav class="ways" aria-label="Ways to pay"><ul>${waysFor(isEveryMonth).map(([name, { name: title }]) => wayLink(order, name, title, name === way))}</ul></nav>
-${form}
-<noscript><p class="note">Paying needs JavaScript. Please switch it on and load this page again.</p></noscript>
-<p class="note">To try it out, ${hint}</p>
-${codeView({ page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl })}
-<p><a href="/">Back to the shop</a></p>`;
-  return layout(visit, 'Pay', main, { scripts, isColumn: true });
+  const headed = forms.map((form, place) => {
+    const brand = apart[place];
+    return brand === undefined ? form : html`<h3>${accountIn(choices.language, { brand })}</h3>${form}`;
+  });
+  const main = html`<h1>${texts.pay.title}</h1>
+<div class="due">
+<p>${itemsIn(choices.language, order.lines)} <span class="quiet">${filledIn(texts.pay.orderNumber, { number: order.id })}</span></p>
+<p>${priceOf(visit, order.lines)}</p>
+</div>
+${isEveryMonth ? html`<p>${texts.pay.everyMonth}</p>` : undefined}
+<nav class="ways" aria-label="${texts.pay.ways}"><ul>${waysFor(isEveryMonth).map((name) => wayLink(visit, order, name, name === way))}</ul></nav>
+<h2>${texts.ways[way]}</h2>
+${headed}
+${noScriptNote(visit)}
+${hintOf(visit, hint)}
+${codeView(visit, { page: [written, ...forms.map(({ text }) => text)].join('\n'), exchanges: order.exchanges, gatewayUrl })}
+${backLink(visit)}`;
+  return layout(visit, texts.pay.title, main, { head: scripts, isColumn: true });
 }
 
 /**
  * Returns the link to a way to pay; the current one is marked. Each way has a page of its own, so it works like any
  * link.
  */
-function wayLink({ id }: Order, name: WayName, title: string, isShown: boolean): Html {
+function wayLink({ texts }: Visit, { id }: Order, name: WayName, isShown: boolean): Html {
   const current = isShown ? html` aria-current="page"` : undefined;
-  return html`<li><a href="/orders/${id}/pay${name === 'card' ? '' : `/${name}`}"${current}>${title}</a></li>`;
+  return html`<li><a href="/orders/${id}/pay${name === 'card' ? '' : `/${name}`}"${current}>${texts.ways[name]}</a></li>`;
 }

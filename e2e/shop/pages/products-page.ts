@@ -1,21 +1,24 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import { type Product, products } from '../products.ts';
+import { filledIn } from '../texts.ts';
 import { type Code, codeView } from './code-view.ts';
-import { layout, priceOf, type Visit } from './layout.ts';
+import { backLink, layout, priceOf, type Visit } from './layout.ts';
 
 /** Returns the shop's first page with all products. */
 export function productsPage(visit: Visit): Html {
-  const main = html`<h1>Tea, and what it takes</h1><ul class="products">${products.map(card)}</ul>`;
-  return layout(visit, 'Tea and what it takes', main);
+  const { slogan } = visit.texts;
+  const main = html`<h1>${slogan}</h1><ul class="products">${products.map((product) => card(visit, product))}</ul>`;
+  return layout(visit, slogan, main);
 }
 
-function card(product: Product): Html {
+function card(visit: Visit, product: Product): Html {
+  const { name, description } = visit.texts.products[product.id];
   return html`<li class="product">
 ${pictureOf(product)}
-<h2><a href="/products/${product.id}">${product.name}</a></h2>
-<p>${product.description}</p>
-<p>${priceOf([{ product, quantity: 1 }])}</p>
-${buyForm(product)}
+<h2><a href="/products/${product.id}">${name}</a></h2>
+<p>${description}</p>
+<p>${priceOf(visit, [{ product, quantity: 1 }])}</p>
+${buyForm(visit, product)}
 </li>`;
 }
 
@@ -29,37 +32,41 @@ export interface FastCheckout {
 
 /** Returns the page of one product, which can be paid for directly. */
 export function productPage(visit: Visit, product: Product, fast: FastCheckout | undefined): Html {
-  const main = html`<h1>${product.name}</h1>
+  const { name, description } = visit.texts.products[product.id];
+  const main = html`<h1>${name}</h1>
 <div class="product alone">
 ${pictureOf(product)}
-<p>${product.description}</p>
-<p>${priceOf([{ product, quantity: 1 }])}</p>
-${buyForm(product)}
+<p>${description}</p>
+<p>${priceOf(visit, [{ product, quantity: 1 }])}</p>
+${buyForm(visit, product)}
 </div>
-${fastSection(fast)}
-<p><a href="/">Back to the shop</a></p>`;
-  return layout(visit, product.name, main, { scripts: fast?.scripts, isColumn: true });
+${fastSection(visit, fast)}
+${backLink(visit)}`;
+  return layout(visit, name, main, { head: fast?.scripts, isColumn: true });
 }
 
 /** Returns the buttons that pay without a form, and the code behind them. */
-export function fastSection(fast: FastCheckout | undefined): Html | undefined {
+export function fastSection(visit: Visit, fast: FastCheckout | undefined): Html | undefined {
   if (fast === undefined) return undefined;
-  return html`<section class="fast" aria-label="Fast checkout">
-<h2>Or pay with one touch</h2>
+  return html`<section class="fast" aria-labelledby="fast">
+<h2 id="fast">${visit.texts.buy.fast}</h2>
 ${fast.form}
 </section>
-${codeView(fast.code)}`;
+${codeView(visit, fast.code)}`;
 }
 
 function pictureOf({ picture }: Product): Html {
   return html`<svg viewBox="0 0 200 140" aria-hidden="true" focusable="false">${picture}</svg>`;
 }
 
-function buyForm({ id, name, isMonthly }: Product): Html {
-  const cart = html`<button type="submit" class="quiet" formaction="/cart"><span>Add<span class="unseen"> ${name}</span> to cart</span></button>`;
+function buyForm({ texts: { buy, products: named } }: Visit, { id, isMonthly }: Product): Html {
+  const product = named[id].name;
+  const button = isMonthly
+    ? html`<button type="submit" aria-label="${filledIn(buy.subscribeThis, { product })}">${buy.subscribe}</button>`
+    : html`<button type="submit" aria-label="${filledIn(buy.buyThis, { product })}">${buy.buy}</button>
+<button type="submit" class="quiet" formaction="/cart" aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>`;
   return html`<form method="post" action="/orders">
 <input type="hidden" name="product" value="${id}">
-<button type="submit">${isMonthly ? 'Subscribe' : 'Buy'}<span class="unseen"> ${isMonthly ? 'to ' : ''}${name}</span></button>
-${isMonthly ? undefined : cart}
+${button}
 </form>`;
 }

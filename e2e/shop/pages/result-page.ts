@@ -1,104 +1,95 @@
 import { type Html, html } from '../../../server/pages/html.ts';
-import { titleOf } from '../cart.ts';
-import { mayTryAgain, type Outcome } from '../gateway/outcome.ts';
+import { type Account, mayTryAgain } from '../gateway/outcome.ts';
 import { isSubscription, type Order } from '../orders.ts';
+import { accountIn, filledIn, itemsIn, timeIn } from '../texts.ts';
 import { codeView } from './code-view.ts';
-import { facts, layout, priceOf, type Visit } from './layout.ts';
+import { backLink, facts, layout, priceOf, type Visit } from './layout.ts';
+import { reasonOf } from './notes.ts';
 
-const results: Readonly<Record<Outcome['state'], { title: string; text: string }>> = {
-  approved: { title: 'Thank you, your order is paid', text: 'We are packing it now.' },
-  declined: {
-    title: 'The payment was declined',
-    text: 'You have not been charged. You can try again, also with another card.',
-  },
-  pending: { title: 'The payment is on its way', text: 'We are waiting for the final word. Please do not pay again.' },
-  expired: { title: 'The time to pay has run out', text: 'You have not been charged. Start again when you are ready.' },
-  unpaid: { title: 'This order is not paid yet', text: 'You have not been charged.' },
-};
-
-/** Returns the page with the outcome of an order's payment. */
+/** Returns the page with the outcome of an order's payment. When it is paid, this page is the receipt. */
 export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html {
-  if (order.outcome.submitted !== undefined) return summaryPage(visit, order, order.outcome.submitted, gatewayUrl);
-  const { state, reason, paidWith, stored } = order.outcome;
-  const { title, text } = results[state];
+  const { outcome, lines, exchanges } = order;
+  if (outcome.submitted !== undefined) return summaryPage(visit, order, outcome.submitted, gatewayUrl);
+  const { texts } = visit;
+  const { language } = visit.choices;
+  const { state, atMs, paidWith, stored } = outcome;
+  const { title, text } = texts.results[state];
+  const isTaken = state === 'approved' || state === 'pending';
   const main = html`<h1 class="state ${state}">${title}</h1>
 <p>${text}</p>
-${reason === undefined ? undefined : html`<p class="note">Reason: ${reason}</p>`}
+${reasonOf(visit, outcome)}
 ${facts([
-  ['Order', order.id],
-  ['Item', titleOf(order.lines)],
-  ['Paid with', paidWith],
-  ['Kept for next time', stored?.name],
-  ['Total', priceOf(order.lines)],
+  [texts.facts.order, order.id],
+  [texts.facts.date, atMs === undefined ? undefined : timeIn(language, atMs)],
+  [texts.facts.items, itemsIn(language, lines)],
+  [texts.facts.paidWith, isTaken && paidWith !== undefined ? accountIn(language, paidWith) : undefined],
+  [texts.facts.stored, stored && accountIn(language, stored)],
+  [texts.facts.total, priceOf(visit, lines)],
 ])}
-${nextStepOf(order)}
-${isSubscription(order) && state === 'approved' ? subscriptionOf(order) : undefined}
-${codeView({ exchanges: order.exchanges, gatewayUrl })}
-<p><a href="/">Back to the shop</a></p>`;
+${nextStepOf(visit, order)}
+${isSubscription(order) && state === 'approved' ? subscriptionOf(visit, order) : undefined}
+${codeView(visit, { exchanges, gatewayUrl })}
+${backLink(visit)}`;
   return layout(visit, title, main, { isColumn: true });
 }
 
 /** Returns the summary that the shopper reviews before the payment. */
-function summaryPage(visit: Visit, order: Order, account: string, gatewayUrl: string): Html {
-  const main = html`<h1>Check your order</h1>
-<p>Nothing has been charged yet.</p>
+function summaryPage(visit: Visit, { id, lines, exchanges }: Order, account: Account, gatewayUrl: string): Html {
+  const { texts, choices } = visit;
+  const { summary } = texts;
+  const main = html`<h1>${summary.title}</h1>
+<p>${summary.text}</p>
 ${facts([
-  ['Order', order.id],
-  ['Item', titleOf(order.lines)],
-  ['You pay with', account],
-  ['Total', priceOf(order.lines)],
+  [texts.facts.order, id],
+  [texts.facts.items, itemsIn(choices.language, lines)],
+  [summary.payWith, accountIn(choices.language, account)],
+  [texts.facts.total, priceOf(visit, lines)],
 ])}
-<form method="post" action="/orders/${order.id}/confirmation"><button type="submit">Order and pay</button></form>
-<p><a href="/orders/${order.id}/pay">Pay in another way</a></p>
-${codeView({ exchanges: order.exchanges, gatewayUrl })}`;
-  return layout(visit, 'Check your order', main, { isColumn: true });
+<form method="post" action="/orders/${id}/confirmation"><button type="submit">${summary.confirm}</button></form>
+<p><a href="/orders/${id}/pay">${summary.other}</a></p>
+${codeView(visit, { exchanges, gatewayUrl })}`;
+  return layout(visit, summary.title, main, { isColumn: true });
 }
 
-function nextStepOf(order: Order): Html | undefined {
-  const { state } = order.outcome;
-  if (mayTryAgain(order.outcome)) {
-    return html`<form method="post" action="/orders/${order.id}/checkouts"><button type="submit">Try again</button></form>`;
+function nextStepOf({ texts: { result } }: Visit, { id, outcome }: Order): Html | undefined {
+  const { state } = outcome;
+  if (mayTryAgain(outcome)) {
+    return html`<form method="post" action="/orders/${id}/checkouts"><button type="submit">${result.again}</button></form>`;
   }
-  if (state === 'unpaid') return html`<p><a class="button" href="/orders/${order.id}/pay">Pay now</a></p>`;
-  if (state === 'pending') return html`<p><a class="button" href="/orders/${order.id}/result">Look again</a></p>`;
+  if (state === 'unpaid') return html`<p><a class="button" href="/orders/${id}/pay">${result.pay}</a></p>`;
+  if (state === 'pending') return html`<p><a class="button" href="/orders/${id}/result">${result.look}</a></p>`;
   return undefined;
 }
 
 /**
  * Returns the later payments of a subscription. A real shop makes them by itself; here a button replaces the calendar.
  */
-function subscriptionOf({ id, renewals }: Order): Html {
-  return html`<h2>Your subscription</h2>
-<ol class="rows"><li>First month <span class="state approved">${stateNames.approved}</span></li>
+function subscriptionOf({ texts: { subscription, states } }: Visit, { id, renewals }: Order): Html {
+  return html`<h2>${subscription.title}</h2>
+<ol class="rows"><li>${subscription.first} <span class="state approved">${states.approved}</span></li>
 ${renewals.map(
   ({ state }, place) =>
-    html`<li>Month ${String(place + 2)} <span class="state ${state}">${stateNames[state]}</span></li>`,
+    html`<li>${filledIn(subscription.month, { number: String(place + 2) })} <span class="state ${state}">${states[state]}</span></li>`,
 )}</ol>
-<form method="post" action="/orders/${id}/renewals"><button type="submit" class="quiet">Let a month go by</button></form>`;
+<form method="post" action="/orders/${id}/renewals"><button type="submit" class="quiet">${subscription.next}</button></form>`;
 }
 
 /** Returns the page of a shopper's orders, with the state of each payment. */
 export function ordersPage(visit: Visit, orders: readonly Order[]): Html {
+  const { title, none } = visit.texts.orders;
   const list =
     orders.length === 0
-      ? html`<p>You have not ordered anything yet.</p>`
-      : html`<ul class="rows">${orders.map(orderLine)}</ul>`;
-  const main = html`<h1>Your orders</h1>${list}<p><a href="/">Back to the shop</a></p>`;
-  return layout(visit, 'Your orders', main);
+      ? html`<p>${none}</p>`
+      : html`<ul class="rows">${orders.map((order) => orderLine(visit, order))}</ul>`;
+  return layout(visit, title, html`<h1>${title}</h1>${list}${backLink(visit)}`, { isColumn: true });
 }
 
-function orderLine({ id, lines, outcome: { state } }: Order): Html {
+function orderLine(visit: Visit, { id, lines, outcome: { state, atMs } }: Order): Html {
+  const { choices, texts } = visit;
+  const time = atMs === undefined ? undefined : html`<br><span class="quiet">${timeIn(choices.language, atMs)}</span>`;
   return html`<li>
-<a href="/orders/${id}/result">Order ${id}</a>
-<span>${titleOf(lines)}, ${priceOf(lines)}</span>
-<span class="state ${state}">${stateNames[state]}</span>
+<div><a href="/orders/${id}/result">${filledIn(texts.pay.orderNumber, { number: id })}</a>
+<br>${itemsIn(choices.language, lines)}, ${priceOf(visit, lines)}${time}</div>
+<span class="state ${state}">${texts.states[state]}</span>
 </li>`;
 }
-
-const stateNames: Readonly<Record<Outcome['state'], string>> = {
-  approved: 'paid',
-  declined: 'declined',
-  pending: 'waiting',
-  expired: 'run out',
-  unpaid: 'not paid yet',
-};

@@ -8,6 +8,7 @@ import { cookieOf, policyWithWidget, send, shopperOf } from '../http.ts';
 import type { Orders } from '../orders.ts';
 import type { Visit } from '../pages/layout.ts';
 import type { Shopper, Shoppers } from '../shoppers.ts';
+import { shopTexts } from '../texts.ts';
 
 /** The dependencies of all pages of the shop. */
 export interface Desk {
@@ -32,7 +33,8 @@ export function visitOf({ shoppers }: Desk, request: Request): Visit {
   const cartSize = cart.reduce((sum, { quantity }) => sum + quantity, 0);
   // A page that answers a form has no URL to return to.
   const path = request.method === 'GET' ? request.originalUrl : '/';
-  return { choices: choicesOf(request), path, cartSize };
+  const choices = choicesOf(request);
+  return { choices, texts: shopTexts(choices.language), path, cartSize };
 }
 
 /** Sends a page with the widget, whose scripts need a nonce that is new for every page. */

@@ -80,7 +80,7 @@ function paying(routes: Router, desk: Desk): void {
   routes.get(['/:order/pay', '/:order/pay/:way'], async (request, response, next) => {
     const order = knownOrder(response);
     const wanted = request.params['way'] ?? 'card';
-    const way = waysFor(isSubscription(order)).find(([name]) => name === wanted)?.[0];
+    const way = waysFor(isSubscription(order)).find((name) => name === wanted);
     if (way === undefined) return next();
     await till.refresh(order);
     if (order.outcome.state !== 'unpaid') return response.redirect(303, `/orders/${order.id}/result`);

@@ -1,0 +1,24 @@
+/**
+ * The style sheet of a page for the widget's style `none`, which brings layout and sizes only. The rules use the public
+ * class names and the page's colours, as a merchant's own style sheet does.
+ */
+export const formStyle = `
+.wpwl-form { display: grid; grid-template-columns: 2fr 3fr; gap: 1rem; margin: 0; }
+.wpwl-group { grid-column: 1 / -1; min-width: 0; }
+.wpwl-group-expiry, .wpwl-group-cardHolder { grid-column: auto; }
+.wpwl-label { display: block; margin-block-end: .25rem; color: var(--quiet, inherit); font-size: .875rem; }
+.wpwl-control:not([type="radio"], [type="checkbox"]) { box-sizing: border-box; width: 100%; height: 46px; padding: 0 .75rem;
+  border: 0; border-block-end: 2px solid var(--quiet, #6b7280); border-radius: 4px 4px 0 0;
+  background: var(--picture, light-dark(#e8ebf0, #1c232e)); color: inherit; font: inherit; }
+.wpwl-control:focus-visible { outline: 3px solid var(--leaf, #1d4ed8); outline-offset: 1px; }
+.wpwl-control.wpwl-has-error { border-block-end-color: var(--bad, light-dark(#b42318, #ff9c91)); }
+.wpwl-hint { margin-block-start: .25rem; color: var(--bad, light-dark(#b42318, #ff9c91)); font-size: .875rem; }
+.wpwl-form-card .wpwl-brand { display: none; }
+.wpwl-button { box-sizing: border-box; width: 100%; min-height: 48px; padding: .5rem 1rem; border: 1px solid currentcolor; border-radius: 4px;
+  background: none; color: var(--leaf, inherit); font: inherit; font-weight: 600; cursor: pointer; }
+.wpwl-button-pay { border-color: transparent; background: var(--leaf, light-dark(#1d4ed8, #7aa2ff));
+  color: var(--on-leaf, light-dark(#fff, #0b1220)); }
+.wpwl-button:disabled { opacity: .6; cursor: default; }
+.wpwl-container + .wpwl-container { margin-block-start: 1.5rem; }
+@media (max-width: 420px) { .wpwl-group-expiry, .wpwl-group-cardHolder { grid-column: 1 / -1; } }
+`;

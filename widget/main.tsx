@@ -1,8 +1,9 @@
 import { type FrameAddresses, reportProblem } from './checkout/checkout.ts';
-import { optionsOf } from './checkout/options.ts';
+import { optionsOf, pageOptions } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
 import { announceCheckout, otherCheckoutOf } from './page/other-checkout.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
+import { whenReady } from './page/when-ready.ts';
 import type { Wpwl } from './page/wpwl.ts';
 
 /** Constants that the build defines. */
@@ -13,7 +14,6 @@ declare const BUILD_NAME: string;
 declare global {
   interface Window {
     wpwl?: Partial<Wpwl>;
-    wpwlOptions?: unknown;
   }
 }
 
@@ -34,7 +34,7 @@ const start = (): void => {
       window.wpwl = shown = mountPage(address, build, mount, other);
       // The next mount must not report a replaced checkout again. Two tags in the document remain a conflict.
       if (other?.isReplaced) other = undefined;
-    } else void reportProblem(optionsOf(window.wpwlOptions), 'addressMalformed');
+    } else void reportProblem(optionsOf(pageOptions()), 'addressMalformed');
   };
   window.wpwl?.unload?.();
   const waiting: Partial<Wpwl> = {
@@ -53,21 +53,6 @@ const start = (): void => {
     announceForms();
     mount();
   });
-};
-
-const whenReady = (ready: () => void): void => {
-  const [navigation] = performance.getEntriesByType('navigation');
-  // A deferred script runs when the document is interactive, but before its DOMContentLoaded.
-  const isLoading =
-    document.readyState === 'loading' ||
-    (document.readyState === 'interactive' &&
-      navigation instanceof PerformanceNavigationTiming &&
-      navigation.domContentLoadedEventStart === 0);
-  // In a task of its own, so that all handlers of the event, and the script that inserted this one, can set the options
-  // first.
-  const soon = (): void => void setTimeout(ready);
-  if (isLoading) document.addEventListener('DOMContentLoaded', soon, { once: true });
-  else soon();
 };
 
 start();

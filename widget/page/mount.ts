@@ -21,6 +21,7 @@ import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './retur
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
 import { adoptStyle } from './style.ts';
+import { watchSubmissions } from './submissions.ts';
 import { isFast, mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
 
@@ -94,6 +95,7 @@ export const mountPage = (
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
       redirectShopper(checkout, chunks, () => placeOf(checkout, widgets)),
       loadLateStyle(checkout, loadChunk, () => isInteractive(checkout, widgets)),
+      watchSubmissions(checkout, () => widgets.flatMap((widget) => widget.containers())),
       ...reactions(checkout, () => widgets),
     );
     return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };

@@ -14,6 +14,7 @@ import type { FormsPlace, Place } from '../lazy/chunks.ts';
 import { chunkLoader } from '../lazy/load-chunk.ts';
 import { refreshLook } from '../methods/card/card.ts';
 import { chunkLoaderOf, redirectShopper, withStored } from './chunk-loader.ts';
+import { adaptForms } from './form-attributes.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import { loadLateStyle } from './late-style.ts';
 import type { OtherCheckout } from './other-checkout.ts';
@@ -89,16 +90,18 @@ export const mountPage = (
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
   const chunks = chunkLoaderOf(checkout, loadChunk);
   if (isRegistration) checkout.resource = 'registration';
+  const allContainers = (): readonly HTMLElement[] => widgets.flatMap((widget) => widget.containers());
   const mountForms = (): FormsPlace => {
     widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, chunks));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
       redirectShopper(checkout, chunks, () => placeOf(checkout, widgets)),
       loadLateStyle(checkout, loadChunk, () => isInteractive(checkout, widgets)),
-      watchSubmissions(checkout, () => widgets.flatMap((widget) => widget.containers())),
+      watchSubmissions(checkout, allContainers),
+      adaptForms(checkout, allContainers),
       ...reactions(checkout, () => widgets),
     );
-    return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
+    return { ...(widgets[0] as Widget), containers: allContainers };
   };
   const mounted = whenTexts(checkout, loadChunk, () => withStored(checkout, chunks, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // After the frames, which are loading meanwhile.

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
 
 /** The errors that a page writes beside a field. The widget's own have an id or a role. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
 import { nextSubmission } from '../../merchant-kit/full-card-form.ts';
 import { expect, journey } from '../journey.ts';
 import { formWith, keeping } from '../merchant-scripts.ts';
@@ -91,3 +92,27 @@ journey(
     await expect(page.locator('.wpwl-has-error')).toHaveCount(0);
   },
 );
+
+journey('submit() of a form checks it and pays, as its button does', async ({ page, merchant, form, stack }) => {
+  const checkoutId = await merchant.open({ body: formWith('action="/paid" data-brands="VISA PAYPAL"') });
+  const card = page.locator('form.wpwl-form-card');
+  await expect(form.payButton).toBeEnabled();
+  await card.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.locator('.wpwl-hint-cardNumberError')).toBeVisible();
+  await form.card(cards.approved);
+  const target = { method: 'post', target: 'wpwl-target-1', dataset: { action: 'submit-payment-card' } };
+  const read = ({ method, target, action, dataset }: HTMLFormElement) => ({
+    method,
+    target,
+    action,
+    dataset: { ...dataset },
+  });
+  expect(await card.evaluate(read)).toEqual({
+    ...target,
+    action: `${stack.gatewayUrl}v1/checkouts/${checkoutId}/payment`,
+  });
+  await expect(page.locator('iframe[name="card.number"], iframe[name="card.cvv"]')).toHaveCount(2);
+  await card.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
+});

@@ -16,6 +16,7 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   const { checkout } = card;
   const { field } = address;
   const self = callbackSelf(frame);
+  frame.name = namesOfFrames[field]; // Pages find the frames by these names.
   const line = listenToFrame(frame, new URL(frame.src).origin, address, {
     connected: () => {
       watch.stop();
@@ -154,6 +155,14 @@ const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
   for (const frames of [heard, connected]) {
     if (frames.value.has(field)) frames.value = new Set([...frames.value].filter((name) => name !== field));
   }
+};
+
+/** The name of each frame: the parameter that is entered in it. */
+const namesOfFrames: Readonly<Record<HostedFieldName, string>> = {
+  cardNumber: 'card.number',
+  expiry: 'card.expiry',
+  cardHolder: 'card.holder',
+  cvv: 'card.cvv',
 };
 
 /** The `this` of callbacks about a frame. */

@@ -41,6 +41,7 @@ import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
+import { unknownPage } from '../pages/unknown-page.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
@@ -338,6 +339,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     metrics: figures,
     ready: async () => (await isWritable()) && isReady,
   });
+  app.use(unknownPage(bodies));
   app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility, bodies }));
   app.use(answerFailed({ write, record, compatibility, bodies }, log));
 

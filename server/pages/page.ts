@@ -58,7 +58,7 @@ button.main, a.main { background: var(--main); color: var(--on-main); font-weigh
 [dir=rtl] bdi { unicode-bidi: isolate; }
 /* A phone, or the frame of a shop: the page fills it, so that no frame stands in a frame. */
 @media (max-width: 37.5rem) {
-  body { align-content: start; padding: 0; background: var(--card); }
+  body { padding: 0; background: var(--card); }
   main { max-width: none; padding: 1rem; border: 0; border-radius: 0; }
 }
 @media (max-width: 26rem) { dl:not(.facts) { grid-template-columns: 1fr; gap: 0; } dl:not(.facts) dd { margin-block-end: .5rem; } }

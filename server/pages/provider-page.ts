@@ -61,7 +61,7 @@ const written = ([band, text]: ProviderLook): string => `
 .tests div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
 .tests button { flex: 1 0 auto; width: auto; max-width: 100%; border-color: var(--line); color: inherit; }
 .tests p { margin-block-end: 0; }
-@media (max-width: 37.5rem) { .band { margin: -1rem -1rem 1rem; padding: .5rem 1rem; } }
+@media (max-width: 37.5rem) { body { align-content: start; } .band { margin: -1rem -1rem 1rem; padding: .5rem 1rem; } }
 /* The smallest window of a challenge, 250 by 400 pixels, shows the first buttons without scrolling. */
 @media (max-width: 17rem) {
   html { font-size: 87.5%; }

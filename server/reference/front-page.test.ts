@@ -67,6 +67,22 @@ describe('the front page', () => {
     expect(inLive).not.toContain(SHOP);
   });
 
+  test('is followed by a page for unknown addresses that a browser shows, and by JSON for all others', async () => {
+    const at = (path: string, headers: Readonly<Record<string, string>>) => fetch(`${gateway.url}${path}`, { headers });
+    const asPage = { 'Sec-Fetch-Dest': 'document', 'Accept-Language': 'de' };
+    const page = await at('/doc', asPage);
+    expect([page.status, page.headers.get('content-language'), page.headers.get('vary')]).toEqual([
+      404,
+      'de',
+      'Sec-Fetch-Dest',
+    ]);
+    expect(await page.text()).toContain('Bitte kehren Sie zum Shop zurück.');
+    for (const json of [at('/doc', { Accept: 'text/html' }), at('/v1/doc', asPage)]) {
+      const { status, headers } = await json;
+      expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('application/json')]);
+    }
+  });
+
   test('contains nothing private', async () => {
     const text = await textOf(gateway);
     expect(text).not.toContain(gateway.accessToken);

@@ -26,7 +26,6 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   pageRefused: ['blocked', 'PciIframeCommunicationError'],
   gatewayUnreachable: ['unreachable', 'WidgetError', 'network'],
   addressMalformed: ['unusable'],
-  formNested: ['unusable'],
   brandsMissing: ['unusable'],
   returnMissing: ['unusable'],
   returnRefused: ['unusable'],

@@ -106,8 +106,11 @@ export const mountPage = (
   const mounted = whenTexts(checkout, loadChunk, () => withStored(checkout, chunks, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // After the frames, which are loading meanwhile.
   if (other?.isReplaced) checkout.report('checkoutReplaced', { detail: other.checkoutIds });
-  if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
-  else if (other && !other.isReplaced) stopWith(checkout, 'checkoutsDiffer', other.checkoutIds);
+  if (forms.some(({ element }) => element.parentElement?.closest('form'))) {
+    // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
+    console.warn('paymentWidgets: the form is inside another form, which parsers drop. Move it out.');
+  }
+  if (other && !other.isReplaced) stopWith(checkout, 'checkoutsDiffer', other.checkoutIds);
   else if (checkoutId) void load(checkout, mounted);
   else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
@@ -117,11 +120,7 @@ export const mountPage = (
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
 
-const stopWith = (
-  checkout: Checkout,
-  problem: 'formNested' | 'checkoutMissing' | 'checkoutsDiffer',
-  detail?: string,
-): void => {
+const stopWith = (checkout: Checkout, problem: 'checkoutMissing' | 'checkoutsDiffer', detail?: string): void => {
   checkout.happen('unusable');
   checkout.report(problem, detail ? { detail } : {});
 };

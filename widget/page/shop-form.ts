@@ -7,7 +7,6 @@ export interface ShopForm {
   readonly action: string;
   /** The brands that the form offers; empty: those of the checkout. */
   readonly brands: readonly string[];
-  readonly isNested: boolean;
 }
 
 /** Returns the forms of the page that the widget replaces, in their order. */
@@ -18,17 +17,23 @@ export const shopForms = (): ShopForm[] =>
       element,
       action: element.getAttribute('action')?.trim() ?? '',
       brands,
-      isNested: element.parentElement?.closest('form') !== null,
     };
   });
 
-/** Hides the page's own forms, whose text may be a list of brands. Returns the function that shows them again. */
+/**
+ * Hides the page's own forms, whose text may be a list of brands. Returns the function that shows them again. Meanwhile
+ * they lose class names of the widget's forms: scripts of the page would find them in place of those.
+ */
 export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
-  const hide = (hidden: boolean): void => {
-    for (const { element } of forms) element.hidden = hidden;
+  const shown = forms.map(({ element }) => {
+    const { className } = element;
+    element.classList.remove(...[...element.classList].filter((name) => name.startsWith('wpwl-')));
+    element.hidden = true;
+    return () => Object.assign(element, { className, hidden: false });
+  });
+  return () => {
+    for (const show of shown) show();
   };
-  hide(true);
-  return () => hide(false);
 };
 
 /** Whether a brand is a card brand. */

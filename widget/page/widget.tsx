@@ -57,9 +57,9 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   // Fast checkout offers wallets only: there is no checkout yet to which a card number could be sent.
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
-  const { card, maker, isReady, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
+  const { card, maker, isReady, loadMore } = cardsOf(checkout, cards, chunks, resultUrl);
   const isAsking = signal(false);
-  const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
+  const others = computed(() => offered.value.filter((brand) => !isShownAsCard(brand)));
   const brands = signal<Brands | undefined>(undefined);
   const [added, isAwaited] = [signal<readonly BrandForm[]>([]), signal(false)];
   const more = (): readonly BrandForm[] => [...(brands.value?.forms ?? []), ...added.value];
@@ -128,12 +128,11 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
 /** The card form: the usual one, which is in the script, or the full one once its chunk has loaded. */
 const cardsOf = (
   checkout: Checkout,
-  { isNested }: ShopForm,
   brands: ReadonlySignal<readonly string[]>,
   chunks: ChunkLoader,
   resultUrl: () => string,
 ) => {
-  const hasCards = (): boolean => !isNested && brands.value.length > 0;
+  const hasCards = (): boolean => brands.value.length > 0;
   const more = signal<CardMaker | undefined>(undefined);
   const isMore = computed(() => hasCards() && !isPlain(checkout.options, brands.value));
   const maker = computed(() => (isMore.value ? more.value : plainCards));

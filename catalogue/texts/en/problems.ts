@@ -17,7 +17,6 @@ export const problemTexts = {
   pageRefused: 'This page does not belong to the shop to which the checkout returns, so its card fields are disabled.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
   formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
-  formNested: 'The paymentWidgets form stands inside another form. Move it out.',
   brandUnknown: 'The form names a brand that does not exist.',
   brandUnavailable: 'A brand of the form cannot be shown here.',
   brandLacks:

@@ -71,6 +71,22 @@ journey(
   },
 );
 
+journey(
+  'forms of other methods have the elements that pages use, and a form of the page has none',
+  async ({ page, merchant }) => {
+    await merchant.open({
+      body: '<form class="paymentWidgets wpwl-form wpwl-form-card" action="/paid" data-brands="PAYPAL KLARNA_INVOICE STC_PAY"></form>',
+      script: `window.wpwlOptions = { inlineFlow: ['STC_PAY'] };`,
+    });
+    await expect(page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-group-button button')).toBeVisible();
+    await expect(page.locator('.wpwl-container-virtualAccount-KLARNA_INVOICE .wpwl-group-button')).toBeVisible();
+    await expect(page.locator('.wpwl-group-mobilePhone .wpwl-control-mobilePhone')).toBeVisible();
+    await expect(page.locator('form.wpwl-form-card')).toHaveCount(0);
+    await page.evaluate('wpwl.unload()');
+    await expect(page.locator('form.paymentWidgets.wpwl-form.wpwl-form-card')).toHaveCount(1);
+  },
+);
+
 const called = (page: Page) => page.evaluate('window.called');
 
 journey('the callbacks of a card form get the documented arguments', async ({ page, merchant, form: card }) => {

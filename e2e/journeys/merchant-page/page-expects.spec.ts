@@ -196,18 +196,21 @@ journey('onReadyExternal follows onReady', async ({ page, merchant }) => {
   await expect.poll(() => page.evaluate('window.calls')).toEqual(['onReady', 'onReadyExternal']);
 });
 
-journey('a form inside another form shows shopper and merchant an error', async ({ page, merchant }) => {
+journey('a form that a script puts inside another form pays, with a warning', async ({ page, merchant, form }) => {
   const checkoutId = await merchant.open({ tagIn: 'nowhere', script: keeping(), body: '<form id="outer"></form>' });
-  // A parser drops a nested form; frameworks that create elements do not.
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  // A parser drops a nested form; scripts that create elements do not.
   await page.evaluate(
     `{ const inner = Object.assign(document.createElement('form'), { className: 'paymentWidgets', action: '/paid' });
        inner.dataset.brands = 'VISA'; document.querySelector('#outer').append(inner);
+       document.querySelector('#outer').addEventListener('submit', () => sessionStorage.setItem('outer', 'submitted'));
        document.body.append(Object.assign(document.createElement('script'), { src: ${JSON.stringify(merchant.scriptOf(checkoutId))} })); }`,
   );
-  await expect(page.locator('.wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
-  await expect
-    .poll(() => problemsOf(page))
-    .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(warnings).toContainEqual(expect.stringContaining('inside another form'));
+  expect(await page.evaluate(`sessionStorage.getItem('outer')`)).toBeNull();
 });
 
 journey('a nested form that the parser has dropped is reported to the merchant', async ({ page, merchant }) => {

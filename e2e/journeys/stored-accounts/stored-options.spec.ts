@@ -16,6 +16,18 @@ async function offerOne(merchant: Merchant, stack: Stack, script = '', body?: st
   return checkoutId;
 }
 
+journey(
+  'a page that hides the stored accounts by its style sheet shows the other forms',
+  async ({ page, merchant, stack, form }) => {
+    const body =
+      '<style>#wpwl-registrations { display: none }</style><form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
+    await offerOne(merchant, stack, '', body);
+    await expect(form.payButton).toBeEnabled();
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', { name: back })).toBeVisible();
+  },
+);
+
 /** Runs before all other scripts: records the positions of the text below the form. */
 const watchBelow = `window.places = new Set();
   const look = () => {

@@ -24,6 +24,7 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   const container = document.createElement('div');
   Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container wpwl-container-${brand.part}-${brand.id} wpwl-container-${brand.part} wpwl-style-${options.style} wpwl-clearfix`;
+  if (brand.part === 'invoice') container.classList.add(`wpwl-container-virtualAccount-${brand.id}`); // As pages know it.
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
@@ -93,7 +94,7 @@ const PayButton = ({ state }: { state: FormState }) => {
       ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replaceAll('{brand}', brand.name)
       : locale.texts.labels.submit;
   return (
-    <div class="wpwl-group wpwl-group-brand wpwl-group-submit">
+    <div class="wpwl-group wpwl-group-brand wpwl-group-button wpwl-group-submit">
       <button
         type="submit"
         name="pay"

@@ -196,6 +196,7 @@ const rows = {
     parameter: 'virtualAccount.accountId',
     label: 'mobilePhoneNumber',
     error: 'mobilePhoneNumberError',
+    known: { label: 'mobilePhone', error: 'mobilePhoneNumberError' },
     attributes: { type: 'tel', autocomplete: 'tel', maxlength: 25 },
     isCode: true,
     between: /[\s().#/-]/g,

@@ -42,6 +42,8 @@ const shown = (stored: Stored): (() => void) => {
   if (isAlone.value) root.style.setProperty('min-height', `${heightOf(others.value)}px`);
   others.value[0]?.before(root);
   root.append(container);
+  // A page that hides the stored accounts by its style sheet wants the other forms.
+  if (getComputedStyle(root).display === 'none') wantsOthers.value = true;
   const isHere = (): boolean => {
     const { value: submitter } = checkout.submitter;
     return submitter ? submitter.channel === stored.channel : isAlone.value;

@@ -127,6 +127,14 @@ describe.each(codes)('%s', (code) => {
     expect(same.toSorted()).toEqual([...sameInEnglish, ...namesEverywhere].toSorted());
   });
 
+  test('has a message of its own for each error of a form', () => {
+    const { parts, errorMessages } = translations[code];
+    for (const messages of [errorMessages, ...Object.values(parts).map((part) => part.errorMessages)]) {
+      const texts = Object.values(messages);
+      expect(texts).toEqual([...new Set(texts)]);
+    }
+  });
+
   test('keeps placeholders and digits', () => {
     for (const [name, text] of texts) {
       const kept = english.get(name)?.match(/\{\w+\}/g) ?? [];

@@ -118,4 +118,6 @@ export type ToPage =
   | { readonly type: 'blur' }
   | { readonly type: 'enter' }
   | { readonly type: 'answer' }
+  /** The browser has filled what it knows of a card: the contents of an input of the page. Never number or code. */
+  | { readonly type: 'filled'; readonly field: 'expiry' | 'cardHolder'; readonly text: string }
   | { readonly type: 'outcome'; readonly outcome: Outcome };

@@ -1,13 +1,26 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { ownProblemTexts } from '../../catalogue/texts/en/own-problems.ts';
-import type { Redirect, Unusable } from '../bridge/messages.ts';
+import type { FieldSettings, Redirect, Unusable } from '../bridge/messages.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { AddedFields, MakeAddedFields } from './added-fields.ts';
 import type { Configuration } from './configuration.ts';
 import type { CallbackName, Options } from './options.ts';
 import { type ProblemName, problemOf } from './problems.ts';
 import { busySteps, lockedSteps, type Step, type StepEvent, stepAfter } from './steps.ts';
+
+type Look = FieldSettings['look'];
+
+/**
+ * Follows the look of a frame. `sent` has what the frame was sent last, `read` returns the look now, and `send` sends the
+ * properties that differ. Returns the function that ends this.
+ */
+export type FollowLook = (
+  frame: HTMLIFrameElement,
+  sent: { look: Look },
+  read: () => Look,
+  send: (changes: Look) => void,
+) => () => void;
 
 /** More about a problem, for the page's onError. */
 export interface ProblemDetails {
@@ -55,6 +68,8 @@ export interface Checkout {
   readonly asked: Signal<boolean>;
   /** A page of the bank is shown in place of the forms. */
   readonly covered: Signal<boolean>;
+  /** Keeps the look of frames up to date, as soon as its chunk has loaded. */
+  readonly followLook: Signal<FollowLook | undefined>;
   /** The form that was submitted last; the shopper returns to its address. */
   readonly submitter: Signal<Submitter | undefined>;
   /** Fields that were added to forms for parameters that the payment lacks. */
@@ -162,6 +177,7 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
     redirect,
     asked: signal(false),
     covered: signal(false),
+    followLook: signal<FollowLook | undefined>(undefined),
     happen,
     decide,
     redirectTo,

@@ -1,24 +1,35 @@
+import type { HostedFieldName } from '../bridge/messages.ts';
+
 /** Names of parameters and their values. */
 export type Entered = readonly (readonly [string, string])[];
 
+/** A field that the other frames of its form can reach. */
+interface OfferedField {
+  readonly channel: string;
+  readonly field: HostedFieldName;
+  read(): Entered;
+  /** Replaces the content of the field. */
+  fill(text: string): void;
+}
+
 declare global {
   interface Window {
-    /** Set in every frame but the card number's. Only frames of the gateway's origin can read it. */
-    tollgateField?: { readonly channel: string; read(): Entered };
+    /** Set in every frame. Only frames of the gateway's origin can use it. */
+    tollgateField?: OfferedField;
   }
 }
 
-/** Lets the card number's frame of the same form read this field. The page cannot: it has another origin. */
-export const offerField = (channel: string, read: () => Entered): void => {
-  window.tollgateField = { channel, read };
+/** Lets the other frames of the same form read and fill this field. The page cannot: it has another origin. */
+export const offerField = (offered: OfferedField): void => {
+  window.tollgateField = offered;
 };
 
-/** Returns what was entered in the other frames of the same form. */
-export const enteredBeside = (channel: string): Entered =>
+/** Returns the fields in the other frames of the same form. */
+export const fieldsBeside = (channel: string): readonly OfferedField[] =>
   Array.from({ length: window.parent.length }, (_, index) => {
     try {
       const beside = window.parent[index]?.tollgateField;
-      return beside?.channel === channel ? beside.read() : [];
+      return beside?.channel === channel && beside !== window.tollgateField ? [beside] : [];
     } catch {
       return []; // A frame of another origin cannot be read, and is not part of the form.
     }

@@ -4,8 +4,9 @@ import type { FieldSettings, FieldState, HostedFieldName, Outcome, ToFrame, ToPa
 import { browserData } from '../gateway/browser-data.ts';
 import { type CheckoutAddress, fetchOutcome, type SubmissionAddress, submit } from '../gateway/submit.ts';
 import { arrangeInput } from '../locales/typing.ts';
+import { addCompanions } from './companions.ts';
 import type { FieldKind } from './field-kind.ts';
-import { enteredBeside, offerField } from './fields-beside.ts';
+import { fieldsBeside, offerField } from './fields-beside.ts';
 import { guard } from './guard.ts';
 import { applyLook } from './look.ts';
 
@@ -55,12 +56,20 @@ const start = (
   };
   const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });
 
+  // The page has inputs of its own for holder and date of expiry, if there are no frames for them.
+  const filled = (field: HostedFieldName, text: string): void => {
+    const beside = fieldsBeside(channel).find((other) => other.field === field);
+    if (beside) beside.fill(text);
+    else if (field === 'expiry' || field === 'cardHolder') send({ type: 'filled', field, text });
+  };
+
   const pay = async (fields: readonly (readonly [string, string])[]): Promise<void> => {
     if (!settings) return;
     const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
     body.delete('card.cvv');
     // A payment with a stored card has no number field: the security code's frame sends it.
-    for (const [name, value] of [...kind.entered(input.value), ...enteredBeside(channel)]) {
+    const beside = fieldsBeside(channel).flatMap(({ read }) => read());
+    for (const [name, value] of [...kind.entered(input.value), ...beside]) {
       if (value) body.set(name, value);
     }
     report(await submit(checkoutOf(settings, address), body));
@@ -91,6 +100,7 @@ const start = (
   input.addEventListener('input', typed);
   input.addEventListener('focus', () => {
     send({ type: 'focus' });
+    if (fieldsBeside(channel).length > 0) addCompanions(input, filled);
     if (settings) lockOnOtherSites(input, checkoutOf(settings, address), report);
   });
   input.addEventListener('blur', () => send({ type: 'blur' }));
@@ -98,7 +108,16 @@ const start = (
     if (key === 'Enter') send({ type: 'enter' });
   });
   guard(input);
-  if (address.field !== 'cardNumber') offerField(channel, () => kind.entered(input.value));
+  offerField({
+    channel,
+    field: address.field,
+    read: () => kind.entered(input.value),
+    fill: (text) => {
+      if (input.readOnly || input.disabled) return;
+      input.value = text;
+      typed();
+    },
+  });
   input.autocomplete = kind.autocomplete;
   greetPage(address, received, (line) => {
     send = line;

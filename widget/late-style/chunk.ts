@@ -1,11 +1,12 @@
-import type { LateStyleChunk } from '../lazy/chunks.ts';
+import type { LateChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
 import { layStyle } from '../view/style-sheet.ts';
 import finish from './finish.css?inline';
+import { followLook } from './follow-look.ts';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';
 
-const addLateStyle: LateStyleChunk = (apiAddress) => {
+const addStyle: LateChunk['addStyle'] = (apiAddress) => {
   const stops = [layStyle(finish)];
   if (isArrowOverridden()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
   const picture = new Image();
@@ -27,4 +28,5 @@ const isArrowOverridden = (): boolean => {
   return select !== null && getComputedStyle(select).backgroundImage === 'none';
 };
 
-handOver(addLateStyle);
+const chunk: LateChunk = { addStyle, followLook };
+handOver(chunk);

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
-import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
+import type { Checkout, FollowLook, ProblemTexts } from '../checkout/checkout.ts';
 import type { LoadedTexts } from '../locales/chunk-texts.ts';
 import type { Directory, LoadChunk } from './load-chunk.ts';
 
@@ -13,8 +13,8 @@ export interface Chunks {
   readonly brands: BrandsChunk;
   /** The buttons of wallets, with a checkout or, in fast checkout, before there is one. */
   readonly wallets: BrandsChunk;
-  /** The styles that load once the form can be used. */
-  readonly finish: LateStyleChunk;
+  /** What loads once the form can be used. */
+  readonly finish: LateChunk;
   /** jQuery, for pages without one whose callbacks use `$`. */
   readonly jquery: JqueryChunk;
   /** The list of stored accounts, and the texts for storing an account without a payment. */
@@ -109,8 +109,12 @@ export type BrandsChunk = (
 /** Explains to developers that a name is no brand, and which brand is probably meant; nothing for the id of a brand. */
 export type BrandNamesChunk = (name: string) => string | undefined;
 
-/** Adds the late styles below those of the page, and the brand marks from the gateway at this address. */
-export type LateStyleChunk = (apiAddress: string) => () => void;
+/** The late styles, and what keeps the look of frames up to date. */
+export interface LateChunk {
+  /** Adds the late styles below those of the page, and the brand marks from the gateway at this address. */
+  addStyle(apiAddress: string): () => void;
+  readonly followLook: FollowLook;
+}
 
 /** Sets `$` and `jQuery` where the page has neither; returns the function that removes them. */
 export type JqueryChunk = () => () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangedExpiry, expiryOf, expiryProblem, shortenedExpiry } from './expiry.ts';
+import { arrangedExpiry, expiryOf, expiryProblem } from './expiry.ts';
 
 describe('a date of expiry is read in every usual notation', () => {
   test.each([
@@ -61,11 +61,6 @@ describe('the text is arranged while it is typed', () => {
     for (const text of ['5', '1/', '123', '5/27', '2034-12']) {
       expect(arrangedExpiry(arrangedExpiry(text))).toBe(arrangedExpiry(text));
     }
-  });
-
-  test('deleting the first digit of the year takes the separator away', () => {
-    expect(shortenedExpiry('12 / ')).toBe('12');
-    expect(shortenedExpiry('12 / 3')).toBe('12 / 3');
   });
 });
 

@@ -24,15 +24,12 @@ export const arrangedExpiry = (text: string): string => {
   return first && first.padStart(2, '0') + SEPARATOR + second.slice(0, 4);
 };
 
-/** Returns the text to show after a deletion at its end: without a separator there. */
-export const shortenedExpiry = (text: string): string => text.replace(/\D+$/, '');
-
 /** Returns the text to show after a change, and the caret after the same digit as before. */
 export const typedExpiry = (edit: Edit): Typed => {
   const isDeletion = edit.inputType.startsWith('delete');
   const { text, caret } = deletedOverGap(edit);
   if (caret < text.length) return changedInside(asciiDigits(text), caret, isDeletion);
-  const next = isDeletion ? shortenedExpiry(text) : arrangedExpiry(text);
+  const next = isDeletion ? text.replace(/\D+$/, '') : arrangedExpiry(text);
   return { text: next, caret: next.length };
 };
 

@@ -82,8 +82,8 @@ const Input = ({ state, name }: FieldProps) => {
         checkout.options.showLabels || !checkout.options.showPlaceholders ? '' : labelOf(state, name),
       )}
       readonly={checkout.locked}
-      onInput={({ currentTarget }) => {
-        if (name === 'accountIban' && checkout.options.numberFormatting) groupInput(currentTarget);
+      onInput={(event) => {
+        if (name === 'accountIban' && checkout.options.numberFormatting) groupInput(event.currentTarget, event);
         clearError(state, name);
       }}
       onChange={({ currentTarget }) => {

@@ -36,4 +36,4 @@ export const lengthOf = (country: string): number => {
 };
 
 /** Groups the text of an input after an event `input`. */
-export const groupInput = (input: HTMLInputElement, event?: Event): void => arrangeInput(input, event, groupedIban);
+export const groupInput = (input: HTMLInputElement, event: Event): void => arrangeInput(input, event, groupedIban);

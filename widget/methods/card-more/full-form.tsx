@@ -5,7 +5,7 @@ import type { Checkout } from '../../checkout/checkout.ts';
 import { useMounted } from '../../view/refs.ts';
 import { layStyle } from '../../view/style-sheet.ts';
 import { FormOfCard } from '../card/card-form.tsx';
-import { openLine } from '../card/frame-line.ts';
+import { openLine, permissions } from '../card/frame-line.ts';
 import { Group } from '../card/group.tsx';
 import { HostedField } from '../card/hosted-field.tsx';
 import { ExpiryField, HolderField } from '../card/text-field.tsx';
@@ -71,6 +71,7 @@ const FramedField = ({ card, field, label }: FramedFieldProps) => {
         data-field={field}
         src={card.framePage + hashOf(address)}
         title={label}
+        allow={permissions()}
         scrolling="no"
       />
       {/* The model for the look of the frames. A placeholder that is not laid out has no computed style. */}

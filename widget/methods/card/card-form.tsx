@@ -4,7 +4,7 @@ import { goneSteps } from '../../checkout/steps.ts';
 import { classWhen, useMounted } from '../../view/refs.ts';
 import { Spinner } from '../spinner.tsx';
 import { BrandField } from './brand-field.tsx';
-import { type Card, refreshLook } from './card.ts';
+import type { Card } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
@@ -59,17 +59,11 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Component
   );
 };
 
-/** Sets the focus that the page wants, and keeps the look of the frames up to date when the colour scheme changes. */
+/** Sets the focus that the page wants. Returns the function that empties the form. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
   const field = fieldOfParameter[card.checkout.options.autofocus];
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const changed = (): void => refreshLook(card);
-  dark.addEventListener('change', changed);
-  return () => {
-    dark.removeEventListener('change', changed);
-    form.reset();
-  };
+  return () => form.reset();
 };
 
 const PayButton = ({ card }: { card: Card }) => (

@@ -7,7 +7,16 @@ import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import type { Card } from './card.ts';
 import { blurCallbackOf } from './card-fields.ts';
 import { settleCard } from './pay.ts';
-import { watchLook } from './watch-look.ts';
+
+/** The part of `document` that lists the features of permission policies; not every browser has it. */
+type Policies = { readonly featurePolicy?: { features(): readonly string[] } };
+
+/**
+ * Returns the permissions of a frame: browsers that restrict autofill to trusted frames may fill it. Others would report
+ * an unknown feature to the console.
+ */
+export const permissions = (): string | undefined =>
+  (document as Policies).featurePolicy?.features().includes('autofill') ? 'autofill' : undefined;
 
 /**
  * Connects to a frame and keeps it up to date. Returns the function that clears the field and closes the connection.
@@ -48,7 +57,7 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
   const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
   // For this frame only, so that the effects do not run when another frame connects.
   const connected = computed(() => card.connected.value.has(field));
-  let look: FieldSettings['look'] = [];
+  const sent: { look: FieldSettings['look'] } = { look: [] };
   const stops = [
     // First, so that the frame checks a code typed before with the right length.
     effect(() => {
@@ -58,19 +67,17 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
     effect(() => {
       if (!connected.value || card.looks.value === 0) return;
       const settings = settingsOf(card, frame, field);
-      look = settings.look;
+      sent.look = settings.look;
       send({ type: 'settings', settings });
     }),
     effect(() => {
-      if (!connected.value) return undefined;
-      return watchLook(frame, () => {
-        if (!restingInput(frame)) return;
-        card.look = undefined;
-        const [before, after] = [look, lookOf(card, frame)];
-        look = after;
-        const changes = differences(before, after);
-        if (changes.length > 0) send({ type: 'look', look: changes });
-      });
+      const follow = checkout.followLook.value;
+      if (!connected.value || !follow) return undefined;
+      const read = (): FieldSettings['look'] => {
+        if (restingInput(frame)) card.look = undefined;
+        return lookOf(card, frame);
+      };
+      return follow(frame, sent, read, (look) => send({ type: 'look', look }));
     }),
     effect(() => {
       const error = card.shown[field].value;
@@ -139,6 +146,13 @@ const receive = (
     case 'enter':
       if (!checkout.options.disableSubmitOnEnter) form?.requestSubmit();
       return;
+    case 'filled': {
+      const input = form?.querySelector<HTMLInputElement>(`input.wpwl-control-${message.field}`);
+      if (!input || input.readOnly) return;
+      input.value = message.text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      return;
+    }
     case 'outcome':
       if (form) settleCard(card, form, message.outcome);
   }
@@ -194,14 +208,6 @@ const input = 'input.wpwl-control';
 /** Returns an input of the frame's form that looks as usual: without an error, and not the one with the focus. */
 const restingInput = (frame: HTMLIFrameElement): Element | null | undefined =>
   frame.closest('form')?.querySelector(`${input}:not(.wpwl-has-error, :focus)`);
-
-/** Returns the properties that differ in two looks, with their later values; empty where there is none. */
-export const differences = (before: FieldSettings['look'], after: FieldSettings['look']): FieldSettings['look'] => {
-  const [old, current] = [new Map(before), new Map(after)];
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
-    old.get(name) === current.get(name) ? [] : [[name, current.get(name) ?? '']],
-  );
-};
 
 const copied = [
   'color',

@@ -1,7 +1,7 @@
 import { hashOf } from '../../bridge/frame-address.ts';
 import { useMounted } from '../../view/refs.ts';
 import type { Card } from './card.ts';
-import { openLine } from './frame-line.ts';
+import { openLine, permissions } from './frame-line.ts';
 
 /** The card number or the security code: a frame of the gateway's origin, connected from the start. */
 export const HostedField = ({ card, field }: { card: Card; field: 'cardNumber' | 'cvv' }) => {
@@ -14,6 +14,7 @@ export const HostedField = ({ card, field }: { card: Card; field: 'cardNumber' |
       data-field={field}
       src={framePage + hashOf(address)}
       title={checkout.locale.texts.labels[field]}
+      allow={permissions()}
       scrolling="no"
     />
   );

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
-import { arrangedExpiry, expiryOf, shortenedExpiry } from '../../locales/expiry.ts';
+import { arrangedExpiry, expiryOf, typedExpiry } from '../../locales/expiry.ts';
 import { MAXIMUM_HOLDER_CHARACTERS } from '../../locales/holder.ts';
+import { arrangeInput } from '../../locales/typing.ts';
 import { asTyped } from '../../view/as-typed.ts';
 import type { Card } from './card.ts';
 import { blurCallbackOf } from './card-fields.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
-const MAXIMUM_EXPIRY_CHARACTERS = 12;
+const MAXIMUM_EXPIRY_CHARACTERS = 24; // Words may stand before a pasted date.
 
 /** The date of expiry. */
 export const ExpiryField = ({ card }: { card: Card }) => {
@@ -23,11 +24,8 @@ export const ExpiryField = ({ card }: { card: Card }) => {
         inputmode: 'numeric',
         maxlength: MAXIMUM_EXPIRY_CHARACTERS,
       }}
-      typed={(input, isDeletion) => {
-        const arranged = isDeletion ? shortenedExpiry(input.value) : arrangedExpiry(input.value);
-        // Rewriting would move the caret, so a change in the middle is rearranged when the field is left.
-        const isAtEnd = input.selectionStart === input.value.length;
-        if (isAtEnd && arranged !== input.value) input.value = arranged;
+      typed={(input, event) => {
+        arrangeInput(input, event, typedExpiry);
         card.expiry.value = input.value;
       }}
       left={(input) => {
@@ -64,7 +62,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly attributes: Pick<JSX.IntrinsicElements['input'], 'name' | 'autocomplete' | 'inputmode' | 'maxlength'>;
-  typed(input: HTMLInputElement, isDeletion: boolean): void;
+  typed(input: HTMLInputElement, event: Event): void;
   left?(input: HTMLInputElement): void;
 }
 
@@ -81,9 +79,8 @@ const TextField = ({ card, field, label, placeholder, attributes, typed, left }:
         {...errorOf(card, field)}
         placeholder={checkout.options.showPlaceholders ? placeholder : ''}
         readonly={checkout.locked}
-        onInput={({ currentTarget, inputType }) => {
-          // A page or an extension may dispatch an event without a type.
-          typed(currentTarget, inputType?.startsWith('delete'));
+        onInput={(event) => {
+          typed(event.currentTarget, event);
           card.change(field);
         }}
         onBlur={({ currentTarget }) => {

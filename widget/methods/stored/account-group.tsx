@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
-import { classWhen, useMounted } from '../../view/refs.ts';
-import { type Card, refreshLook } from '../card/card.ts';
+import { classWhen } from '../../view/refs.ts';
+import type { Card } from '../card/card.ts';
 import { HostedField } from '../card/hosted-field.tsx';
 import { detailsOf, mayRemove, type StoredAccount } from './account.ts';
 import { Removal } from './removal.tsx';
@@ -76,15 +76,7 @@ const CodeField = ({ card }: { card: Card }) => {
   const { locale, options } = card.checkout;
   const { labels, errorMessages } = locale.texts;
   return (
-    <div
-      class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
-      ref={useMounted(() => {
-        const dark = matchMedia('(prefers-color-scheme: dark)');
-        const changed = (): void => refreshLook(card);
-        dark.addEventListener('change', changed);
-        return () => dark.removeEventListener('change', changed);
-      })}
-    >
+    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv">
       {options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
       <input class="wpwl-control wpwl-probe" type="text" placeholder={labels.cvv} disabled />
       <HostedField card={card} field="cvv" />

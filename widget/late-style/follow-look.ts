@@ -1,3 +1,6 @@
+import type { FieldSettings } from '../bridge/messages.ts';
+import type { FollowLook } from '../checkout/checkout.ts';
+
 /**
  * Events after which elements can look different, besides changes of attributes and style sheets: of the window's size,
  * of a style sheet that has loaded, of a control that a rule with `:has()` mentions, and the end of a transition. The
@@ -6,15 +9,18 @@
 const events = ['resize', 'load', 'change', 'transitionend'];
 
 /**
- * Calls `changed`, once for each painted picture of the page, when a frame of the form may look different: after changes
- * around it, of the page's style sheets, of its size and of the colour scheme. Returns the function that ends this.
+ * Follows everything after which a frame of the form may look different: changes around it, of the page's style sheets,
+ * of its size and of the colour scheme. The style is read at most once for each painted picture of the page.
  */
-export const watchLook = (frame: HTMLIFrameElement, changed: () => void): (() => void) => {
+export const followLook: FollowLook = (frame, sent, read, send) => {
   let due = 0;
   const soon = (): void => {
     due ||= requestAnimationFrame(() => {
       due = 0;
-      changed();
+      const look = read();
+      const changes = differences(sent.look, look);
+      sent.look = look;
+      if (changes.length > 0) send(changes);
     });
   };
   const mutations = new MutationObserver(soon);
@@ -38,3 +44,13 @@ export const watchLook = (frame: HTMLIFrameElement, changed: () => void): (() =>
 /** Returns the element around another one, also around a shadow tree. */
 const outside = (element: Element): Element | undefined =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
+
+type Look = FieldSettings['look'];
+
+/** Returns the properties that differ in two looks, with their later values; empty where there is none. */
+const differences = (before: Look, after: Look): Look => {
+  const [old, current] = [new Map(before), new Map(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
+    old.get(name) === current.get(name) ? [] : [[name, current.get(name) ?? '']],
+  );
+};

@@ -18,6 +18,23 @@ journey('in the whole tab if the page wants it', async ({ page, merchant, form, 
   expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
+journey(
+  "the bank's page is dark in a dark page, also after a change, and light in a light one",
+  async ({ page, merchant, form, challenge }) => {
+    // The emulated scheme would apply to frames too; a browser gives a frame the scheme of its element.
+    await page.emulateMedia({ colorScheme: null });
+    await merchant.open();
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    const isDark = () => challenge.heading.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    expect(await isDark()).toBe(false);
+    await page.locator('html').evaluate(({ style }) => style.setProperty('color-scheme', 'dark'));
+    await expect.poll(isDark).toBe(true);
+    await challenge.approve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  },
+);
+
 journey('in a frame of the page, by its name', async ({ page, merchant, form }) => {
   const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>
     <iframe name="bank" title="Your bank" width="400" height="500"></iframe>`;

@@ -1,5 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { CHOICES_COOKIE, validChoices, writtenChoices } from './choices.ts';
+import { formStyle } from './form-style.ts';
 import { type GalleryLayout, gallery } from './gallery/gallery.ts';
 import { type GatewayAccount, GatewayError } from './gateway/account.ts';
 import { openTill } from './gateway/till.ts';
@@ -35,9 +36,11 @@ export function createShop(dependencies: ShopDependencies): Express {
 
   shop.use(express.urlencoded({ extended: false, limit: '10kb' }));
   shop.get('/', (request, response) => send(response, productsPage(visitOf(desk, request))));
-  shop.get('/shop.css', (_request, response) => {
-    response.type('css').set('Cache-Control', 'max-age=600').send(stylesheet);
-  });
+  for (const [path, sheet] of [['/shop.css', stylesheet] as const, ['/form.css', formStyle] as const]) {
+    shop.get(path, (_request, response) => {
+      response.type('css').set('Cache-Control', 'max-age=600').send(sheet);
+    });
+  }
   shop.get('/icon.svg', (_request, response) => {
     response.type('svg').set('Cache-Control', 'max-age=600').send(icon);
   });

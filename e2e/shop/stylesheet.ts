@@ -1,5 +1,3 @@
-import { formStyle } from './form-style.ts';
-
 /** The shop's only style sheet. It uses logical directions, so that pages from right to left need no other. */
 export const stylesheet = `
 :root {
@@ -63,7 +61,7 @@ button.quiet:hover { background: var(--picture); }
 .summary div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; }
 .summary div + div, .rows li + li { border-block-start: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
-.summary dd { margin: 0; overflow-wrap: anywhere; }
+.summary dd { margin: 0; margin-inline-start: auto; text-align: end; overflow-wrap: anywhere; }
 .due { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; margin: 0 0 .75rem; padding: .75rem 1.25rem;
   background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .due p { margin: 0; overflow-wrap: anywhere; }
@@ -139,5 +137,4 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 @media (prefers-reduced-motion: no-preference) {
   button:where(:not([class*="wpwl-"])), .button { transition: background .15s; }
 }
-[data-style="none"] {${formStyle}}
 `;

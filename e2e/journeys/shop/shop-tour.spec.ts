@@ -96,6 +96,14 @@ journey('the whole card form is above the fold on a phone, below its heading', a
 journey('a widget without a style looks like the page around it', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await page.getByLabel('Style of the payment form').selectOption('none');
+  await page.getByLabel('Colours').selectOption('dark');
+  await page.getByRole('button', { name: 'Use these' }).click();
+  await expect(form.payButton).toHaveCSS('background-color', 'rgb(143, 208, 176)');
+  // A frame of the gateway has the same background as the page's own field beside it.
+  const backgroundOf = (kind: string) =>
+    page.locator(`.wpwl-control-${kind}`).evaluate((field) => getComputedStyle(field).backgroundColor);
+  expect(await backgroundOf('cardNumber')).toBe(await backgroundOf('expiry'));
+  await page.getByLabel('Colours').selectOption('light');
   await page.getByRole('button', { name: 'Use these' }).click();
   await expect(form.payButton).toHaveCSS('background-color', 'rgb(36, 84, 63)');
   await form.card(cards.approved);

@@ -30,13 +30,14 @@ export function layout(visit: Visit, title: string, main: Html, { head, isColumn
   const { tag, direction } = languages[choices.language];
   const { navigation, footer } = texts;
   return html`<!doctype html>
-<html lang="${tag}" dir="${direction}" data-colours="${choices.colours}" data-style="${choices.style}">
+<html lang="${tag}" dir="${direction}" data-colours="${choices.colours}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Leaf &amp; Clay</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
+${choices.style === 'none' ? html`<link rel="stylesheet" href="/form.css">` : undefined}
 ${head}
 </head>
 <body>

@@ -89,7 +89,7 @@ function orderLine(visit: Visit, { id, lines, outcome: { state, atMs } }: Order)
   const time = atMs === undefined ? undefined : html`<br><span class="quiet">${timeIn(choices.language, atMs)}</span>`;
   return html`<li>
 <div><a href="/orders/${id}/result">${filledIn(texts.pay.orderNumber, { number: id })}</a>
-<br>${itemsIn(choices.language, lines)}, ${priceOf(visit, lines)}${time}</div>
+<br>${itemsIn(choices.language, lines)} · ${priceOf(visit, lines)}${time}</div>
 <span class="state ${state}">${texts.states[state]}</span>
 </li>`;
 }

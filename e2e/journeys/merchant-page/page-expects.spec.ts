@@ -181,6 +181,7 @@ journey('window.wpwl has all documented members', async ({ page, merchant, form,
       config: {
         registrations: [],
         brandConfig: { brands: ['VISA', 'MASTER'], overrideShopBrands: false, activateBrands: false },
+        customRedirectPageConfig: {},
       },
     },
   });

@@ -14,6 +14,7 @@ const settings = {
   look: [['color', 'red']],
   grouped: true,
   masked: false,
+  required: true,
 };
 
 describe('a frame accepts the message', () => {

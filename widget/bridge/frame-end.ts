@@ -34,6 +34,7 @@ const settings = shape({
   language: text,
   direction: text,
   label: text,
+  required: flag,
   placeholder: text,
   look: listOf(pair),
   grouped: flag,

@@ -94,6 +94,7 @@ export interface FieldSettings {
   readonly look: readonly (readonly [string, string])[];
   readonly grouped: boolean;
   readonly masked: boolean;
+  readonly required: boolean;
   readonly more?: MoreSettings;
 }
 

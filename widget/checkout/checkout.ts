@@ -5,6 +5,7 @@ import type { FieldSettings, Redirect, Unusable } from '../bridge/messages.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { AddedFields, MakeAddedFields } from './added-fields.ts';
 import type { Configuration } from './configuration.ts';
+import type { LateChunk } from './late-chunk.ts';
 import type { CallbackName, Options } from './options.ts';
 import { type ProblemName, problemOf } from './problems.ts';
 import { busySteps, lockedSteps, type Step, type StepEvent, stepAfter } from './steps.ts';
@@ -76,6 +77,8 @@ export interface Checkout {
   readonly added: WeakMap<HTMLFormElement, AddedFields>;
   /** Loads the function that creates such fields. */
   loadAddedFields(): Promise<MakeAddedFields>;
+  /** Calls back with the chunk `finish` once it has loaded. Reports a failure unless the chunk is `optional`. */
+  withLateChunk(use: (late: LateChunk) => unknown, optional?: 'optional'): void;
   /** Aborted when the widget is unloaded. */
   readonly unloaded: AbortSignal;
   /** Moves to the next step by the table of steps; returns false if the current step has no such event. */
@@ -113,6 +116,8 @@ export interface CheckoutDependencies {
   problemTexts?(): Promise<ProblemTexts>;
   /** Loads the function that creates fields for parameters that a payment lacks. */
   loadAddedFields?(): Promise<MakeAddedFields>;
+  /** Calls back with the chunk `finish`. */
+  withLateChunk?(use: (late: LateChunk) => unknown, optional?: 'optional'): void;
 }
 
 /** The texts about problems for developers. */
@@ -165,6 +170,7 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
   return {
     resource: 'payment',
     loadAddedFields: () => Promise.reject(new Error('no chunk')),
+    withLateChunk: () => undefined,
     ...dependencies,
     added: new WeakMap(),
     step,

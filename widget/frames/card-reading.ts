@@ -4,6 +4,8 @@ import { type BrandNumbers, numberTable } from './number-table.ts';
 /** What follows from the digits typed so far. */
 export interface CardReading {
   readonly valid: boolean;
+  /** The number has as many digits as one of its possible brands. */
+  readonly isWhole: boolean;
   /** The offered brands that the number can belong to; nothing while too few digits have been typed. */
   readonly brands: readonly string[] | undefined;
   /** The numbers of digits after which a space is shown. */
@@ -26,6 +28,7 @@ export const readCard = (digits: string, offered: readonly string[]): CardReadin
   const isWhole = (shapes.length > 0 ? lengths : unrecognised[1]).includes(digits.length);
   const isSettled = offered.some((brand) => claiming.includes(brand)) || digits.length >= SETTLED_DIGITS;
   return {
+    isWhole,
     valid: isWhole && luhn10(digits),
     // A number in no range may belong to any brand; the gateway accepts it too.
     brands: isSettled && claiming.length > 0 ? possible : undefined,

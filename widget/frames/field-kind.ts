@@ -34,8 +34,8 @@ export const cardNumber: FieldKind = {
   },
   state: (text, { settings }) => {
     const digits = digitsOf(text);
-    const { valid, brands } = readCard(digits, settings?.brands ?? []);
-    return { length: digits.length, valid, brands };
+    const { valid, isWhole, brands } = readCard(digits, settings?.brands ?? []);
+    return { length: digits.length, valid, brands, ...(isWhole ? {} : { error: 'cardNumberIncompleteError' }) };
   },
   entered: (text) => [['card.number', digitsOf(text)]],
 };

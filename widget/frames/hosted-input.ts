@@ -152,6 +152,7 @@ const applySettings = (input: HTMLInputElement, { name }: FieldKind, settings: F
   document.documentElement.dir = settings.direction;
   document.title = settings.label;
   input.ariaLabel = settings.label;
+  input.setAttribute('aria-required', String(settings.required));
   input.placeholder = settings.placeholder;
   input.name = name;
   // Not an input of type `password`, since browsers would offer to store it.

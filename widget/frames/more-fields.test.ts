@@ -31,7 +31,7 @@ describe('the date of expiry in a frame', () => {
       ['card.expiryYear', '2034'],
     ]);
     expect(fields.expiry.state('01 / 20', context)).toMatchObject({ valid: false, error: 'expiryYearError' });
-    expect(fields.expiry.state('', context)).toMatchObject({ length: 0, error: 'expiryMonthError' });
+    expect(fields.expiry.state('', context)).toMatchObject({ length: 0, error: 'expiryEmptyError' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { FieldSettings } from '../bridge/messages.ts';
 import { fetchBrands } from '../gateway/brands-of-number.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { expiryOf, expiryProblem, typedExpiry } from '../locales/expiry.ts';
-import { isHolder, MAXIMUM_HOLDER_CHARACTERS } from '../locales/holder.ts';
+import { holderProblem, MAXIMUM_HOLDER_CHARACTERS } from '../locales/holder.ts';
 import type { FieldKind } from './field-kind.ts';
 import type { FrameExtension } from './hosted-input.ts';
 
@@ -35,9 +35,8 @@ export const cardHolder: FieldKind = {
   autocomplete: 'cc-name',
   arranged: ({ text, caret }) => ({ text: text.slice(0, MAXIMUM_HOLDER_CHARACTERS), caret }),
   state: (text, { settings }) => {
-    const { length } = text.trim();
-    const valid = length === 0 ? settings?.more?.takesNoHolder === true : isHolder(text);
-    return { length, valid, error: valid ? '' : 'cardHolderError' };
+    const error = holderProblem(text, settings?.more?.takesNoHolder === true);
+    return { length: text.trim().length, valid: error === '', error };
   },
   entered: (text) => [['card.holder', text.trim()]],
 };

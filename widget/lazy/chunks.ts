@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
-import type { Checkout, FollowLook, ProblemTexts } from '../checkout/checkout.ts';
+import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
+import type { LateChunk } from '../checkout/late-chunk.ts';
 import type { LoadedTexts } from '../locales/chunk-texts.ts';
 import type { Directory, LoadChunk } from './load-chunk.ts';
 
@@ -108,13 +109,6 @@ export type BrandsChunk = (
 
 /** Explains to developers that a name is no brand, and which brand is probably meant; nothing for the id of a brand. */
 export type BrandNamesChunk = (name: string) => string | undefined;
-
-/** The late styles, and what keeps the look of frames up to date. */
-export interface LateChunk {
-  /** Adds the late styles below those of the page, and the brand marks from the gateway at this address. */
-  addStyle(apiAddress: string): () => void;
-  readonly followLook: FollowLook;
-}
 
 /** Sets `$` and `jQuery` where the page has neither; returns the function that removes them. */
 export type JqueryChunk = () => () => void;

@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked, useSignal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked, useSignal } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
@@ -10,6 +10,6 @@ import { classWhen, useMounted } from '../view/refs.ts';
  * chunk reads them from its own script element; copies of its own would have separate signals.
  */
 export const kit = {
-  ...{ computed, effect, signal, untracked, useSignal, useLayoutEffect, useMemo },
+  ...{ batch, computed, effect, signal, untracked, useSignal, useLayoutEffect, useMemo },
   ...{ Show, Fragment, jsx, jsxs, mount, classWhen, useMounted },
 };

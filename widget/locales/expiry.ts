@@ -58,8 +58,12 @@ export const expiryOf = (text: string): Expiry | undefined => {
   return month && year ? { month, year: year.padStart(4, '20') } : undefined;
 };
 
-/** Returns the error of a date of expiry: not a date, or past. Without `today`, past dates are accepted. */
-export const expiryProblem = (text: string, today?: Date): 'expiryMonthError' | 'expiryYearError' | '' => {
+/** Returns the error of a date of expiry: missing, not a date, or past. Without `today`, past dates are accepted. */
+export const expiryProblem = (
+  text: string,
+  today?: Date,
+): 'expiryEmptyError' | 'expiryMonthError' | 'expiryYearError' | '' => {
+  if (text.trim() === '') return 'expiryEmptyError';
   const expiry = expiryOf(text);
   if (!expiry) return 'expiryMonthError';
   const firstOfMonth = new Date(Number(expiry.year), Number(expiry.month));

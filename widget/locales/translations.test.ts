@@ -9,7 +9,7 @@ import { englishChunks, packed, packedFewBrands, withEveryChunk } from './packed
 
 type Translated = keyof typeof translations;
 
-const MAXIMUM_FILE_BYTES = 2304;
+const MAXIMUM_FILE_BYTES = 2368;
 
 describe.each(Object.keys(translations) as Translated[])('%s', (code) => {
   test('has the texts of each chunk, though its file is packed without keys', () => {

@@ -8,7 +8,6 @@ import {
 } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { optionsOf, pageOptions } from '../checkout/options.ts';
-import { waitForOutcome } from '../checkout/settle.ts';
 import { loadJquery } from '../jquery/load-jquery.ts';
 import type { FormsPlace, Place } from '../lazy/chunks.ts';
 import { chunkLoader } from '../lazy/load-chunk.ts';
@@ -16,13 +15,12 @@ import { refreshLook } from '../methods/card/card.ts';
 import { chunkLoaderOf, redirectShopper, withStored } from './chunk-loader.ts';
 import { adaptForms } from './form-attributes.ts';
 import { usualLocale, whenTexts } from './language.ts';
-import { loadLateStyle } from './late-style.ts';
+import { loadLateChunk } from './late.ts';
 import type { OtherCheckout } from './other-checkout.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
 import { adoptStyle } from './style.ts';
-import { watchSubmissions } from './submissions.ts';
 import { isFast, mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
 
@@ -64,6 +62,8 @@ export const mountPage = (
     unloaded: unloading.signal,
     problemTexts,
     loadAddedFields: () => loadChunk('card-more').then((chunk) => chunk.makeAddedFields),
+    withLateChunk: (use, optional) =>
+      void (optional ? loadChunk('finish').then(use, () => undefined) : chunks.load('finish', use)),
   });
   const jquery = loadJquery(checkout, loadChunk);
   const stops = [jquery.stop];
@@ -96,8 +96,7 @@ export const mountPage = (
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
       redirectShopper(checkout, chunks, () => placeOf(checkout, widgets)),
-      loadLateStyle(checkout, loadChunk, () => isInteractive(checkout, widgets)),
-      watchSubmissions(checkout, allContainers),
+      loadLateChunk(checkout, loadChunk, () => isInteractive(checkout, widgets), allContainers),
       adaptForms(checkout, allContainers),
       ...reactions(checkout, () => widgets),
     );
@@ -144,24 +143,18 @@ const placeOf = (checkout: Checkout, widgets: readonly Widget[]): Place => {
   };
 };
 
-/** Reacts to the checkout's configuration: checks the return address, calls `onReady`, and reports its expiry. */
+/** Reacts to the checkout's configuration: checks the return address, and calls `onReady`. */
 const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() => void)[] => [
   effect(() => {
     const { value: configuration } = checkout.configuration;
-    if (!configuration) return undefined;
-    return untracked(() => {
+    if (!configuration) return;
+    untracked(() => {
       for (const { form } of widgets()) refuseWithoutReturn(checkout, form.action);
-      const { expiresInSeconds } = configuration;
-      if (expiresInSeconds === undefined) return undefined;
-      const expiry = setTimeout(() => {
-        // A payment in progress continues.
-        if (checkout.step.value === 'editing' && checkout.happen('unusable')) checkout.report('checkoutExpired');
-      }, expiresInSeconds * 1000);
-      return () => clearTimeout(expiry);
     });
   }),
   effect(() => {
-    if (checkout.step.value === 'waiting') untracked(() => void waitForOutcome(checkout));
+    if (checkout.step.value === 'waiting')
+      untracked(() => checkout.withLateChunk((late) => late.waitForOutcome(checkout)));
   }),
   whenFirst(checkout, widgets, () => {
     const ready = widgets().flatMap((widget) => readyOf(widget));

@@ -1,7 +1,5 @@
-import { computed, effect, type ReadonlySignal, signal, useSignal } from '@preact/signals';
-import { Show } from '@preact/signals/utils';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { addFields } from '../checkout/added-fields.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
@@ -77,10 +75,6 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const stops = [
     mount(container, <CardPlace card={card} maker={maker} />),
     showMessage(container, isHere),
-    mount(
-      container,
-      <Show when={card}>{(own) => <Target key={own.channel} card={own} name={`wpwl-target-${number}`} />}</Show>,
-    ),
     effect(loadMore),
     effect(() => {
       // The form asks from the start for the parameters that the gateway requires of every card payment.
@@ -233,29 +227,6 @@ const showBrands = (
     for (const run of runs) run.after.remove();
     brands.value = undefined;
   };
-};
-
-/**
- * The hidden frame `wpwl-target`, which existing pages expect. It is added after `onReady`, once the fields can be
- * used.
- */
-const Target = ({ card, name }: { card: Card; name: string }) => {
-  const isDue = useSignal(false);
-  useLayoutEffect(
-    () =>
-      effect(() => {
-        if (!card.complete.value) return undefined;
-        const due = setTimeout(() => {
-          isDue.value = true;
-        });
-        return () => {
-          clearTimeout(due);
-          isDue.value = false;
-        };
-      }),
-    [card, isDue],
-  );
-  return isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />;
 };
 
 const again = (checkout: Checkout, chunks: ChunkLoader): void => {

@@ -62,6 +62,5 @@ export const banks = {
     choose: 'Please choose',
     /** The option to choose the bank after the redirect. */
     chooseLater: 'Choose on the next page',
-    optional: '{field} (optional)',
   },
 };

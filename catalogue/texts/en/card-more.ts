@@ -35,7 +35,6 @@ export const cardMore = {
     chooseBrand: 'This card has several brands. Choose the one to pay with.',
     chooseCountry: 'Choose a country',
     chooseState: 'Choose a state',
-    optional: '{field} (optional)',
     alsoNeeded: 'These details are needed too. Fill them in, then try again.',
   },
 };

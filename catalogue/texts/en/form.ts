@@ -13,16 +13,26 @@ export const form = {
 
   /** Error messages of fields; a page replaces them through wpwlOptions.errorMessages. */
   errorMessages: {
+    cardNumberEmptyError: 'Enter the card number.',
+    cardNumberIncompleteError: 'The card number is incomplete.',
     cardNumberError: 'Check the card number.',
     cardBrandError: 'This type of card is not accepted here.',
+    expiryEmptyError: 'Enter the expiry date.',
     expiryMonthError: 'Enter month and year, such as 05/29.',
     expiryYearError: 'This card has expired. Check the date.',
+    cardHolderEmptyError: 'Enter the name on the card.',
+    cardHolderNumberError: 'Enter a name here, not a number.',
     cardHolderError: 'Enter the name as it is written on the card.',
+    cvvEmptyError: 'Enter the security code.',
+    cvvIncompleteError: 'The security code is incomplete.',
     cvvError: 'Check the security code.',
   },
 
   /** Messages about the payment as a whole. */
   messages: {
+    /** The fields in which an error is: their labels. */
+    check: 'Please check: {field}.',
+    optional: '{field} (optional)',
     processing: 'Your payment is being processed. Please do not close this page.',
     asked: 'Confirm your payment in your banking app or by phone. Please do not close this page.',
     paused: 'Your payment is not finished: it still has to be confirmed.',

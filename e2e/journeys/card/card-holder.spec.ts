@@ -95,8 +95,8 @@ journey('with enableSAQACompliance the page contains no card data', async ({ pag
   await form.number.pressSequentially(number);
   await form.code.pressSequentially(code);
   await form.payButton.click();
-  await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
-  await expect(page.getByText(errorMessages.cardHolderError)).toBeVisible();
+  await expect(page.getByText(errorMessages.expiryEmptyError)).toBeVisible();
+  await expect(page.getByText(errorMessages.cardHolderEmptyError)).toBeVisible();
   await expect(hidden.expiry).toBeFocused();
   await look(page, 'card-frames-only-errors');
 

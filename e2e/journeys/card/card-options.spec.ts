@@ -37,7 +37,7 @@ journey('allowEmptyCvv accepts an empty code, but no incomplete one', async ({ p
   await form.expiry.pressSequentially('1234');
   await form.code.pressSequentially('0');
   await form.payButton.click();
-  await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
+  await expect(page.getByText(errorMessages.cvvIncompleteError)).toBeVisible();
   await form.code.fill('');
   await form.payButton.click();
   await expect(page.getByRole('heading', back)).toBeVisible();
@@ -46,7 +46,7 @@ journey('allowEmptyCvv accepts an empty code, but no incomplete one', async ({ p
 journey('allowEmptyCardHolderName false asks for the holder', async ({ page, form, merchant }) => {
   await merchant.open({ script: setting('allowEmptyCardHolderName: false') });
   await form.pay({ ...cards.approved, holder: '' });
-  await expect(page.locator('.wpwl-hint-cardHolderError')).toHaveText(errorMessages.cardHolderError);
+  await expect(page.locator('.wpwl-hint-cardHolderError')).toHaveText(errorMessages.cardHolderEmptyError);
   await expect(form.holder).toBeFocused();
 });
 

@@ -13,9 +13,9 @@ journey(
   async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     await form.payButton.click();
-    await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
-    await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
-    await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
+    await expect(page.getByText(errorMessages.cardNumberEmptyError)).toBeVisible();
+    await expect(page.getByText(errorMessages.expiryEmptyError)).toBeVisible();
+    await expect(page.getByText(errorMessages.cvvEmptyError)).toBeVisible();
     await expect(form.number).toBeFocused();
     expect(paymentsOf(stack.databasePath, await shop.checkoutId())).toEqual([]);
   },
@@ -39,14 +39,27 @@ for (const { what, card, error } of [
   { what: 'a month that does not exist', card: { expiry: '13 / 34' }, error: errorMessages.expiryMonthError },
   { what: 'a date without a year', card: { expiry: '12' }, error: errorMessages.expiryMonthError },
   { what: 'a card that has expired', card: { expiry: '01 / 20' }, error: errorMessages.expiryYearError },
-  { what: 'a code that is too short', card: { code: '08' }, error: errorMessages.cvvError },
-  { what: 'a number that is too short', card: { number: '411111111111' }, error: errorMessages.cardNumberError },
+  { what: 'a code that is too short', card: { code: '08' }, error: errorMessages.cvvIncompleteError },
+  {
+    what: 'a number that is too short',
+    card: { number: '411111111111' },
+    error: errorMessages.cardNumberIncompleteError,
+  },
+  {
+    what: 'a card number in place of the name',
+    card: { holder: '4111 1111 1111 1111' },
+    error: errorMessages.cardHolderNumberError,
+  },
   {
     what: 'a brand that the shop does not take',
     card: { number: '3530111333300000' },
     error: errorMessages.cardBrandError,
   },
-  { what: 'an AMEX code of three digits', card: { ...cards.approvedAmex, code: '083' }, error: errorMessages.cvvError },
+  {
+    what: 'an AMEX code of three digits',
+    card: { ...cards.approvedAmex, code: '083' },
+    error: errorMessages.cvvIncompleteError,
+  },
 ] as const) {
   journey(`${what} is refused before anything is sent`, async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');

@@ -80,7 +80,7 @@ journey(
       `for (const frame of document.querySelectorAll('iframe')) frame.contentWindow.location = 'about:blank'`,
     );
     await form.payButton.click();
-    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(en.errorMessages.cardNumberEmptyError)).toBeVisible({ timeout: 30_000 });
     await expect
       .poll(() => errorsOf(page))
       .toEqual([{ name: 'PciIframeCommunicationError', message: expect.stringMatching(/./) }]);
@@ -128,7 +128,7 @@ journey(
       `code = document.querySelector('iframe.wpwl-control-cvv'); place = code.parentNode; code.remove()`,
     );
     await form.payButton.click();
-    await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
+    await expect(page.getByText(en.errorMessages.cvvEmptyError)).toBeVisible();
     await page.evaluate('place.prepend(code)');
     await form.code.pressSequentially(cards.approved.code);
     // The reply goes to the frame that sent the request and no longer exists.

@@ -60,7 +60,7 @@ journey('no language is cut off, however narrow the page', async ({ page, mercha
     await expect(form.number, language).toBeEditable();
     await expect(form.code, language).toBeEditable();
     await form.payButton.click();
-    await expect(page.getByText(texts.errorMessages.cvvError)).toBeVisible();
+    await expect(page.getByText(texts.errorMessages.cvvEmptyError)).toBeVisible();
     await page.locator('.wpwl-button-brand').last().click();
     await expect(page.getByText(chunkTexts('banks', texts).errorMessages.sexError)).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/language-${language}-narrow.png` });

@@ -230,6 +230,6 @@ journey("a text of the page's own takes precedence over its language", async ({ 
   await merchant.open({ script: optionsOf('de', own) });
   await page.getByRole('button', { name: 'Kaufen', exact: true }).click();
   await expect(page.getByText('Nein.', { exact: true })).toBeVisible();
-  await expect(page.getByText(translations.de.errorMessages.cvvError)).toBeVisible();
-  await expect(page.getByText(en.errorMessages.cvvError)).toHaveCount(0);
+  await expect(page.getByText(translations.de.errorMessages.cvvEmptyError)).toBeVisible();
+  await expect(page.getByText(en.errorMessages.cvvEmptyError)).toHaveCount(0);
 });

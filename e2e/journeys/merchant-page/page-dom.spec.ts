@@ -54,14 +54,15 @@ journey(
   async ({ page, merchant, form: card }) => {
     await merchant.open({ script: 'window.wpwlOptions = { allowEmptyCardHolderName: false }' });
     await card.payButton.click();
-    for (const [name, control, key] of [
-      ['cardNumber', 'iframe.wpwl-control-cardNumber', 'cardNumberError'],
-      ['expiry', 'input.wpwl-control-expiry', 'expiryMonthError'],
-      ['cardHolder', 'input.wpwl-control-cardHolder', 'cardHolderError'],
-      ['cvv', 'iframe.wpwl-control-cvv', 'cvvError'],
+    const messages = en.errorMessages;
+    for (const [name, control, key, message] of [
+      ['cardNumber', 'iframe.wpwl-control-cardNumber', 'cardNumberError', messages.cardNumberEmptyError],
+      ['expiry', 'input.wpwl-control-expiry', 'expiryMonthError', messages.expiryEmptyError],
+      ['cardHolder', 'input.wpwl-control-cardHolder', 'cardHolderError', messages.cardHolderEmptyError],
+      ['cvv', 'iframe.wpwl-control-cvv', 'cvvError', messages.cvvEmptyError],
     ] as const) {
       const hint = page.locator(`.wpwl-wrapper-${name} > ${control}.wpwl-has-error ~ div.wpwl-hint.wpwl-hint-${key}`);
-      await expect(hint).toHaveText(en.errorMessages[key]);
+      await expect(hint).toHaveText(message);
     }
     await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
     await card.card(cards.approved);

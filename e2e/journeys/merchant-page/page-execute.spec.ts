@@ -40,7 +40,7 @@ journey.describe('executePayment', () => {
     const checkoutId = await merchant.open({
       script: keeping(`onReady: ([{ containerKey }]) => wpwl.executePayment('wpwl-container-' + containerKey)`),
     });
-    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
+    await expect(page.getByText(en.errorMessages.cardNumberEmptyError)).toBeVisible();
     await expect(form.number).toBeFocused();
     expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     expect(await problemsOf(page)).toEqual([]);

@@ -47,7 +47,7 @@ for (const [name, openEngine] of [
     await engine.open(new URL('gallery/specimen?language=ar', stack.shopUrl).href);
     await expect.poll(engine.text).toContain(translations.ar.labels.cardNumber);
     await engine.click('form[dir="rtl"] .wpwl-button-pay:enabled');
-    await expect.poll(engine.text).toContain(translations.ar.errorMessages.cardNumberError);
+    await expect.poll(engine.text).toContain(translations.ar.errorMessages.cardNumberEmptyError);
     await payInEngine(engine, cards.approved);
     await expect.poll(engine.address).toContain('resourcePath=');
   });

@@ -61,7 +61,7 @@ export const labelOf = (state: FormState, name: FieldName): string => {
   const { label, known } = fields[name];
   const text = olderReplacement(state.checkout.options.labels, label, known?.label) ?? state.texts.labels[label];
   return fields[name].isOptional && mayBeEmpty(state, name)
-    ? state.texts.messages.optional.replace('{field}', text)
+    ? state.checkout.locale.texts.messages.optional.replace('{field}', text)
     : text;
 };
 

@@ -1,11 +1,11 @@
-import { computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
 import { cardMore } from '../../../catalogue/texts/en/card-more.ts';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type LoadedTexts, textsOf } from '../../locales/chunk-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { type Card, changeBrand, createCard } from '../card/card.ts';
-import { type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
+import { announcementOf, type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
 import { type BillingField, billingFields, isRight, type MoreField, parameterOf } from './fields.ts';
 import { createMoreFields, type MoreFields } from './more-fields.ts';
 import { type MoreOptions, moreOptionsOf } from './more-options.ts';
@@ -57,8 +57,16 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
     attempt: () => {
       const { givenName, surName } = fields.values;
       if (asked.splitsHolder) card.holder.value = `${givenName.value} ${surName.value}`.trim();
-      const isRightCard = card.attempt();
-      return fields.attempt() && isRightCard;
+      return batch(() => {
+        const isRightCard = card.attempt();
+        const isRight = fields.attempt() && isRightCard;
+        const { labels } = full.texts;
+        const more = allFields
+          .filter((field) => fields.shown(field) !== '')
+          .map((field) => labels[field === 'surName' ? 'surname' : field]);
+        card.announced.value = announcementOf(checkout, [...card.faults(), ...more]);
+        return isRight;
+      });
     },
     refuse: (errors) => {
       const isOwn = ({ name }: RefusedParameter): boolean =>

@@ -4,6 +4,7 @@ import { hashOf } from '../../bridge/frame-address.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { useMounted } from '../../view/refs.ts';
 import { layStyle } from '../../view/style-sheet.ts';
+import { holderLabel } from '../card/card-fields.ts';
 import { FormOfCard } from '../card/card-form.tsx';
 import { openLine, permissions } from '../card/frame-line.ts';
 import { Group } from '../card/group.tsx';
@@ -48,8 +49,7 @@ export const FullCardForm = ({ card }: { card: FullCard }) => {
 
 const Holder = ({ card }: { card: FullCard }) => {
   if (card.asked.splitsHolder) return <HolderNames card={card} />;
-  if (card.hosted.cardHolder)
-    return <FramedField card={card} field="cardHolder" label={card.texts.labels.cardHolder} />;
+  if (card.hosted.cardHolder) return <FramedField card={card} field="cardHolder" label={holderLabel(card.checkout)} />;
   return <HolderField card={card} />;
 };
 

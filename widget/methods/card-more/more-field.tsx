@@ -10,6 +10,7 @@ import type { FullCard } from './full-card.ts';
 /** What contains such fields: the full card form, or the fields added to any form. */
 export type FieldsOwner = Pick<FullCard, 'checkout' | 'channel' | 'texts' | 'fields'> & {
   readonly asked: Pick<FullCard['asked'], 'mandatory'>;
+  readonly announced?: FullCard['announced'];
 };
 
 /** A field beyond the card, of one form. */
@@ -57,11 +58,14 @@ export const MoreLabel = (props: MoreFieldProps) => (
   </>
 );
 
+/** Not an alert if the card form announces several errors together. */
+const roleIn = ({ announced }: FieldsOwner) => (announced?.peek() ? undefined : 'alert');
+
 /** The error of a field. */
 export const MoreHint = (props: MoreFieldProps) => (
   <Show when={computed(() => props.card.fields.shown(props.field) || undefined)}>
     {(error) => (
-      <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, 'hint')} role="alert" key={error}>
+      <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, 'hint')} role={roleIn(props.card)} key={error}>
         {props.card.texts.errorMessages[error]}
       </div>
     )}

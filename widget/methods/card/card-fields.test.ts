@@ -27,6 +27,12 @@ describe('the number', () => {
   test('an invalid one is an error, whatever its brand', () => {
     expect(cardChecks.cardNumber(number({ valid: false, brands: [] }), usual)).toBe('cardNumberError');
   });
+  test('is missing, incomplete or wrong', () => {
+    expect(cardChecks.cardNumber(number({ length: 0, valid: false }), usual)).toBe('cardNumberEmptyError');
+    const incomplete = number({ length: 5, valid: false, error: 'cardNumberIncompleteError' });
+    expect(cardChecks.cardNumber(incomplete, usual)).toBe('cardNumberIncompleteError');
+    expect(cardChecks.cardNumber(number({ valid: false }), usual)).toBe('cardNumberError');
+  });
   test('a valid one of a brand that is not offered is another error', () => {
     expect(cardChecks.cardNumber(number({ brands: [] }), usual)).toBe('cardBrandError');
   });
@@ -56,8 +62,8 @@ describe('the expiry', () => {
 describe('the holder', () => {
   test.each([
     ['', true, ''],
-    ['', false, 'cardHolderError'],
-    ['  ', false, 'cardHolderError'],
+    ['', false, 'cardHolderEmptyError'],
+    ['  ', false, 'cardHolderEmptyError'],
     ['Al', true, 'cardHolderError'],
     ['Ada', false, ''],
     ['A'.repeat(128), false, ''],
@@ -69,13 +75,13 @@ describe('the holder', () => {
 
 describe('the security code', () => {
   test('is needed', () => {
-    expect(cardChecks.cvv(code(0, false), usual)).toBe('cvvError');
-    expect(cardChecks.cvv(code(2, false), usual)).toBe('cvvError');
+    expect(cardChecks.cvv(code(0, false), usual)).toBe('cvvEmptyError');
+    expect(cardChecks.cvv(code(2, false), usual)).toBe('cvvIncompleteError');
   });
   test('may be empty where the page or the brand allows it, but not incomplete', () => {
     expect(cardChecks.cvv(code(0, false), optionsOf({ allowEmptyCvv: true }))).toBe('');
     expect(cardChecks.cvv(code(0, false, 'MAESTRO'), usual)).toBe('');
-    expect(cardChecks.cvv(code(2, false, 'MAESTRO'), usual)).toBe('cvvError');
+    expect(cardChecks.cvv(code(2, false, 'MAESTRO'), usual)).toBe('cvvIncompleteError');
   });
   test('is not checked where the form does not have it', () => {
     expect(cardChecks.cvv(code(0, false), optionsOf({ requireCvv: false }))).toBe('');

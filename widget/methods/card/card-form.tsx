@@ -4,11 +4,11 @@ import { goneSteps } from '../../checkout/steps.ts';
 import { classWhen, useMounted } from '../../view/refs.ts';
 import { Spinner } from '../spinner.tsx';
 import { BrandField } from './brand-field.tsx';
-import type { Card } from './card.ts';
+import { type Card, focusControl } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
-import { focusControl, pay } from './pay.ts';
+import { pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
 /** The form in which a shopper enters a card. It is created once; signals update its attributes and children. */
@@ -54,6 +54,10 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Component
       }}
     >
       {children}
+      {/* It exists before its text changes; otherwise nothing is announced. */}
+      <div class="wpwl-announcement" aria-live="assertive" style={unseen}>
+        {card.announced}
+      </div>
       <PayButton card={card} />
     </form>
   );
@@ -65,6 +69,9 @@ const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   return () => form.reset();
 };
+
+/** Only screen readers see it, also where the page has no style sheet of the widget. */
+const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
 
 const PayButton = ({ card }: { card: Card }) => (
   <div class="wpwl-group wpwl-group-submit">

@@ -1,13 +1,16 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { FrameLine } from '../../bridge/page-end.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import {
+  announcementOf,
   type CardError,
   type CardField,
   type CardInput,
   cardChecks,
   fieldOfParameter,
+  knownErrors,
+  messageOf,
   refusalOf,
 } from './card-fields.ts';
 
@@ -49,8 +52,14 @@ export interface Card {
   isAwaited: boolean;
   /** The button is enabled. */
   readonly payable: ReadonlySignal<boolean>;
-  /** The error shown at each field. */
+  /** The error shown at each field, by the key that pages know. */
   readonly shown: Readonly<Record<CardField, ReadonlySignal<CardError | ''>>>;
+  /** Returns the message shown at a field; empty without an error. */
+  message(field: CardField): string;
+  /** What screen readers announce instead of several messages at once: the fields that hold the payment up. */
+  readonly announced: Signal<string>;
+  /** Returns the labels of the fields with an error. */
+  faults(): readonly string[];
   /** Handles a field that was left: its error is shown from now on, unless it is empty. Returns whether it is valid. */
   leave(field: CardField, isEmpty: boolean): boolean;
   /** Handles a changed field: the gateway's refusal no longer counts. */
@@ -94,17 +103,40 @@ export const createCard = (
     hosted: { cardNumber: hosted.cardNumber.value, cvv: hosted.cvv.value },
   }));
   const wrong = (field: CardField): CardError | '' => (options.validation ? checks[field](input.value, options) : '');
+  const announced = signal('');
   const errorShown = (field: CardField): CardError | '' =>
     refused.value.has(field) ? refusalOf[field] : left.value.has(field) ? wrong(field) : '';
   const shown = Object.fromEntries(
-    fields.map((field) => [field, computed(() => errorShown(field))]),
+    fields.map((field) => [
+      field,
+      computed(() => {
+        const error = errorShown(field);
+        return (error && knownErrors[error]) || error;
+      }),
+    ]),
   ) as unknown as Card['shown'];
 
+  const message = (field: CardField): string => {
+    const error = errorShown(field);
+    return error && messageOf(checkout, error);
+  };
+  const faults = (): readonly string[] =>
+    fields
+      .filter((field) => errorShown(field) !== '')
+      .map((field) => checkout.locale.texts.labels[field === 'expiry' ? 'expiryDate' : field]);
+  // At once, so that the messages are shown with the announcement that replaces theirs.
+  const announce = (show: () => void): void =>
+    batch(() => {
+      attempted.value = true;
+      show();
+      announced.value = announcementOf(checkout, faults());
+    });
   const complete = computed(() => heard.value.size === (options.requireCvv ? 2 : 1));
   const ready = computed(() => step.value === 'editing' && complete.value);
   const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
   const card: Card = {
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
+    ...{ message, faults, announced },
     ...{ resultUrl, channel: randomName(), framePage: checkout.frames.worldwide },
     entered: { paymentBrand: brand, 'card.expiry': expiry, 'card.holder': holder },
     lines: {},
@@ -122,16 +154,19 @@ export const createCard = (
       return wrong(field) === '';
     },
     change: (field) => {
+      announced.value = '';
       if (refused.value.has(field)) refused.value = new Set([...refused.value].filter((other) => other !== field));
     },
     attempt: () => {
-      attempted.value = true;
-      left.value = new Set(fields);
+      announce(() => {
+        left.value = new Set(fields);
+      });
       return fields.every((field) => wrong(field) === '');
     },
     refuse: (errors) => {
-      attempted.value = true;
-      refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name)));
+      announce(() => {
+        refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name)));
+      });
       return errors.filter(({ name }) => fieldOf(name).length === 0);
     },
     follow: (state) => followNumber(card, state.brands),
@@ -177,3 +212,15 @@ export const refreshLook = (card: Card): void => {
 // crypto.randomUUID exists on secure origins only, and a shop in development may have another.
 const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+
+/** Moves the focus to a control: an input of the page or the input in a frame. */
+export const focusControl = (card: Card, control: HTMLElement | null | undefined): void => {
+  control?.focus();
+  const hosted = control?.dataset['field'] as HostedFieldName | undefined;
+  if (hosted) card.lines[hosted]?.send({ type: 'focus' });
+};
+
+/** Moves the focus to the first field with an error, which may be in a frame. */
+export const focusFirstWrong = (card: Card, form: HTMLFormElement): void => {
+  focusControl(card, form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error'));
+};

@@ -5,8 +5,8 @@ import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messag
 import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import type { Card } from './card.ts';
-import { blurCallbackOf } from './card-fields.ts';
-import { settleCard } from './pay.ts';
+import { blurCallbackOf, mayBeEmpty } from './card-fields.ts';
+import { withOutcomes } from './card-outcomes.ts';
 
 /** The part of `document` that lists the features of permission policies; not every browser has it. */
 type Policies = { readonly featurePolicy?: { features(): readonly string[] } };
@@ -82,7 +82,7 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
     effect(() => {
       const error = card.shown[field].value;
       frame.classList.toggle('wpwl-has-error', error !== '');
-      if (connected.value) send({ type: 'error', text: error ? checkout.locale.texts.errorMessages[error] : '' });
+      if (connected.value) send({ type: 'error', text: card.message(field) });
     }),
     effect(() => {
       const locked = checkout.locked.value;
@@ -110,6 +110,8 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
     look: lookOf(card, frame),
     grouped: options.numberFormatting,
     masked: field === 'cvv' && options.maskCvv,
+    // Only a code depends on the brand; the other frames need no message when it changes.
+    required: !mayBeEmpty(field, field === 'cvv' ? card.brand.value : '', options),
     ...card.adapt?.(field),
   };
 };
@@ -154,7 +156,9 @@ const receive = (
       return;
     }
     case 'outcome':
-      if (form) settleCard(card, form, message.outcome);
+      // At once, so that a payment succeeds where chunks do not load.
+      if (message.outcome.kind === 'decided') checkout.decide(message.outcome.resourcePath);
+      else if (form) withOutcomes(card, ({ settleCard }) => settleCard(card, form, message.outcome));
   }
 };
 

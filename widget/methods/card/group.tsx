@@ -2,9 +2,8 @@ import { computed } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
 import type { AriaAttributes, ComponentChildren } from 'preact';
 import { classWhen } from '../../view/refs.ts';
-import type { Card } from './card.ts';
+import { type Card, focusControl } from './card.ts';
 import type { CardField } from './card-fields.ts';
-import { focusControl } from './pay.ts';
 
 /** Returns the id of an element of a field, unique among the forms of the page. */
 const partId = (card: Card, field: CardField, part: 'label' | 'hint'): string =>
@@ -27,6 +26,10 @@ export const errorOf = (card: Card, field: CardField) => {
     'aria-describedby': computed(() => (hasError() ? partId(card, field, 'hint') : undefined)),
   };
 };
+
+/** Returns the role of a message: an alert, unless it is announced together with others. */
+export const alertUnlessAnnounced = ({ announced }: Pick<Card, 'announced'>): 'alert' | undefined =>
+  announced.peek() ? undefined : 'alert';
 
 interface GroupProps {
   readonly card: Card;
@@ -63,8 +66,13 @@ export const Group = ({ card, field, label, children, beside }: GroupProps) => (
 const Hint = ({ card, field }: { card: Card; field: CardField }) => (
   <Show when={computed(() => card.shown[field].value || undefined)}>
     {(error) => (
-      <div class={`wpwl-hint wpwl-hint-${error}`} id={partId(card, field, 'hint')} role="alert" key={error}>
-        {card.checkout.locale.texts.errorMessages[error]}
+      <div
+        class={`wpwl-hint wpwl-hint-${error}`}
+        id={partId(card, field, 'hint')}
+        role={alertUnlessAnnounced(card)}
+        key={error}
+      >
+        {computed(() => card.message(field))}
       </div>
     )}
   </Show>

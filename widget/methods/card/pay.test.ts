@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { form as english } from '../../../catalogue/texts/en/form.ts';
 import { type Checkout, createCheckout } from '../../checkout/checkout.ts';
 import { optionsOf } from '../../checkout/options.ts';
+import { localeIn } from '../../locales/texts.ts';
 import { type Card, createCard } from './card.ts';
 import { pay } from './pay.ts';
 
@@ -14,7 +16,7 @@ const cardOf = (asked: () => unknown, given = {}): { card: Card; checkout: Check
     apiAddress: 'https://gateway.example/v1/',
     frames: { worldwide: '', all: '' },
     options: optionsOf({ ...given, onBeforeSubmitCard: asked }),
-    locale: { texts: {} } as Checkout['locale'],
+    locale: localeIn('en', english),
     unloaded: new AbortController().signal,
   });
   checkout.happen('configured');

@@ -4,7 +4,7 @@ import { MAXIMUM_HOLDER_CHARACTERS } from '../../locales/holder.ts';
 import { arrangeInput } from '../../locales/typing.ts';
 import { asTyped } from '../../view/as-typed.ts';
 import type { Card } from './card.ts';
-import { blurCallbackOf } from './card-fields.ts';
+import { blurCallbackOf, holderLabel, mayBeEmpty } from './card-fields.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
 const MAXIMUM_EXPIRY_CHARACTERS = 24; // Words may stand before a pasted date.
@@ -42,7 +42,7 @@ export const HolderField = ({ card }: { card: Card }) => {
     <TextField
       card={card}
       field="cardHolder"
-      label={labels.cardHolder}
+      label={holderLabel(card.checkout)}
       placeholder={labels.cardHolder}
       attributes={{
         name: 'card.holder',
@@ -77,6 +77,8 @@ const TextField = ({ card, field, label, placeholder, attributes, typed, left }:
         {...attributes}
         {...nameOf(card, field, label)}
         {...errorOf(card, field)}
+        // Not the attribute `required`, which pages may style as an error from the start.
+        aria-required={!mayBeEmpty(field, '', checkout.options)}
         placeholder={checkout.options.showPlaceholders ? placeholder : ''}
         readonly={checkout.locked}
         onInput={(event) => {

@@ -74,7 +74,7 @@ const Details = ({ stored: { texts }, account, id }: GroupProps & { id: string }
 
 const CodeField = ({ card }: { card: Card }) => {
   const { locale, options } = card.checkout;
-  const { labels, errorMessages } = locale.texts;
+  const { labels } = locale.texts;
   return (
     <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv">
       {options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
@@ -83,7 +83,7 @@ const CodeField = ({ card }: { card: Card }) => {
       <Show when={computed(() => card.shown.cvv.value || undefined)}>
         {(error) => (
           <div class={`wpwl-hint wpwl-hint-${error}`} role="alert" key={error}>
-            {errorMessages[error]}
+            {computed(() => card.message('cvv'))}
           </div>
         )}
       </Show>

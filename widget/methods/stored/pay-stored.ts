@@ -4,7 +4,9 @@ import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
-import { answers, focusControl, watchFrame } from '../card/pay.ts';
+import { focusControl } from '../card/card.ts';
+import { answers } from '../card/pay.ts';
+import { watchFrame } from '../card/settle-card.ts';
 import type { StoredAccount } from './account.ts';
 import { isPayable, type Stored } from './stored.ts';
 

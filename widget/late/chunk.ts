@@ -1,10 +1,16 @@
-import type { LateChunk } from '../lazy/chunks.ts';
+import type { LateChunk } from '../checkout/late-chunk.ts';
+import { waitForOutcome } from '../checkout/settle.ts';
 import { handOver } from '../lazy/hand-over.ts';
+import type { CardOutcomes } from '../methods/card/card-outcomes.ts';
+import { settleCard, watchFrame } from '../methods/card/settle-card.ts';
 import { layStyle } from '../view/style-sheet.ts';
+import { watchExpiry } from './expiry.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';
+import { watchSubmissions } from './submissions.ts';
+import { addTargets } from './targets.ts';
 
 const addStyle: LateChunk['addStyle'] = (apiAddress) => {
   const stops = [layStyle(finish)];
@@ -28,5 +34,13 @@ const isArrowOverridden = (): boolean => {
   return select !== null && getComputedStyle(select).backgroundImage === 'none';
 };
 
-const chunk: LateChunk = { addStyle, followLook };
+const cardOutcomes: CardOutcomes = { watchFrame, settleCard };
+const watch: LateChunk['watch'] = (checkout, containers) => {
+  const stops = [watchExpiry(checkout), watchSubmissions(checkout, containers), addTargets(containers)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+const chunk: LateChunk = { addStyle, followLook, watch, waitForOutcome, cardOutcomes };
 handOver(chunk);

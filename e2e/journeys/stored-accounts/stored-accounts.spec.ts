@@ -48,7 +48,7 @@ journey('the security code of a stored card goes from its frame to the gateway',
   const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)], withCode);
   const stored = storedAccounts(page);
   await stored.payButton.click();
-  await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await expect(stored.form.getByRole('alert')).toHaveText('Enter the security code.');
   await expect(stored.code).toBeFocused();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/payment$/.test(request.url()));
   await stored.code.pressSequentially(cards.approved.code);
@@ -69,7 +69,7 @@ journey("another card has a code of its own, of its brand's length", async ({ pa
   await expect(stored.code).toHaveValue('');
   await stored.code.pressSequentially('08');
   await stored.payButton.click();
-  await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await expect(stored.form.getByRole('alert')).toHaveText('The security code is incomplete.');
   await expect(stored.form.locator('.wpwl-control-cvv.wpwl-has-error ~ .wpwl-hint-cvvError')).toHaveCount(1);
   await expect(stored.form.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
   await stored.code.press('End');

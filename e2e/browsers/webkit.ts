@@ -65,7 +65,11 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
   /** Runs an action inside the frame of a field and returns to the page. */
   async function within({ frame }: Field, act: () => Promise<void>): Promise<void> {
     if (frame === undefined) return act();
-    await command('POST', `${session}/frame`, { id: { [ELEMENT]: await element(frame) } });
+    const id = { [ELEMENT]: await element(frame) };
+    // A click inside a frame does not scroll the page to it, and would miss a frame below the window.
+    const script = "arguments[0].scrollIntoView({ block: 'center' })";
+    await command('POST', `${session}/execute/sync`, { script, args: [id] });
+    await command('POST', `${session}/frame`, { id });
     await act();
     await command('POST', `${session}/frame`, { id: null });
   }

@@ -64,8 +64,8 @@ test('npm run dev shows changes of gateway, shop and widget, and leaves nothing 
     await replaceIn(join(folder, 'server', 'http', 'health.ts'), `'ready'`, `'readiest'`);
     await expect.poll(() => textAt(`${gatewayUrl}readyz`), { timeout: 30_000 }).toContain('readiest');
 
-    await replaceIn(join(folder, 'catalogue', 'texts', 'en', 'shop.ts'), 'First flush', 'Second flush');
-    await expect.poll(() => textAt(shopUrl), { timeout: 30_000 }).toContain('Second flush');
+    await replaceIn(join(folder, 'e2e', 'shop', 'products.ts'), '12.00', '13.37');
+    await expect.poll(() => textAt(shopUrl), { timeout: 30_000 }).toContain('13.37');
 
     await appendFile(join(folder, 'widget', 'main.tsx'), `window.name = 'changed by a developer';\n`);
     await expect

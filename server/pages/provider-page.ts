@@ -31,7 +31,7 @@ export interface ProviderPage {
   readonly form: Html;
   /** What a shopper may do: the first button pays, the second does not. */
   readonly choices: readonly ProviderButton[];
-  /** Other outcomes, for testers. */
+  /** Buttons for outcomes that only testers need, shown below the page. */
   readonly forTests: readonly ProviderButton[];
   /** What happens without a button, for testers. */
   readonly hint?: string;

@@ -43,7 +43,7 @@ export const writeMerchantPackage = (source: string, target: string): void => {
     mkdirSync(join(target, dirname(path)), { recursive: true });
     writeFileSync(join(target, path), text);
   };
-  // The maps of the sources are left out.
+  // Source maps are left out: the package has no sources.
   for (const path of files) {
     write(path, readFileSync(join(source, path), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
   }

@@ -12,7 +12,7 @@ const MAXIMUM_DIGITS = 6;
 
 /** Returns the text to show while a date is typed or pasted: `05` for `5`, `05 / 27` for `0527`, `5/27` and so on. */
 export const arrangedExpiry = (text: string): string => {
-  // Words may stand before a pasted date, and marks of direction.
+  // A pasted date can follow words such as "valid thru" and invisible marks of the writing direction.
   const written = asciiDigits(text).replace(/^[^\d/.-]+/, '');
   const [first = '', second] = written.split(/\D+/);
   const [, year, month] = /^(20\d\d)\D*(0[1-9]|1[0-2]|[1-9](?!\d))/.exec(written) ?? [];

@@ -6,7 +6,7 @@ import { type Edit, grouped, type Typed } from './typing.ts';
 
 const fours = [4, 8, 12];
 
-/** Reads a text in which a bar marks the caret. */
+/** Returns the text and the position of the caret, which a bar marks. */
 const typed = (marked: string): Typed => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const shown = ({ text, caret }: Typed): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
 

@@ -22,7 +22,7 @@ export const shopForms = (): ShopForm[] =>
 
 /**
  * Hides the page's own forms, whose text may be a list of brands. Returns the function that shows them again. Meanwhile
- * they lose class names of the widget's forms: scripts of the page would find them in place of those.
+ * they lose the class names of the widget's forms, so that scripts of the page find the widget's forms instead.
  */
 export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
   const shown = forms.map(({ element }) => {

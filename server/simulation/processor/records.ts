@@ -18,7 +18,7 @@ export interface ProcessorOrder {
   /** The URL to which the shopper returns. */
   readonly returnUrl: string | undefined;
   readonly locale: string | undefined;
-  /** The merchant's name as shoppers know it; undefined in orders from before it was stored. */
+  /** The merchant's name as shoppers know it; undefined in orders that an older version stored. */
   readonly merchant: string | undefined;
   /** The merchant's name for the order. */
   readonly orderName: string | undefined;

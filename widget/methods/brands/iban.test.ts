@@ -72,7 +72,7 @@ describe('an IBAN', () => {
   });
 });
 
-/** Reads a text in which a bar marks the caret. */
+/** Returns the text and the position of the caret, which a bar marks. */
 const typed = (marked: string): Typed => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const marking = ({ text, caret }: Typed): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
 

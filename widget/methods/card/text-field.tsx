@@ -7,7 +7,7 @@ import type { Card } from './card.ts';
 import { blurCallbackOf, holderLabel, mayBeEmpty } from './card-fields.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
-const MAXIMUM_EXPIRY_CHARACTERS = 24; // Words may stand before a pasted date.
+const MAXIMUM_EXPIRY_CHARACTERS = 24; // A pasted date can follow words.
 
 /** The date of expiry. */
 export const ExpiryField = ({ card }: { card: Card }) => {

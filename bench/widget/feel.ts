@@ -79,7 +79,7 @@ export const feelOf = async (browser: Browser, url: string, cpuSlowed: number): 
   const frame = page.frames().find((candidate) => candidate.url().includes('#cardNumber/'));
   if (!frame) throw new Error("The number's frame is not there.");
   const typing = {
-    numberInFrame: await typed(page, frame, 'input', '4111111111111111'),
+    numberInFrame: await typed(page, frame, 'input[name]', '4111111111111111'),
     holderInPage: await typed(page, page, '.wpwl-control-cardHolder', 'Jane Jones Smith'),
   };
   await context.close();

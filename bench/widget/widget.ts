@@ -8,29 +8,29 @@ import { startStopwatch } from './interactive.ts';
 import { bareFrame, barePage, servePages, widgetPage } from './pages.ts';
 
 const BUILD = 'dist/widget-build/';
-const LIMIT_BYTES = 20 * 1024;
+const LIMIT_SCRIPT_BYTES = 24 * 1024;
+const LIMIT_BYTES = 32 * 1024;
 
 const CPU_SLOWED = 4;
 const ROUNDS = 9;
-const LIMIT_RATIO = 1.25;
+const LIMIT_RATIO = 1.3;
 
-const LIMIT_LANGUAGE_BYTES = 2048;
 const LIMIT_LONG_TASK_MS = 50;
 const LIMIT_TYPING_P99_MS = 16;
 
 const bytesOf = async () => {
   const sizes = JSON.parse(await readFile(`${BUILD}sizes.json`, 'utf8')) as Readonly<Record<string, number>>;
-  const total = (sizes['script'] ?? 0) + (sizes['frame'] ?? 0);
-  const ofLanguages = Object.keys(languages).map((language) => sizes[language] ?? 0);
-  const largestLanguage = Math.max(...ofLanguages);
+  const sizeOf = (file: string): number => sizes[file] ?? 0;
+  const largestLanguage = Math.max(...Object.keys(languages).map(sizeOf));
+  const total = sizeOf('script') + sizeOf('frame') + sizeOf('directory') + largestLanguage;
   return {
     brotli: sizes,
+    script: sizeOf('script'),
+    limitScript: LIMIT_SCRIPT_BYTES,
+    largestLanguage,
     total,
     limit: LIMIT_BYTES,
-    withinLimit: total <= LIMIT_BYTES,
-    largestLanguage,
-    limitLanguage: LIMIT_LANGUAGE_BYTES,
-    languagesWithinLimit: largestLanguage <= LIMIT_LANGUAGE_BYTES,
+    withinLimits: sizeOf('script') <= LIMIT_SCRIPT_BYTES && total <= LIMIT_BYTES,
   };
 };
 

@@ -8,7 +8,7 @@ export interface Budget {
   readonly limitBytes: number;
 }
 
-const LANGUAGE_BYTES = 2368;
+const LANGUAGE_BYTES = 2336;
 /** All that loads before a card form can be used, in the largest language. */
 const USABLE_BYTES = 32_768;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { scriptHandingOver } from '../../widget/lazy/hand-over.ts';
-import { packed } from '../../widget/locales/packed.ts';
+import { formTexts, laterTexts } from '../../widget/locales/packed.ts';
 import { contentHash } from './hashes.ts';
 
 /** A file that the script loads when needed. */
@@ -23,6 +23,12 @@ export const chunkOf = (name: string, code: string): Chunk => {
 /** Makes a chunk that contains data only. */
 export const dataChunk = (name: string, data: unknown): Chunk => chunkOf(name, scriptHandingOver(data));
 
-/** Returns the chunks of all languages but English, which the script contains. */
-export const languageChunks = (): readonly Chunk[] =>
-  Object.entries(translations).map(([name, texts]) => dataChunk(name, packed(texts)));
+/**
+ * Returns two files for each language but English, which the script contains: one that loads before the forms, and
+ * one with the texts of chunks, whose digest is in the first.
+ */
+export const languageChunks = (): readonly { readonly form: Chunk; readonly later: Chunk }[] =>
+  Object.entries(translations).map(([name, texts]) => {
+    const later = dataChunk(`${name}-later`, laterTexts(texts));
+    return { form: dataChunk(name, { ...formTexts(texts), later: later.sha256 }), later };
+  });

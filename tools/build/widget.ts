@@ -24,18 +24,20 @@ export const widgetBuild = async (): Promise<InlineConfig> => {
   const coded = Object.entries(chunkEntries).map(async ([name, { entry }]) =>
     chunkOf(name, await codeOf(entry, numberTable, [borrowedKit])),
   );
+  const translated = languageChunks();
   const data = [
     dataChunk('problems', problemTexts),
     dataChunk('few-brands', packedFewBrands(translations)),
-    ...languageChunks(),
+    ...translated.map(({ form }) => form),
   ];
   const listed: readonly Chunk[] = [...(await Promise.all(coded)), ...data];
   const sheets = chunkOf('wallet-sheets', await codeOf('widget/wallet-sheets/chunk.ts', numberTable, [borrowedKit]));
   const directory = dataChunk('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
+  const chunks = [directory, ...listed, ...translated.map(({ later }) => later)];
   const config = bundle('widget/main.tsx', {
     DIRECTORY: JSON.stringify(directory.sha256),
     FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   });
-  return { ...config, plugins: [...config.plugins, publish([worldwide, all], [directory, ...listed], sheets)] };
+  return { ...config, plugins: [...config.plugins, publish([worldwide, all], chunks, sheets)] };
 };

@@ -3,7 +3,7 @@ import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
 import type { LateChunk } from '../checkout/late-chunk.ts';
-import type { LoadedTexts } from '../locales/chunk-texts.ts';
+import type { LoadedTexts, PackedChunks } from '../locales/chunk-texts.ts';
 import type { Directory, LoadChunk } from './load-chunk.ts';
 
 /** The chunks of the widget that load when needed, by the names of their files. */
@@ -26,8 +26,13 @@ export interface Chunks {
   readonly 'card-more': { readonly makeAddedFields: MakeAddedFields };
 }
 
+type Translated = Exclude<Language, 'en'>;
+
 /** All that loads when needed: the chunks of code, and those that consist of data only. */
-export interface Loaded extends Chunks, Readonly<Record<Exclude<Language, 'en'>, LoadedTexts>> {
+export interface Loaded
+  extends Chunks,
+    Readonly<Record<Translated, LoadedTexts>>,
+    Readonly<Record<`${Translated}-later`, PackedChunks>> {
   readonly directory: Directory;
   /** The texts that only a few brands need, by language tag. English is in the chunk `brands`. */
   readonly 'few-brands': Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { kit } from './kit.ts';
 
 /**
  * The digest (SHA-256, base64) of the file of each chunk and each language. The directory is a chunk itself, and the
- * only one whose digest is in the script.
+ * only one whose digest is in the script. The file of a language has the digest of its later texts.
  */
 export type Directory = Readonly<Record<string, string>>;
 
@@ -14,8 +14,14 @@ export type LoadChunk = <Name extends keyof Loaded>(name: Name) => Promise<Loade
 /** Returns the function that loads the chunks of one build from a gateway, each at most once. */
 export const chunkLoader = (apiAddress: string, directory: string, nonce: string): LoadChunk => {
   const loaded = new Map<string, Promise<unknown>>();
-  const digestOf = async (name: string): Promise<string | undefined> =>
-    name === 'directory' ? directory : (await load('directory'))[name];
+  const digestOf = async (name: string): Promise<string | undefined> => {
+    const language = name.replace('-later', '') as 'de';
+    return name === 'directory'
+      ? directory
+      : name === language
+        ? (await load('directory'))[name]
+        : (await load(language)).later;
+  };
   const load: LoadChunk = <Name extends keyof Loaded>(name: Name) => {
     const chunk = loaded.get(name) ?? digestOf(name).then((digest = '') => run(apiAddress, name, digest, nonce));
     loaded.set(name, chunk);

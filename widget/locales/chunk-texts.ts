@@ -5,8 +5,13 @@ import { type Replacements, replaced } from './replaced.ts';
 /** The texts of each chunk in one language, joined by `SEPARATOR` in the order of the English ones. */
 export type PackedChunks = Readonly<Partial<Record<keyof ChunkTexts, string>>>;
 
-/** The content of a language's file; see `packed`. */
-export type LoadedTexts = typeof form & { readonly parts?: PackedChunks };
+/** The texts of the forms in one language. */
+export type LoadedTexts = typeof form & {
+  /** The digest of the file with the texts of chunks. English has none, since each chunk contains its own. */
+  readonly later?: string;
+  /** The texts of chunks, once a chunk has loaded that shows texts. */
+  parts?: PackedChunks | undefined;
+};
 
 /** Separates the texts of a chunk. No text contains it. */
 export const SEPARATOR = '|';
@@ -14,7 +19,7 @@ export const SEPARATOR = '|';
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Readonly<Record<string, string>>>>;
 
 interface LocaleAndOptions {
-  readonly locale: { readonly texts: { readonly parts?: PackedChunks } };
+  readonly locale: { readonly texts: { readonly parts?: PackedChunks | undefined } };
   readonly options: Replacements;
 }
 

@@ -14,14 +14,16 @@ export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, w
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
 
+/** Returns the texts of a language that every form needs: the content of the file that loads before the forms. */
+export const formTexts = ({ parts: _later, ...texts }: Texts): LoadedTexts => texts;
+
 /**
- * Returns the content of a language's file. Most shoppers never load a chunk, so the texts of chunks are packed without
- * their keys, in the order of the English ones. The texts that only a few brands need are in a file of their own.
+ * Returns the texts of a language's chunks, for a file that loads with the first of them. They are packed without their
+ * keys, in the order of the English ones. The texts that only a few brands need are in another file.
  */
-export const packed = (texts: Texts): LoadedTexts => {
-  const { parts, ...more } = withEveryChunk(texts);
-  const { fewBrands: _elsewhere, ...usual } = parts ?? {};
-  return parts ? { ...more, parts: usual } : more;
+export const laterTexts = (texts: Texts): PackedChunks => {
+  const { fewBrands: _elsewhere, ...usual } = withEveryChunk(texts).parts ?? {};
+  return usual;
 };
 
 /** Returns the texts that only a few brands need, of all languages by tag, for one file. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
-import { packed } from './packed.ts';
+import { formTexts } from './packed.ts';
 import { localeIn } from './texts.ts';
 
-const [danish, arabic, german] = [packed(translations.dk), packed(translations.ar), packed(translations.de)];
+const [danish, arabic, german] = [formTexts(translations.dk), formTexts(translations.ar), formTexts(translations.de)];
 
 describe('a language as it is shown', () => {
   test('has its tag, its direction and its texts', () => {

@@ -5,7 +5,8 @@ import { createCheckout } from '../checkout/checkout.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { CHUNK_EVENT } from '../lazy/hand-over.ts';
 import { chunkLoader } from '../lazy/load-chunk.ts';
-import { usualLocale, whenTexts } from './language.ts';
+import { formTexts, laterTexts } from '../locales/packed.ts';
+import { usualLocale, whenTexts, withTexts } from './language.ts';
 
 interface LoadedScript {
   readonly src: string;
@@ -151,4 +152,70 @@ describe('a language that does not load', () => {
       expect(warn).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the texts of a chunk', () => {
+  const later = 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=';
+  const inGerman = async () => {
+    const { checkout, texts } = started({ locale: 'de' });
+    await answerDirectory();
+    handOver({ ...formTexts(translations.de), later });
+    await texts;
+    scripts.length = 0;
+    return { checkout, load: withTexts(chunkLoader(checkout.apiAddress, digest, ''), () => checkout) };
+  };
+  const chunksOfDirectory = { ...directory, stored: digest, brands: digest, finish: digest };
+  const namesOf = (): readonly string[] => scripts.map(({ src }) => src.replace(/^.*\/(.*)\.js$/, '$1'));
+  const answer = async (name: string, detail?: unknown): Promise<void> => {
+    const script = scripts[namesOf().indexOf(name)];
+    script?.dispatchEvent(detail ? new CustomEvent(CHUNK_EVENT, { detail }) : new Event('error'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const stored = { stored: true };
+
+  /** Begins to load a chunk, and answers what the loader needs to know first. */
+  const beginToLoad = async (name: 'stored' | 'brands' | 'finish') => {
+    const { checkout, load } = await inGerman();
+    const chunk = load(name);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer('directory', chunksOfDirectory);
+    await answer('de', { ...formTexts(translations.de), later });
+    return { checkout, chunk };
+  };
+
+  test('load with it, by the digest in the file of the language', async () => {
+    const { checkout, chunk } = await beginToLoad('stored');
+    const shown = vi.fn();
+    void chunk.then(shown);
+    expect(scripts[namesOf().indexOf('de-later')]).toMatchObject({
+      src: 'https://gateway.example/v1/widget/20212223242526272829/de-later.js',
+      integrity: `sha256-${later}`,
+    });
+    await answer('stored', stored);
+    expect(shown).not.toHaveBeenCalled();
+    await answer('de-later', laterTexts(translations.de));
+    expect(shown).toHaveBeenCalledExactlyOnceWith(stored);
+    expect(checkout.locale.texts.parts).toEqual(laterTexts(translations.de));
+  });
+
+  test('are English if they do not load', async () => {
+    const { checkout, chunk } = await beginToLoad('stored');
+    await answer('stored', stored);
+    await answer('de-later');
+    expect(await chunk).toBe(stored);
+    expect(checkout.locale.texts.parts).toBeUndefined();
+  });
+
+  test('do not load with a chunk that shows none, nor in English', async () => {
+    const { chunk } = await beginToLoad('finish');
+    await answer('finish', stored);
+    expect(await chunk).toBe(stored);
+    expect(namesOf()).not.toContain('de-later');
+    scripts.length = 0;
+    const { checkout } = started({});
+    void withTexts(chunkLoader(checkout.apiAddress, digest, ''), () => checkout)('stored');
+    await vi.advanceTimersByTimeAsync(0);
+    await answer('directory', chunksOfDirectory);
+    expect(namesOf()).toEqual(['directory', 'stored']);
+  });
 });

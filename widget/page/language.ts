@@ -33,5 +33,26 @@ export const whenTexts = (
     .then(() => (unloaded.aborted ? undefined : proceed()));
 };
 
+/** The chunks that show texts. */
+const withOwnTexts = /^(brands|wallets|stored|card-more|redirect)$/;
+
+/**
+ * Returns the function that loads chunks, each together with its texts in the language of the page. A chunk whose texts
+ * do not load is in English.
+ */
+export const withTexts =
+  (load: LoadChunk, checkout: () => Checkout): LoadChunk =>
+  async (name) => {
+    const { locale, options } = checkout();
+    const { texts } = locale;
+    if (texts.later && !texts.parts && withOwnTexts.test(name)) {
+      const parts = load(`${options.language as 'de'}-later`).catch(() => undefined);
+      const chunk = await load(name);
+      texts.parts = await parts;
+      return chunk;
+    }
+    return load(name);
+  };
+
 /** The default locale: English, with the labels and messages that the page replaces. */
 export const usualLocale = (options: Checkout['options']): Checkout['locale'] => localeIn('en', en, options);

@@ -14,7 +14,7 @@ import { chunkLoader } from '../lazy/load-chunk.ts';
 import { refreshLook } from '../methods/card/card.ts';
 import { chunkLoaderOf, redirectShopper, withStored } from './chunk-loader.ts';
 import { adaptForms } from './form-attributes.ts';
-import { usualLocale, whenTexts } from './language.ts';
+import { usualLocale, whenTexts, withTexts } from './language.ts';
 import { loadLateChunk } from './late.ts';
 import type { OtherCheckout } from './other-checkout.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
@@ -49,7 +49,7 @@ export const mountPage = (
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
   );
   const unloading = new AbortController();
-  const loadChunk = chunkLoader(apiAddress, build.directory, build.nonce);
+  const loadChunk = withTexts(chunkLoader(apiAddress, build.directory, build.nonce), () => checkout);
   // `onError` is a callback too, so it waits for jQuery.
   const problemTexts = (): Promise<ProblemTexts> =>
     Promise.all([loadChunk('problems'), jquery.ready]).then(([texts]) => texts);

@@ -1,6 +1,6 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { numberTable } from '../../widget/frames/number-table.ts';
-import { finishedTables, type NumberTable } from './plugins.ts';
+import { finishedTables, type NumberTable, rankedRules } from './plugins.ts';
 
 /** Where the built widget is written. */
 export const outputFolder = process.env['WIDGET_BUILD'] ?? 'dist/widget-build';
@@ -16,6 +16,7 @@ export function bundle(entry: string, define: Record<string, string>, numbers: N
     publicDir: false,
     define,
     plugins: [finishedTables(numbers)],
+    css: { postcss: { plugins: [rankedRules] } },
     build: {
       outDir: outputFolder,
       emptyOutDir: false, // Keeps earlier builds, for pages that are open.

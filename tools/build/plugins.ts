@@ -4,6 +4,7 @@ import { countryCodes } from '../../catalogue/iso/countries.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
 import { worldwideBrands } from '../../widget/bridge/worldwide-brands.ts';
 import type { numberTable } from '../../widget/frames/number-table.ts';
+import { ranked } from '../../widget/late/rank.ts';
 import { kit } from '../../widget/lazy/kit.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from '../../widget/methods/card/brand-facts.ts';
 import { contentHash } from './hashes.ts';
@@ -64,3 +65,22 @@ export const borrowedKit: Plugin = {
     id === KIT ? `export const { ${Object.keys(kit).join(', ')} } = document.currentScript.kit;` : undefined,
 };
 const KIT = '\0kit';
+
+/** The parts of PostCSS's rules that the plugin uses. */
+export interface StyleRule {
+  selectors: string[];
+}
+
+/** Ranks the rules for the widget's own class names. Other sheets, such as those of the simulated wallets, stay. */
+export const rankedRules = {
+  postcssPlugin: 'ranked-rules',
+  Once: (root: { walkRules(pattern: RegExp, visit: (rule: StyleRule) => void): void }): void =>
+    root.walkRules(/wpwl-|paymentWidgets/, (rule) => {
+      const all = rule.selectors.map(ranked);
+      // Selectors of the same rank share one, which saves bytes.
+      const ranks = new Set(all.map((selector) => /:not\([i ]+\)$/.exec(selector)?.[0]));
+      const [rank] = ranks;
+      const listed = rule.selectors.join();
+      rule.selectors = all.length > 1 && ranks.size === 1 && rank ? [`:where(${listed})${rank}`] : all;
+    }),
+};

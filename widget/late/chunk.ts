@@ -9,12 +9,14 @@ import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';
+import { ranked } from './rank.ts';
 import { watchSubmissions } from './submissions.ts';
 import { addTargets } from './targets.ts';
 
 const addStyle: LateChunk['addStyle'] = (apiAddress) => {
   const stops = [layStyle(finish)];
-  if (isArrowOverridden()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
+  if (isArrowOverridden()) stops.push(layStyle(`${ranked('select.wpwl-control')}{appearance:auto}`));
+  if (isButtonFlattened()) stops.push(layStyle('.wpwl-button{background-color:var(--wpwl-fill,var(--wpwl-accent))}'));
   const picture = new Image();
   let isWanted = true;
   // If the image is forbidden by the page's policy or does not load, the names of the brands stay.
@@ -32,6 +34,23 @@ const addStyle: LateChunk['addStyle'] = (apiAddress) => {
 const isArrowOverridden = (): boolean => {
   const select = document.querySelector('select.wpwl-control');
   return select !== null && getComputedStyle(select).backgroundImage === 'none';
+};
+
+/**
+ * Whether a reset such as `[type="submit"] { background: none }` takes the colour of the button. It ranks as high as a
+ * rule for a class name, so only a comparison separates them: the button then looks like one without class names, and
+ * not like another element with them.
+ */
+const isButtonFlattened = (): boolean => {
+  const button = document.querySelector<HTMLElement>('.wpwl-container button.wpwl-button');
+  if (!button) return false;
+  const bare = Object.assign(document.createElement('button'), { type: button.getAttribute('type'), hidden: true });
+  const classed = Object.assign(document.createElement('span'), { className: button.className, hidden: true });
+  button.after(bare, classed);
+  const colours = [button, bare, classed].map((element) => getComputedStyle(element).backgroundColor);
+  bare.remove();
+  classed.remove();
+  return colours[0] === colours[1] && colours[0] !== colours[2];
 };
 
 const cardOutcomes: CardOutcomes = { watchFrame, settleCard };

@@ -213,24 +213,46 @@ const input = 'input.wpwl-control';
 const restingInput = (frame: HTMLIFrameElement): Element | null | undefined =>
   frame.closest('form')?.querySelector(`${input}:not(.wpwl-has-error, :focus)`);
 
-const copied = [
+/** The style of a field that its frame adopts. */
+const adopted = [
   'color',
   'font-family',
   'font-size',
   'font-style',
   'font-weight',
   'letter-spacing',
+  'text-align',
   'padding-left',
+  'padding-right',
   '--tollgate-focus-text',
   '--tollgate-invalid-text',
 ];
 
 /**
- * Returns the computed style of an ordinary input of the form, which the frames adopt so that all inputs look alike.
+ * Returns the style that a frame adopts: what the page gives the frame itself, and otherwise the computed style of an
+ * ordinary input of the form, so that all inputs look alike.
  */
 const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {
   card.look ??= readLook(restingInput(frame) ?? frame.closest('form')?.querySelector(input));
-  return card.look;
+  const isResting = !frame.matches('.wpwl-has-error, .wpwl-focus, :focus');
+  if (isResting || !ownLooks.has(frame)) ownLooks.set(frame, ownLookOf(frame));
+  return [...card.look, ...(ownLooks.get(frame) ?? [])];
+};
+
+/** What the page gives each frame itself, read first and whenever it has neither an error nor the focus. */
+const ownLooks = new WeakMap<HTMLIFrameElement, FieldSettings['look']>();
+
+const ownLookOf = (frame: HTMLIFrameElement): FieldSettings['look'] => {
+  // The input inside has the padding: all of the frame can be clicked, and nothing of the text is cut off.
+  frame.style.removeProperty('padding');
+  const own = getComputedStyle(frame);
+  const around = getComputedStyle(frame.parentElement ?? frame);
+  const given = adopted
+    .map((name) => [name, own.getPropertyValue(name)] as const)
+    // The widget's own padding of a frame is 12 pixels; the element around it has none.
+    .filter(([name, value]) => value !== around.getPropertyValue(name) && value !== '12px');
+  frame.style.setProperty('padding', '0', 'important');
+  return given;
 };
 
 const readLook = (input: Element | null | undefined): FieldSettings['look'] => {
@@ -238,7 +260,10 @@ const readLook = (input: Element | null | undefined): FieldSettings['look'] => {
   const style = getComputedStyle(input);
   const { color } = getComputedStyle(input, '::placeholder');
   return [
-    ...copied.map((name) => [name, style.getPropertyValue(name)] as const),
+    // In the frame, `start` is the end that its own language starts from.
+    ...adopted
+      .map((name) => [name, style.getPropertyValue(name)] as const)
+      .filter(([name, value]) => name !== 'text-align' || value !== 'start'),
     // For an input that is not rendered, browsers return the input's own colour.
     ['placeholder-color', color === style.color ? '' : color],
   ];

@@ -98,6 +98,7 @@ export const otherBrands = {
     isCredit: true,
   },
   KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_INSTALLMENTS: { name: 'Klarna Installments', method: 'invoice', isCredit: true },
   KLARNA_INVOICE: { name: 'Klarna Invoice', method: 'invoice', needs: ['customer.birthDate'] },
   RATENKAUF: {
     name: 'Ratenkauf',
@@ -110,5 +111,8 @@ export const otherBrands = {
   },
   AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'], asks: ['customer.mobile'] },
   AFFIRM: { name: 'Affirm', method: 'invoice', isCredit: true },
+  TABBY: { name: 'Tabby', method: 'invoice' },
+  VALU: { name: 'valU', method: 'invoice', isCredit: true },
+  ZOODPAY: { name: 'ZoodPay', method: 'invoice' },
   PAYOLUTION_INVOICE: { name: 'Payolution', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
 } as const satisfies Record<string, OtherBrand>;

@@ -29,4 +29,7 @@ export const writtenOut: readonly Brand[] = [
   'RATENKAUF',
   'AFFIRM',
   'PAYOLUTION_INVOICE',
+  'TABBY',
+  'VALU',
+  'ZOODPAY',
 ];

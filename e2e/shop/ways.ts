@@ -40,7 +40,7 @@ export const ways = {
   online: { brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY CLICK_TO_PAY MASTERPASS', hint: 'processor' },
   wallet: { brands: 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL_CONTINUE', hint: 'wallet' },
   later: {
-    brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE AFTERPAY RATENKAUF AFFIRM',
+    brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE AFTERPAY RATENKAUF AFFIRM TABBY',
     hint: 'processor',
     isApart: true,
   },

@@ -27,7 +27,9 @@ export const looks: Readonly<Partial<Record<Brand, ProviderLook>>> = {
   KLARNA_PAYMENTS_PAYNOW: ['#ffb3c7', '#17120f'],
   KLARNA_PAYMENTS_SLICEIT: ['#ffb3c7', '#17120f'],
   KLARNA_PAYMENTS_ONE: ['#ffb3c7', '#17120f'],
+  KLARNA_INSTALLMENTS: ['#ffb3c7', '#17120f'],
   KLARNA_INVOICE: ['#ffb3c7', '#17120f'],
+  TABBY: ['#3bff9d', '#111'],
   AFTERPAY: ['#b2fce4', '#111'],
 };
 

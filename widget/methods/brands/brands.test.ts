@@ -216,10 +216,13 @@ describe('a form that applies for a credit', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith('few-brands');
   });
 
-  test.each(['AFFIRM', 'RATENKAUF', 'KLARNA_PAYMENTS_SLICEIT'])('is that of %s', (id) => {
-    expect(shown(id)).toMatchObject({ isCredit: true });
-    expect(shown('KLARNA_INVOICE')).toMatchObject({ isCredit: false });
-  });
+  test.each(['AFFIRM', 'RATENKAUF', 'KLARNA_INSTALLMENTS', 'KLARNA_PAYMENTS_SLICEIT', 'VALU'])(
+    'is that of %s',
+    (id) => {
+      expect(shown(id)).toMatchObject({ isCredit: true });
+      expect(shown('KLARNA_INVOICE')).toMatchObject({ isCredit: false });
+    },
+  );
 });
 
 describe('what a shopper types', () => {

@@ -196,7 +196,7 @@ journey('props that change mount the form again, equal ones do not', async ({ pa
   const other = await checkoutOf(stack);
   await show(props(other.id, beforeSubmit('third')));
   await expect(form.holder).toHaveValue('');
-  await expect.poll(() => page.evaluate('wpwl.checkout?.id')).toBe(other.id);
+  await expect.poll(() => page.evaluate('window.wpwl?.checkout?.id')).toBe(other.id);
   await show(props(other.id, `locale: 'de'`));
   await expect(page.locator('.wpwl-container')).toHaveAttribute('lang', 'de');
 });
@@ -219,9 +219,9 @@ journey('a page that leaves two forms is told so by onError', async ({ page, ser
     .toEqual([expect.stringMatching(/^WidgetError: The page has two checkout forms: another/)]);
   await show(props(first), props(second));
   await expect(form.payButton, 'the later one is shown').toHaveCount(1);
-  expect(await page.evaluate('wpwl.checkout?.id')).toBe(second.id);
+  expect(await page.evaluate('window.wpwl?.checkout?.id')).toBe(second.id);
   await show(props(first));
-  await expect.poll(() => page.evaluate('wpwl.checkout?.id'), 'the one that remains').toBe(first.id);
+  await expect.poll(() => page.evaluate('window.wpwl?.checkout?.id'), 'the one that remains').toBe(first.id);
 
   await show();
   await page.evaluate(`problems = []; document.body.insertAdjacentHTML('beforeend', '<form class="paymentWidgets">')`);

@@ -111,6 +111,10 @@ journey('an onBeforeSubmitCard that never answers blocks a second click', async 
   await form.pay(cards.approved);
   await expect.poll(() => page.evaluate<string[]>('reported')).toEqual([expect.stringContaining('wpwl-form-card')]);
   await expect(form.payButton).toBeDisabled();
+  // A button with the attribute `disabled` would lose the focus to the body.
+  await expect(form.payButton).toBeFocused();
+  await expect(form.payButton).not.toHaveAttribute('disabled');
+  await form.payButton.press('Enter');
   await page.evaluate('wpwl.executePayment("wpwl-container-card")');
   expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   await page.evaluate('answer(true)');

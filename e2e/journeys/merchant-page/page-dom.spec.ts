@@ -64,7 +64,7 @@ journey(
       const hint = page.locator(`.wpwl-wrapper-${name} > ${control}.wpwl-has-error ~ div.wpwl-hint.wpwl-hint-${key}`);
       await expect(hint).toHaveText(message);
     }
-    await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
+    await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeEnabled();
     await card.card(cards.approved);
     await expect(page.locator('.wpwl-has-error, .wpwl-hint, .wpwl-button-error')).toHaveCount(0);
     await card.payButton.click();

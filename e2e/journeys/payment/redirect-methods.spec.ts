@@ -56,7 +56,9 @@ journey(
     await expect(page.getByText(chunkTexts('banks').errorMessages.givenNameError)).toBeHidden();
     await invoice.surname.fill('Lovelace');
     await invoice.birthDate.fill('1990-02-28');
-    await expect(invoice.payButton).toBeDisabled();
+    await expect(invoice.payButton).toBeEnabled();
+    await invoice.payButton.click();
+    await expect(invoice.sex).toBeFocused();
     await invoice.sex.selectOption('F');
     await invoice.payButton.click();
     await processorPage(page).payButton.click();

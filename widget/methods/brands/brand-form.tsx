@@ -9,7 +9,7 @@ import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
 import { CreditDetails, creditButton } from './credit.tsx';
 import { type FormState, formState } from './form-state.ts';
-import { payBrand } from './pay-brand.ts';
+import { canSubmit, isSubmitted, payBrand } from './pay-brand.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
 /** The form of a brand, mounted in the page. */
@@ -84,10 +84,9 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
 );
 
 const PayButton = ({ state }: { state: FormState }) => {
-  const { checkout, brand, channel, texts, isHeldUp } = state;
-  const { step, submitter, busy, locale } = checkout;
-  const isSubmitted = (): boolean => submitter.value?.channel === channel;
-  const isBusy = (): boolean => busy.value && isSubmitted();
+  const { checkout, brand, texts, isHeldUp } = state;
+  const { step, busy, locale } = checkout;
+  const isBusy = (): boolean => busy.value && isSubmitted(state);
   // In a registration or a summary, the button names that step instead of a payment.
   const text =
     checkout.resource === 'payment'
@@ -100,12 +99,10 @@ const PayButton = ({ state }: { state: FormState }) => {
         name="pay"
         class={`wpwl-button ${brand.takesAccount ? 'wpwl-button-pay' : 'wpwl-button-brand'} wpwl-button-brand-${brand.id}`}
         ref={classWhen({ 'wpwl-button-error': () => isHeldUp.value })}
-        disabled={computed(() =>
-          step.value === 'editing' ? isHeldUp.value : !(step.value === 'unsure' && isSubmitted()),
-        )}
+        aria-disabled={computed(() => !canSubmit(state))}
         aria-busy={computed(isBusy)}
       >
-        {computed(() => (step.value === 'unsure' && isSubmitted() ? locale.texts.messages.again : text))}
+        {computed(() => (step.value === 'unsure' && isSubmitted(state) ? locale.texts.messages.again : text))}
         <Spinner when={isBusy} />
       </button>
     </div>

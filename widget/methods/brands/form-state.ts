@@ -19,6 +19,8 @@ export interface FormState {
   readonly attempted: Signal<boolean>;
   /** The fields that the gateway has refused. They may no longer be empty. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
+  /** What the gateway has refused of each field. It is not sent again. */
+  readonly refused: Map<FieldName, string>;
   /** The pointer is pressing a button. An error shown now would move the button away from it. */
   isPressing: boolean;
   /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
@@ -43,6 +45,7 @@ export const formState = (
     attempted,
     isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),
     demanded: signal(new Set<FieldName>()),
+    refused: new Map(),
     isPressing: false,
     resultUrl,
   };

@@ -4,7 +4,7 @@ import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
-import { errorIn, type FieldErrors, type FieldName, fields, plainValue } from './fields.ts';
+import { errorIn, type FieldError, type FieldErrors, type FieldName, fields, plainValue } from './fields.ts';
 import { type FormState, isAsked, mayBeEmpty } from './form-state.ts';
 
 type Parameters = readonly (readonly [string, string])[];
@@ -12,6 +12,7 @@ type Parameters = readonly (readonly [string, string])[];
 /** Submits a form: checks it, asks the page, and sends it. After a lost connection, sends the same again. */
 export const payBrand = async (state: FormState, form: HTMLFormElement, event: Event): Promise<void> => {
   const { checkout, brand, channel } = state;
+  if (!canSubmit(state)) return;
   const isAgain = checkout.step.value === 'unsure';
   checkout.problem.value = undefined;
   if (isAgain) {
@@ -31,6 +32,16 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
   if (refused) correct(state, form, refused.errors, refused.description);
 };
 
+/** Whether this form has made the submission under way. */
+export const isSubmitted = ({ channel, checkout: { submitter } }: FormState): boolean =>
+  submitter.value?.channel === channel;
+
+/** Whether the form can be submitted, or submitted again after a lost connection. */
+export const canSubmit = (state: FormState): boolean => {
+  const { value: step } = state.checkout.step;
+  return step === 'editing' || (step === 'unsure' && isSubmitted(state));
+};
+
 const askedIn = (state: FormState): readonly FieldName[] => state.brand.fields.filter((name) => isAsked(state, name));
 
 /** Returns the content of a field, also of a disabled one. */
@@ -40,9 +51,13 @@ const typedIn = (form: HTMLFormElement, name: FieldName): string => {
 };
 
 const fieldErrors = (state: FormState, form: HTMLFormElement): FieldErrors => {
-  const found = askedIn(state).map((name) => [name, errorIn(name, typedIn(form, name), mayBeEmpty(state, name))]);
+  const found = askedIn(state).map((name) => [name, fieldError(state, name, typedIn(form, name))]);
   return Object.fromEntries(found.filter(([, error]) => error));
 };
+
+/** Returns the error of a field; also if it still holds what the gateway has refused. */
+const fieldError = (state: FormState, name: FieldName, typed: string): FieldError | undefined =>
+  errorIn(name, typed, mayBeEmpty(state, name)) ?? (state.refused.get(name) === typed ? fields[name].error : undefined);
 
 const bodyOf = (state: FormState, form: HTMLFormElement): URLSearchParams => {
   const { checkout, brand } = state;
@@ -95,6 +110,7 @@ const correct = (
   description: string,
 ): void => {
   const own = refused.map(({ name }) => fieldOf(state, name)).filter((name) => name !== undefined);
+  for (const name of own) state.refused.set(name, typedIn(form, name));
   state.demanded.value = new Set([...state.demanded.value, ...own]);
   state.errors.value = Object.fromEntries(own.map((name) => [name, fields[name].error]));
   const others = refused.filter(({ name }) => !fieldOf(state, name));

@@ -53,7 +53,7 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
     },
     hosted: { ...card.hosted, ...hosted },
     framePage: checkout.frames.all,
-    payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
+    payable: computed(() => step.value === 'unsure' || ready.value),
     attempt: () => {
       const { givenName, surName } = fields.values;
       if (asked.splitsHolder) card.holder.value = `${givenName.value} ${surName.value}`.trim();

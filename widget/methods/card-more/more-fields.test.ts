@@ -24,6 +24,7 @@ describe('fields beyond the card', () => {
     const other = { name: 'card.holder', message: 'wrong' };
     expect(fields.refuse([{ name: 'billing.postcode', message: 'wrong' }, other])).toEqual([other]);
     expect([fields.shown('postcode'), fields.isHeldUp.value]).toEqual(['postcodeError', true]);
+    expect(fields.attempt(), 'what was refused is not sent again').toBe(false);
     fields.change('postcode', 'SW1Y 4JH');
     expect([fields.shown('postcode'), fields.isHeldUp.value]).toEqual(['', false]);
   });

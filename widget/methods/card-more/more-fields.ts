@@ -56,7 +56,7 @@ export const createMoreFields = (
     attempt: () => {
       attempted.value = true;
       left.value = new Set(allFields);
-      return !allFields.some((field) => isWrong(field, values));
+      return !allFields.some((field) => shown(field) !== '');
     },
     refuse: (errors) => {
       const own = allFields.filter((field) => errors.some(({ name }) => name === parameterOf[field]));

@@ -81,7 +81,7 @@ const PayButton = ({ card }: { card: Card }) => (
         name="pay"
         class="wpwl-button wpwl-button-pay"
         ref={classWhen({ 'wpwl-button-error': () => card.isHeldUp.value })}
-        disabled={computed(() => !card.payable.value)}
+        aria-disabled={computed(() => !card.payable.value)}
         aria-busy={computed(() => isBusy(card))}
       >
         <PayLabel card={card} />

@@ -50,7 +50,7 @@ export interface Card {
   readonly isHeldUp: ReadonlySignal<boolean>;
   /** The form was submitted before its frames were ready, and is submitted again when they are. */
   isAwaited: boolean;
-  /** The button is enabled. */
+  /** The button can be used. It is never `disabled`, so that it keeps the focus. */
   readonly payable: ReadonlySignal<boolean>;
   /** The error shown at each field, by the key that pages know. */
   readonly shown: Readonly<Record<CardField, ReadonlySignal<CardError | ''>>>;
@@ -145,7 +145,7 @@ export const createCard = (
     look: undefined,
     looks: signal(1),
     hasCode: options.requireCvv,
-    payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
+    payable: computed(() => step.value === 'unsure' || ready.value),
     leave: (field, isEmpty) => {
       const show = (): void => {
         left.value = new Set([...left.value, field]);
@@ -161,7 +161,7 @@ export const createCard = (
       announce(() => {
         left.value = new Set(fields);
       });
-      return fields.every((field) => wrong(field) === '');
+      return fields.every((field) => errorShown(field) === '');
     },
     refuse: (errors) => {
       announce(() => {

@@ -15,6 +15,7 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   const { checkout, channel } = stored;
   const account = chosenIn(stored, form);
   if (checkout.step.value === 'unsure') {
+    if (checkout.submitter.value?.channel !== channel) return; // Another form's submission.
     checkout.problem.value = undefined;
     // Its frame may have been reloaded meanwhile and be empty.
     if (!account || !(await isCodeRight(stored, account, form))) return;
@@ -52,7 +53,7 @@ const isCodeRight = async (stored: Stored, account: StoredAccount, form: HTMLFor
   if (!card) return true;
   await answers(card);
   // A frame that has not loaded has not reported its state.
-  const isRight = card.leave('cvv', false) && card.heard.value.has('cvv');
+  const isRight = card.leave('cvv', false) && card.heard.value.has('cvv') && !card.shown.cvv.value;
   stored.attempted.value = account.id;
   if (!isRight) focusControl(card, form.querySelector<HTMLElement>('.wpwl-selected .wpwl-control-cvv'));
   return isRight;

@@ -96,7 +96,7 @@ const PayButton = ({ stored }: { stored: Stored }) => {
       name="pay"
       class="wpwl-button wpwl-button-pay"
       ref={classWhen({ 'wpwl-button-error': () => isHeldUp(stored) })}
-      disabled={computed(() => (step.value === 'editing' ? isHeldUp(stored) : !(step.value === 'unsure' && isOurs())))}
+      aria-disabled={computed(() => !(step.value === 'editing' || (step.value === 'unsure' && isOurs())))}
       aria-busy={computed(isBusy)}
     >
       {computed(() => (step.value === 'unsure' && isOurs() ? messages.again : labels.submit))}

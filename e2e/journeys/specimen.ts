@@ -31,10 +31,15 @@ async function typeNumber(page: Page, number: string): Promise<void> {
   await page.locator('body').click({ position: { x: 1, y: 1 } });
 }
 
-/** Runs in the page: returns whether the late style has loaded. */
+/** Runs in the page: returns whether the late style and the marks have loaded. */
 function isFinished(): boolean {
   const text = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
-  return text.some((rule) => rule.includes('marks')) && text.some((rule) => rule.includes('wpwl-turn'));
+  const marks = [...document.querySelectorAll('.wpwl-brand, .wpwl-button-brand[class*="wpwl-button-brand-"]')];
+  const isShown = (element: Element): boolean => {
+    const before = element.matches('.wpwl-brand') ? null : '::before';
+    return getComputedStyle(element, before).backgroundImage !== 'none';
+  };
+  return text.some((rule) => rule.includes('wpwl-turn')) && marks.every(isShown);
 }
 
 /** The forms with fields, in which errors are possible. */

@@ -24,7 +24,9 @@ interface Manifest {
 export const TEST_SHEETS_FILE = 'wallet-sheets.js';
 
 interface FileManifest {
-  readonly file: string;
+  /** The file under a hash, or `files`, such as the marks of the brands. */
+  readonly file?: string;
+  readonly files?: readonly string[];
   /** Hashes of the inline scripts and styles of a page. */
   readonly scriptHashes?: readonly string[];
   readonly styleHashes?: readonly string[];
@@ -32,16 +34,17 @@ interface FileManifest {
 
 // Twenty builds of script, chunks and frames, and the changed languages: some 20 MB of memory; pages rendered earlier
 // have long expired.
-const MAXIMUM_KEPT_FILES = 400;
+const MAXIMUM_KEPT_HASHES = 400;
 
 /** Reads the build of the widget. @throws Error when there is no build in the folder. */
 export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
   const { script, testSheets, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const files = new Map<string, StaticFile>();
   for (const hash of await newestHashes(join(folder, 'by-hash'))) {
-    const { path, file } = await readBuilt(join(folder, 'by-hash', hash), hash);
-    files.set(path, file);
-    if (hash === script.hash) files.set('/v1/paymentWidgets.js', { ...file, isImmutable: false });
+    for (const { path, file } of await readBuilt(join(folder, 'by-hash', hash), hash)) {
+      files.set(path, file);
+      if (hash === script.hash) files.set('/v1/paymentWidgets.js', { ...file, isImmutable: false });
+    }
   }
   if (!files.has('/v1/paymentWidgets.js')) throw new Error(`The widget's build in ${folder} is incomplete.`);
   return {
@@ -59,26 +62,31 @@ const newestHashes = async (folder: string): Promise<readonly string[]> => {
   );
   return dated
     .sort((left, right) => right.writtenMs - left.writtenMs)
-    .slice(0, MAXIMUM_KEPT_FILES)
+    .slice(0, MAXIMUM_KEPT_HASHES)
     .map(({ hash }) => hash);
 };
 
-const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: StaticFile }> => {
+const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: StaticFile }[]> => {
   const manifest: FileManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  const [identity, br, gzip] = await Promise.all(
-    ['', '.br', '.gz'].map((ending) => readFile(join(folder, manifest.file + ending))),
+  const names = manifest.files ?? (manifest.file === undefined ? [] : [manifest.file]);
+  return await Promise.all(
+    names.map(async (name) => {
+      const [identity, br, gzip] = await Promise.all(
+        ['', '.br', '.gz'].map((ending) => readFile(join(folder, name + ending))),
+      );
+      if (!identity || !br || !gzip) throw new Error(`The widget's build in ${folder} is incomplete.`);
+      const headers = headersOf(name, manifest);
+      return {
+        path: `/v1/widget/${hash}/${name}`,
+        file: { bodies: { br, gzip, identity }, hash, isImmutable: true, headers },
+      };
+    }),
   );
-  if (!identity || !br || !gzip) throw new Error(`The widget's build in ${folder} is incomplete.`);
-  const headers = headersOf(manifest);
-  return {
-    path: `/v1/widget/${hash}/${manifest.file}`,
-    file: { bodies: { br, gzip, identity }, hash, isImmutable: true, headers },
-  };
 };
 
-const headersOf = (manifest: FileManifest): Readonly<Record<string, string>> => {
-  if (manifest.file.endsWith('.html')) return pageHeaders(manifest);
-  return manifest.file.endsWith('.svg') ? pictureHeaders : scriptHeaders;
+const headersOf = (name: string, manifest: FileManifest): Readonly<Record<string, string>> => {
+  if (name.endsWith('.html')) return pageHeaders(manifest);
+  return name.endsWith('.svg') ? pictureHeaders : scriptHeaders;
 };
 
 /** A picture that is opened by its address must not run scripts. */

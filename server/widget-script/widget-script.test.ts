@@ -17,13 +17,19 @@ const page = '<!doctype html><script>1</script>';
 let folder: string;
 let server: Server;
 
-const writeBuilt = async (hash: string, manifest: { file: string }, text: string): Promise<void> => {
+const writeBuilt = async (
+  hash: string,
+  manifest: { file: string } | { files: readonly string[] },
+  text: string,
+): Promise<void> => {
   const place = join(folder, 'by-hash', hash);
   await mkdir(place, { recursive: true });
   await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(join(place, manifest.file), text);
-  await writeFile(join(place, `${manifest.file}.br`), brotliCompressSync(text));
-  await writeFile(join(place, `${manifest.file}.gz`), gzipSync(text));
+  for (const file of 'files' in manifest ? manifest.files : [manifest.file]) {
+    await writeFile(join(place, file), text);
+    await writeFile(join(place, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(place, `${file}.gz`), gzipSync(text));
+  }
 };
 
 beforeAll(async () => {
@@ -33,7 +39,7 @@ beforeAll(async () => {
   const hashes = { scriptHashes: ['sha256-script'], styleHashes: ['sha256-style'] };
   await writeBuilt('ff', { file: 'frame.html', ...hashes }, page);
   await writeBuilt('dd', { file: TEST_SHEETS_FILE }, earlier);
-  await writeBuilt('ee', { file: 'marks.svg' }, '<svg/>');
+  await writeBuilt('ee', { files: ['MASTER.svg', 'VISA.svg'] }, '<svg/>');
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
   const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -105,8 +111,8 @@ describe('200', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  test('a picture is one to the browser, and nothing runs in it', async () => {
-    const { headers, body } = await ask('/v1/widget/ee/marks.svg');
+  test.each(['MASTER', 'VISA'])('a picture of %s is one to the browser, and nothing runs in it', async (brand) => {
+    const { headers, body } = await ask(`/v1/widget/ee/${brand}.svg`);
     expect(body.toString()).toBe('<svg/>');
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(headers['content-security-policy']).toBe("default-src 'none'");
@@ -163,14 +169,15 @@ describe('the build', () => {
     expect((await readWidgetBuild(folder)).buildNumber).toBe(`${'1'.repeat(40)}@2026-11-20 12:34:56 +0000`);
   });
 
-  test('only the newest files are kept in memory', async () => {
+  test('only the newest hashes are kept in memory', async () => {
     for (let number = 0; number < 420; number += 1) {
       const hash = `old${number}`;
       await writeBuilt(hash, { file: 'paymentWidgets.js' }, earlier);
       await utimes(join(folder, 'by-hash', hash, 'manifest.json'), 1000, 1000);
     }
     const { files } = await readWidgetBuild(folder);
-    expect(files.size).toBe(401);
+    // 400 hashes, one of them with two files, and the script without its hash.
+    expect(files.size).toBe(402);
     expect(files.has('/v1/widget/aa/paymentWidgets.js')).toBe(true);
   });
 

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from './hashes.ts';
 
 const FOLDER = join('catalogue', 'brands', 'marks');
-const WIDTH = 56;
-const HEIGHT = 36;
-
-/** The first line of each picture. The marks fit a small chip: simple signs in the brands' colours. */
-const OPENING = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Arial,Helvetica,sans-serif">`;
+/** The first line of each picture. The marks fit a small chip: official proportions and colours, letters as paths. */
+const OPENING = '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="36" viewBox="0 0 56 36">';
 const END = '</svg>';
 
 const drawingOf = (file: string, text: string): string => {
@@ -27,15 +25,13 @@ export const readMarks = (folder = FOLDER): Readonly<Record<string, string>> =>
 /** The drawings of all brands in the catalogue. */
 export const marks = readMarks();
 
-/** Returns one picture with all marks, one below the other, each in a chip. */
-export const marksPicture = (drawings: Readonly<Record<string, string>>): string => {
-  const rows = Object.values(drawings).map(
-    (mark, row) =>
-      `<g transform="translate(0 ${row * HEIGHT})"><g clip-path="url(#c)"><path d="M0 0h56v36H0z" fill="#fff"/>${mark}</g><rect x=".5" y=".5" width="55" height="35" rx="5.5" fill="none" stroke="#101828" stroke-opacity=".16"/></g>`,
-  );
-  const height = rows.length * HEIGHT;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="Arial,Helvetica,sans-serif"><clipPath id="c"><rect width="56" height="36" rx="6"/></clipPath>${rows.join('')}</svg>`;
-};
+/** Returns the picture of a mark: its drawing on a white chip with a fine line around it, also on dark pages. */
+export const markPicture = (drawing: string): string =>
+  `${OPENING}<clipPath id="c"><rect width="56" height="36" rx="6"/></clipPath><g clip-path="url(#c)"><path d="M0 0h56v36H0z" fill="#fff"/>${drawing}</g><rect x=".5" y=".5" width="55" height="35" rx="5.5" fill="none" stroke="#101828" stroke-opacity=".16"/>${END}`;
 
-/** The picture with the marks of all brands. */
-export const picture = { file: 'marks.svg', text: marksPicture(marks) };
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(marks).map(([brand, drawing]) => [`${brand}.svg`, markPicture(drawing)]),
+);
+
+/** The pictures of all brands by their file names, and the hash of them all. A page loads those that it shows. */
+export const markFiles = { hash: contentHash(Object.values(texts).join('')), texts };

@@ -7,8 +7,7 @@ import type { numberTable } from '../../widget/frames/number-table.ts';
 import { ranked } from '../../widget/late/rank.ts';
 import { kit } from '../../widget/lazy/kit.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from '../../widget/methods/card/brand-facts.ts';
-import { contentHash } from './hashes.ts';
-import { marks, picture } from './marks.ts';
+import { markFiles } from './marks.ts';
 
 /** The table that maps card numbers to brands. */
 export type NumberTable = typeof numberTable;
@@ -25,10 +24,7 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
     if (id.endsWith('/worldwide-brands.ts')) {
       return `const worldwide = ${JSON.stringify(worldwideBrands)}; export const isWorldwide = (brand) => worldwide.includes(brand);`;
     }
-    if (id.endsWith('/marks-file.ts')) {
-      const path = `widget/${contentHash(picture.text)}/${picture.file}`;
-      return `export const marksFile = ${JSON.stringify({ path, brands: Object.keys(marks) })};`;
-    }
+    if (id.endsWith('/marks-path.ts')) return `export const marksPath = 'widget/${markFiles.hash}/';`;
     if (id.endsWith('/iso/countries.ts')) {
       return `export const countryCodes = ${JSON.stringify([...countryCodes].join(''))}.match(/../g);`;
     }

@@ -8,7 +8,7 @@ import { outputFolder, scriptFile } from './bundle.ts';
 import type { Chunk } from './chunks.ts';
 import { type Frame, frameFile } from './frame.ts';
 import { contentHash, digest } from './hashes.ts';
-import { picture } from './marks.ts';
+import { markFiles } from './marks.ts';
 import { notice } from './notice.ts';
 
 /**
@@ -38,7 +38,7 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       const manifest = { script, frame, frameForAllBrands, testSheets, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
       for (const { name, code: of, file, hash } of chunks) sizes[name] = writeBuilt({ file, hash }, of);
-      sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
+      sizes['largest mark'] = Math.max(...writeMarks());
       writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
       writeWhole('NOTICE', notice());
       const listed = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
@@ -54,12 +54,24 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
 function writeBuilt(manifest: { file: string; hash: string }, text: string): number {
   const folder = join('by-hash', manifest.hash);
   writeWhole(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeEncoded(manifest.file, text);
+  return writeEncoded(join(folder, manifest.file), text);
+}
+
+/** Writes the marks of all brands under one hash; their sizes in brotli bytes. */
+function writeMarks(): readonly number[] {
+  const folder = join('by-hash', markFiles.hash);
+  const files = Object.entries(markFiles.texts);
+  writeWhole(join(folder, 'manifest.json'), JSON.stringify({ files: files.map(([file]) => file) }));
+  return files.map(([file, text]) => writeEncoded(join(folder, file), text));
+}
+
+/** Writes a text, also compressed. Returns its size in brotli bytes. */
+function writeEncoded(path: string, text: string): number {
   const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  for (const path of [manifest.file, join(folder, manifest.file)]) {
-    writeWhole(path, text);
-    writeWhole(`${path}.br`, brotli);
-    writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
-  }
+  writeWhole(path, text);
+  writeWhole(`${path}.br`, brotli);
+  writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
   return brotli.length;
 }
 

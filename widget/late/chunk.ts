@@ -7,8 +7,8 @@ import { layStyle } from '../view/style-sheet.ts';
 import { watchExpiry } from './expiry.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
-import { marksFile } from './marks-file.ts';
-import { marksStyle } from './marks-style.ts';
+import { showMarks } from './marks.ts';
+import { marksPath } from './marks-path.ts';
 import { ranked } from './rank.ts';
 import { watchSubmissions } from './submissions.ts';
 import { addTargets } from './targets.ts';
@@ -17,15 +17,8 @@ const addStyle: LateChunk['addStyle'] = (apiAddress) => {
   const stops = [layStyle(finish)];
   if (isArrowOverridden()) stops.push(layStyle(`${ranked('select.wpwl-control')}{appearance:auto}`));
   if (isButtonFlattened()) stops.push(layStyle('.wpwl-button{background-color:var(--wpwl-fill,var(--wpwl-accent))}'));
-  const picture = new Image();
-  let isWanted = true;
-  // If the image is forbidden by the page's policy or does not load, the names of the brands stay.
-  picture.addEventListener('load', () => {
-    if (isWanted) stops.push(layStyle(marksStyle(picture.src, marksFile.brands)));
-  });
-  picture.src = apiAddress + marksFile.path;
+  stops.push(showMarks(apiAddress + marksPath));
   return () => {
-    isWanted = false;
     for (const stop of stops) stop();
   };
 };

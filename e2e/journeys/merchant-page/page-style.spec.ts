@@ -119,3 +119,18 @@ journey(
     await expect(page.locator('.wpwl-brand')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
   },
 );
+
+journey('a page loads the marks of its brands and no others', async ({ page, merchant, form: { card } }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    const brand = /\/(\w+)\.svg$/.exec(response.url())?.[1];
+    if (brand !== undefined && response.ok()) loaded.push(brand);
+  });
+  await merchant.open({
+    body: '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER ALIPAY"></form>',
+  });
+  await card(cards.approvedMaster);
+  await expect(page.locator('.wpwl-brand')).toHaveCSS('background-image', /MASTER\.svg/);
+  await expect(page.locator('.wpwl-brand')).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect.poll(() => loaded.toSorted()).toEqual(['ALIPAY', 'MASTER', 'VISA']);
+});

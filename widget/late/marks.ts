@@ -1,0 +1,49 @@
+import type { Stop } from '../view/mount.ts';
+import { layStyle } from '../view/style-sheet.ts';
+import { ranked } from './rank.ts';
+
+/**
+ * Shows the marks of the brands that the page names, each once its picture has loaded: if the page's policy forbids the
+ * picture, or it does not load, the name stays. The pictures are in the folder at this address.
+ */
+export const showMarks = (folder: string): Stop => {
+  const requested = new Set<string>();
+  const stops: Stop[] = [];
+  let isWanted = true;
+  const request = (brand: string): void => {
+    if (requested.has(brand)) return;
+    requested.add(brand);
+    const picture = new Image();
+    picture.addEventListener('load', () => {
+      if (isWanted) stops.push(layStyle(markStyle(brand, picture.src)));
+    });
+    picture.src = `${folder}${brand}.svg`;
+  };
+  const requestAll = (): void => {
+    for (const brand of brandsIn(document)) request(brand);
+  };
+  requestAll();
+  // Forms, stored accounts and buttons may come later.
+  const observer = new MutationObserver(requestAll);
+  observer.observe(document.body, { childList: true, subtree: true });
+  stops.push(() => observer.disconnect());
+  return () => {
+    isWanted = false;
+    for (const stop of stops) stop();
+  };
+};
+
+/** The ids of the brands that the page shows or that a list offers; a mark is there before its brand is chosen. */
+const brandsIn = (page: ParentNode): readonly string[] =>
+  [...page.querySelectorAll('.wpwl-brand,.wpwl-button-brand,.wpwl-control-brand option')].flatMap((element) =>
+    element instanceof HTMLOptionElement ? element.value : (/-brand-([A-Z][A-Z_]+)/.exec(element.className)?.[1] ?? []),
+  );
+
+/** Returns the rules for the mark of a brand. In a button the mark is beside the text. */
+export const markStyle = (brand: string, address: string): string => {
+  const picture = `background:url("${address}") center/contain no-repeat`;
+  return [
+    `${ranked(`.wpwl-brand:where(.wpwl-brand-${brand})`)}{${picture};color:transparent}`,
+    `${ranked(`.wpwl-button-brand:where(.wpwl-button-brand-${brand})::before`)}{${picture};forced-color-adjust:none}`,
+  ].join('');
+};

@@ -40,6 +40,10 @@ const buttons: Readonly<Record<string, keyof ReturnType<typeof chunkTexts<'banks
   GIFTCARD: 'payByGiftCard',
 };
 
+/** Whether a brand is paid after the delivery. */
+const isInvoice = (id: string): boolean =>
+  Object.hasOwn(otherBrands, id) && otherBrands[id as keyof typeof otherBrands].method === 'invoice';
+
 /** The brands for which the shopper applies for a credit. */
 const appliedFor: ReadonlySet<string> = new Set(
   Object.entries(otherBrands).flatMap(([id, brand]) => ('isCredit' in brand ? [id] : [])),
@@ -49,7 +53,9 @@ const appliedFor: ReadonlySet<string> = new Set(
 export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
   const { labels, messages } = chunkTexts('banks', texts);
   const few = chunkTexts('fewBrands', texts).labels;
-  const button = appliedFor.has(id) ? few.applyNow : messages[buttons[id] ?? 'payWith'];
+  const button = appliedFor.has(id)
+    ? few.applyNow
+    : messages[buttons[id] ?? (isInvoice(id) ? 'placeOrder' : 'payWith')];
   const form = page.locator(`form[class*="-${id} "]`);
   return {
     payButton: form.getByRole('button', { name: button.replace('{brand}', name) }),

@@ -45,7 +45,8 @@ export function payForm(page: Page, { container = page.locator('body'), texts = 
     code: frames.code.getByLabel(labels.cvv),
     expiry: container.getByLabel(labels.expiryDate),
     holder: container.getByLabel(labels.cardHolder),
-    payButton: container.getByRole('button', { name: labels.submit }),
+    // Its text depends on amount, language and step.
+    payButton: container.locator('.wpwl-form-card button[name="pay"]').filter({ visible: true }),
     againButton: container.getByRole('button', { name: messages.again }),
     message: container.locator('.wpwl-message'),
     progress: container.locator('.wpwl-progress'),

@@ -41,7 +41,7 @@ export function storedAccounts(page: Page, texts: Texts = en): StoredAccountsFor
     accounts: form.getByRole('radio'),
     codeFrame,
     code: codeFrame.getByLabel(texts.labels.cvv),
-    payButton: button(texts.labels.submit),
+    payButton: form.locator('button[name="pay"]').filter({ visible: true }),
     againButton: button(texts.messages.again),
     otherButton: button(words.labels.showOtherPaymentMethods),
     backButton: button(words.labels.showStoredAccounts),

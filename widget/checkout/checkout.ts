@@ -69,6 +69,8 @@ export interface Checkout {
   readonly asked: Signal<boolean>;
   /** A page of the bank is shown in place of the forms. */
   readonly covered: Signal<boolean>;
+  /** What the button of cards says in place of its label; empty: the label. */
+  readonly buttonText: Signal<string>;
   /** Keeps the look of frames up to date, as soon as its chunk has loaded. */
   readonly followLook: Signal<FollowLook | undefined>;
   /** The form that was submitted last; the shopper returns to its address. */
@@ -183,6 +185,7 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
     redirect,
     asked: signal(false),
     covered: signal(false),
+    buttonText: signal(''),
     followLook: signal<FollowLook | undefined>(undefined),
     happen,
     decide,

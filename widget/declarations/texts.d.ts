@@ -57,6 +57,7 @@ export type OwnLabelKey =
   | 'keep'
   | 'remove'
   | 'save'
+  | 'saveCard'
   | 'showStoredAccounts'
   | 'storedAccounts'
   | 'city'

@@ -32,6 +32,8 @@ export interface LookOptions {
   showLabels?: Flag;
   /** True by default. */
   showPlaceholders?: Flag;
+  /** The buttons of cards show the amount, such as `Pay €92.00`; true by default. `labels.submit` takes precedence. */
+  showAmount?: Flag;
   /** The field that has the focus first. */
   autofocus?: 'card.number' | 'card.expiry' | 'card.holder' | 'card.cvv' | (string & {});
   /** The spinner's colour, as CSS; other members are ignored. */

@@ -4,6 +4,7 @@ import { handOver } from '../lazy/hand-over.ts';
 import type { CardOutcomes } from '../methods/card/card-outcomes.ts';
 import { settleCard, watchFrame } from '../methods/card/settle-card.ts';
 import { layStyle } from '../view/style-sheet.ts';
+import { showPrice } from './button-price.ts';
 import { watchExpiry } from './expiry.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
@@ -48,7 +49,12 @@ const isButtonFlattened = (): boolean => {
 
 const cardOutcomes: CardOutcomes = { watchFrame, settleCard };
 const watch: LateChunk['watch'] = (checkout, containers) => {
-  const stops = [watchExpiry(checkout), watchSubmissions(checkout, containers), addTargets(containers)];
+  const stops = [
+    showPrice(checkout),
+    watchExpiry(checkout),
+    watchSubmissions(checkout, containers),
+    addTargets(containers),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

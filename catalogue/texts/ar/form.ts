@@ -30,6 +30,7 @@ export const form: Translation = {
   messages: {
     check: 'يُرجى التحقق من: {field}.',
     optional: '{field} (اختياري)',
+    pay: 'ادفع {amount}',
     processing: 'تجري معالجة عملية الدفع. يرجى عدم إغلاق هذه الصفحة.',
     asked: 'أكّد عملية الدفع في تطبيق البنك أو عبر الهاتف. يرجى عدم إغلاق هذه الصفحة.',
     paused: 'لم تكتمل عملية الدفع: لا تزال بحاجة إلى تأكيد.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'حفظ لعملية الشراء القادمة',
         nextStep: 'متابعة',
         save: 'حفظ',
+        saveCard: 'حفظ البطاقة',
         remove: 'إزالة',
         keep: 'احتفاظ',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'الدفع عبر {brand}',
+        placeOrder: 'إرسال الطلب عبر {brand}',
         payBySepa: 'الدفع بالخصم المباشر SEPA',
         payByDebit: 'الدفع بالخصم المباشر',
         payByGiftCard: 'الدفع ببطاقة هدايا',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Проверете: {field}.',
     optional: '{field} (по желание)',
+    pay: 'Плащане на {amount}',
     processing: 'Плащането ви се обработва. Моля, не затваряйте тази страница.',
     asked: 'Потвърдете плащането си в приложението на банката или по телефона. Моля, не затваряйте тази страница.',
     paused: 'Плащането ви не е завършено: все още трябва да се потвърди.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Запазване за следваща покупка',
         nextStep: 'Напред',
         save: 'Запазване',
+        saveCard: 'Запазване на картата',
         remove: 'Премахване',
         keep: 'Задържане',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Плащане с {brand}',
+        placeOrder: 'Поръчка с {brand}',
         payBySepa: 'Плащане с директен дебит SEPA',
         payByDebit: 'Плащане с директен дебит',
         payByGiftCard: 'Плащане с подаръчна карта',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: '请检查：{field}。',
     optional: '{field}（选填）',
+    pay: '支付 {amount}',
     processing: '正在处理您的付款。请勿关闭此页面。',
     asked: '请在银行应用中或通过电话确认您的付款。请勿关闭此页面。',
     paused: '您的付款尚未完成，仍需确认。',
@@ -91,6 +92,7 @@ export const form: Translation = {
         register: '保存以便下次购买',
         nextStep: '继续',
         save: '保存',
+        saveCard: '保存银行卡',
         remove: '删除',
         keep: '保留',
       },
@@ -169,6 +171,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: '使用 {brand} 支付',
+        placeOrder: '使用 {brand} 下单',
         payBySepa: '使用 SEPA 直接扣款支付',
         payByDebit: '使用直接扣款支付',
         payByGiftCard: '使用礼品卡支付',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Zkontrolujte: {field}.',
     optional: '{field} (nepovinné)',
+    pay: 'Zaplatit {amount}',
     processing: 'Vaše platba se zpracovává. Nezavírejte prosím tuto stránku.',
     asked: 'Potvrďte svou platbu v aplikaci banky nebo telefonicky. Nezavírejte prosím tuto stránku.',
     paused: 'Vaše platba není dokončena: ještě je třeba ji potvrdit.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Uložit pro příští nákup',
         nextStep: 'Pokračovat',
         save: 'Uložit',
+        saveCard: 'Uložit kartu',
         remove: 'Odebrat',
         keep: 'Ponechat',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Zaplatit přes {brand}',
+        placeOrder: 'Objednat přes {brand}',
         payBySepa: 'Zaplatit inkasem SEPA',
         payByDebit: 'Zaplatit inkasem',
         payByGiftCard: 'Zaplatit dárkovou kartou',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Bitte prüfen: {field}.',
     optional: '{field} (freiwillig)',
+    pay: '{amount} bezahlen',
     processing: 'Ihre Zahlung wird verarbeitet. Bitte schließen Sie diese Seite nicht.',
     asked: 'Bestätigen Sie Ihre Zahlung in der App Ihrer Bank oder am Telefon. Bitte schließen Sie diese Seite nicht.',
     paused: 'Ihre Zahlung ist noch nicht abgeschlossen: Sie muss noch bestätigt werden.',
@@ -94,6 +95,7 @@ export const form: Translation = {
         register: 'Für den nächsten Einkauf speichern',
         nextStep: 'Weiter',
         save: 'Speichern',
+        saveCard: 'Karte speichern',
         remove: 'Entfernen',
         keep: 'Behalten',
       },
@@ -176,6 +178,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Mit {brand} bezahlen',
+        placeOrder: 'Mit {brand} bestellen',
         payBySepa: 'Per SEPA-Lastschrift bezahlen',
         payByDebit: 'Per Lastschrift bezahlen',
         payByGiftCard: 'Mit Geschenkkarte bezahlen',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Kontrollér: {field}.',
     optional: '{field} (valgfrit)',
+    pay: 'Betal {amount}',
     processing: 'Din betaling behandles. Luk ikke denne side.',
     asked: 'Bekræft din betaling i bankens app eller over telefonen. Luk ikke denne side.',
     paused: 'Din betaling er ikke afsluttet: Den mangler at blive bekræftet.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Gem til mit næste køb',
         nextStep: 'Fortsæt',
         save: 'Gem',
+        saveCard: 'Gem kort',
         remove: 'Fjern',
         keep: 'Behold',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Betal med {brand}',
+        placeOrder: 'Bestil med {brand}',
         payBySepa: 'Betal via SEPA-debitering',
         payByDebit: 'Betal via direkte debitering',
         payByGiftCard: 'Betal med gavekort',

@@ -54,6 +54,8 @@ export const banks = {
   },
   messages: {
     payWith: 'Pay with {brand}',
+    /** The button of an invoice, which is paid later. */
+    placeOrder: 'Place order with {brand}',
     payBySepa: 'Pay by SEPA direct debit',
     payByDebit: 'Pay by direct debit',
     payByGiftCard: 'Pay with a gift card',

@@ -33,6 +33,8 @@ export const form = {
     /** The fields in which an error is: their labels. */
     check: 'Please check: {field}.',
     optional: '{field} (optional)',
+    /** The button of a payment, with its amount. */
+    pay: 'Pay {amount}',
     processing: 'Your payment is being processed. Please do not close this page.',
     asked: 'Confirm your payment in your banking app or by phone. Please do not close this page.',
     paused: 'Your payment is not finished: it still has to be confirmed.',

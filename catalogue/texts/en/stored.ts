@@ -7,6 +7,7 @@ export const stored = {
     register: 'Save for my next purchase',
     nextStep: 'Continue',
     save: 'Save',
+    saveCard: 'Save card',
     remove: 'Remove',
     keep: 'Keep',
   },

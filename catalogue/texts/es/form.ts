@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Compruebe: {field}.',
     optional: '{field} (opcional)',
+    pay: 'Pagar {amount}',
     processing: 'Su pago se está procesando. No cierre esta página.',
     asked: 'Confirme su pago en la aplicación de su banco o por teléfono. No cierre esta página.',
     paused: 'Su pago no ha terminado: todavía hay que confirmarlo.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Guardar para mi próxima compra',
         nextStep: 'Continuar',
         save: 'Guardar',
+        saveCard: 'Guardar tarjeta',
         remove: 'Eliminar',
         keep: 'Conservar',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Pagar con {brand}',
+        placeOrder: 'Hacer el pedido con {brand}',
         payBySepa: 'Pagar por adeudo SEPA',
         payByDebit: 'Pagar por domiciliación',
         payByGiftCard: 'Pagar con tarjeta regalo',

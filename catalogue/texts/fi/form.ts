@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Tarkista: {field}.',
     optional: '{field} (vapaaehtoinen)',
+    pay: 'Maksa {amount}',
     processing: 'Maksuasi käsitellään. Älä sulje tätä sivua.',
     asked: 'Vahvista maksusi pankin sovelluksessa tai puhelimitse. Älä sulje tätä sivua.',
     paused: 'Maksusi on kesken: se täytyy vielä vahvistaa.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Tallenna seuraavaa ostosta varten',
         nextStep: 'Jatka',
         save: 'Tallenna',
+        saveCard: 'Tallenna kortti',
         remove: 'Poista',
         keep: 'Säilytä',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Maksa: {brand}',
+        placeOrder: 'Tilaa: {brand}',
         payBySepa: 'Maksa SEPA-suoraveloituksella',
         payByDebit: 'Maksa suoraveloituksella',
         payByGiftCard: 'Maksa lahjakortilla',

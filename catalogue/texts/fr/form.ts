@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'À vérifier : {field}.',
     optional: '{field} (facultatif)',
+    pay: 'Payer {amount}',
     processing: 'Votre paiement est en cours de traitement. Ne fermez pas cette page.',
     asked: 'Confirmez votre paiement dans l’application de votre banque ou par téléphone. Ne fermez pas cette page.',
     paused: 'Votre paiement n’est pas terminé\u00a0: il doit encore être confirmé.',
@@ -94,6 +95,7 @@ export const form: Translation = {
         register: 'Enregistrer pour mon prochain achat',
         nextStep: 'Continuer',
         save: 'Enregistrer',
+        saveCard: 'Enregistrer la carte',
         remove: 'Supprimer',
         keep: 'Conserver',
       },
@@ -175,6 +177,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Payer avec {brand}',
+        placeOrder: 'Commander avec {brand}',
         payBySepa: 'Payer par prélèvement SEPA',
         payByDebit: 'Payer par prélèvement',
         payByGiftCard: 'Payer par carte cadeau',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Ελέγξτε: {field}.',
     optional: '{field} (προαιρετικό)',
+    pay: 'Πληρωμή {amount}',
     processing: 'Η πληρωμή σας βρίσκεται σε επεξεργασία. Μην κλείσετε αυτή τη σελίδα.',
     asked: 'Επιβεβαιώστε την πληρωμή σας στην εφαρμογή της τράπεζας ή τηλεφωνικά. Μην κλείσετε αυτή τη σελίδα.',
     paused: 'Η πληρωμή σας δεν έχει ολοκληρωθεί: απομένει η επιβεβαίωσή της.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Αποθήκευση για την επόμενη αγορά μου',
         nextStep: 'Συνέχεια',
         save: 'Αποθήκευση',
+        saveCard: 'Αποθήκευση κάρτας',
         remove: 'Διαγραφή',
         keep: 'Διατήρηση',
       },
@@ -174,6 +176,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Πληρωμή με {brand}',
+        placeOrder: 'Παραγγελία με {brand}',
         payBySepa: 'Πληρωμή με άμεση χρέωση SEPA',
         payByDebit: 'Πληρωμή με άμεση χρέωση',
         payByGiftCard: 'Πληρωμή με δωροκάρτα',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Ellenőrizze: {field}.',
     optional: '{field} (nem kötelező)',
+    pay: '{amount} fizetése',
     processing: 'A fizetés feldolgozása folyamatban van. Kérjük, ne zárja be ezt az oldalt.',
     asked: 'Erősítse meg a fizetést a bank alkalmazásában vagy telefonon. Kérjük, ne zárja be ezt az oldalt.',
     paused: 'A fizetés még nem fejeződött be: meg kell erősíteni.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Mentés a következő vásárláshoz',
         nextStep: 'Tovább',
         save: 'Mentés',
+        saveCard: 'Kártya mentése',
         remove: 'Törlés',
         keep: 'Megtartás',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Fizetés: {brand}',
+        placeOrder: 'Megrendelés: {brand}',
         payBySepa: 'Fizetés SEPA-beszedéssel',
         payByDebit: 'Fizetés csoportos beszedéssel',
         payByGiftCard: 'Fizetés ajándékkártyával',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Da controllare: {field}.',
     optional: '{field} (facoltativo)',
+    pay: 'Paga {amount}',
     processing: 'Il pagamento è in corso. Non chiudere questa pagina.',
     asked: 'Conferma il pagamento nell’app della banca o per telefono. Non chiudere questa pagina.',
     paused: 'Il pagamento non è completo: deve ancora essere confermato.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Salva per il prossimo acquisto',
         nextStep: 'Continua',
         save: 'Salva',
+        saveCard: 'Salva carta',
         remove: 'Rimuovi',
         keep: 'Mantieni',
       },
@@ -174,6 +176,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Paga con {brand}',
+        placeOrder: 'Ordina con {brand}',
         payBySepa: 'Paga con addebito SEPA',
         payByDebit: 'Paga con addebito diretto',
         payByGiftCard: 'Paga con carta regalo',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'ご確認ください：{field}。',
     optional: '{field}（任意）',
+    pay: '{amount}を支払う',
     processing: 'お支払いを処理しています。このページを閉じないでください。',
     asked: '銀行のアプリまたは電話でお支払いを承認してください。このページを閉じないでください。',
     paused: 'お支払いはまだ完了していません。承認が必要です。',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: '次回の購入のために保存する',
         nextStep: '次へ',
         save: '保存する',
+        saveCard: 'カードを保存する',
         remove: '削除する',
         keep: '削除しない',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: '{brand}で支払う',
+        placeOrder: '{brand}で注文する',
         payBySepa: 'SEPA口座引き落としで支払う',
         payByDebit: '口座引き落としで支払う',
         payByGiftCard: 'ギフトカードで支払う',

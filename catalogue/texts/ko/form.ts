@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: '확인해 주세요: {field}.',
     optional: '{field}(선택 사항)',
+    pay: '{amount} 결제하기',
     processing: '결제를 처리하고 있습니다. 이 페이지를 닫지 마세요.',
     asked: '은행 앱 또는 전화로 결제를 확인해 주세요. 이 페이지를 닫지 마세요.',
     paused: '결제가 아직 완료되지 않았습니다. 확인이 필요합니다.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: '다음 구매를 위해 저장',
         nextStep: '계속',
         save: '저장',
+        saveCard: '카드 저장',
         remove: '삭제',
         keep: '유지',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: '{brand} 결제',
+        placeOrder: '{brand} 주문하기',
         payBySepa: 'SEPA 자동이체로 결제',
         payByDebit: '자동이체로 결제',
         payByGiftCard: '기프트 카드로 결제',

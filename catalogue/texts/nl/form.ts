@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Controleer dit: {field}.',
     optional: '{field} (optioneel)',
+    pay: '{amount} betalen',
     processing: 'Uw betaling wordt verwerkt. Sluit deze pagina niet.',
     asked: 'Bevestig uw betaling in de app van uw bank of per telefoon. Sluit deze pagina niet.',
     paused: 'Uw betaling is nog niet afgerond: ze moet nog worden bevestigd.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Opslaan voor mijn volgende aankoop',
         nextStep: 'Doorgaan',
         save: 'Opslaan',
+        saveCard: 'Kaart opslaan',
         remove: 'Verwijderen',
         keep: 'Behouden',
       },
@@ -174,6 +176,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Betalen met {brand}',
+        placeOrder: 'Bestellen met {brand}',
         payBySepa: 'Betalen met SEPA-incasso',
         payByDebit: 'Betalen met incasso',
         payByGiftCard: 'Betalen met cadeaukaart',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Kontroller: {field}.',
     optional: '{field} (valgfritt)',
+    pay: 'Betal {amount}',
     processing: 'Betalingen behandles. Ikke lukk denne siden.',
     asked: 'Bekreft betalingen i bankens app eller på telefon. Ikke lukk denne siden.',
     paused: 'Betalingen er ikke fullført: Den må fortsatt bekreftes.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Lagre til mitt neste kjøp',
         nextStep: 'Fortsett',
         save: 'Lagre',
+        saveCard: 'Lagre kort',
         remove: 'Fjern',
         keep: 'Behold',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Betal med {brand}',
+        placeOrder: 'Bestill med {brand}',
         payBySepa: 'Betal med SEPA-trekk',
         payByDebit: 'Betal med direkte belastning',
         payByGiftCard: 'Betal med gavekort',

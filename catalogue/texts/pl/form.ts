@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Sprawdź: {field}.',
     optional: '{field} (opcjonalnie)',
+    pay: 'Zapłać {amount}',
     processing: 'Twoja płatność jest przetwarzana. Nie zamykaj tej strony.',
     asked: 'Potwierdź płatność w aplikacji banku lub telefonicznie. Nie zamykaj tej strony.',
     paused: 'Twoja płatność nie jest zakończona: trzeba ją jeszcze potwierdzić.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Zapisz na następne zakupy',
         nextStep: 'Dalej',
         save: 'Zapisz',
+        saveCard: 'Zapisz kartę',
         remove: 'Usuń',
         keep: 'Zachowaj',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Zapłać przez {brand}',
+        placeOrder: 'Zamów przez {brand}',
         payBySepa: 'Zapłać poleceniem zapłaty SEPA',
         payByDebit: 'Zapłać poleceniem zapłaty',
         payByGiftCard: 'Zapłać kartą podarunkową',

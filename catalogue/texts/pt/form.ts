@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Verifique: {field}.',
     optional: '{field} (opcional)',
+    pay: 'Pagar {amount}',
     processing: 'O seu pagamento está em processamento. Não feche esta página.',
     asked: 'Confirme o seu pagamento na aplicação do banco ou por telefone. Não feche esta página.',
     paused: 'O seu pagamento não está concluído: ainda falta confirmá-lo.',
@@ -91,6 +92,7 @@ export const form: Translation = {
         register: 'Guardar para a próxima compra',
         nextStep: 'Continuar',
         save: 'Guardar',
+        saveCard: 'Guardar cartão',
         remove: 'Remover',
         keep: 'Manter',
       },
@@ -171,6 +173,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Pagar com {brand}',
+        placeOrder: 'Encomendar com {brand}',
         payBySepa: 'Pagar por débito direto SEPA',
         payByDebit: 'Pagar por débito direto',
         payByGiftCard: 'Pagar com cartão-oferta',

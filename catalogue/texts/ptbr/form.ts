@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Confira: {field}.',
     optional: '{field} (opcional)',
+    pay: 'Pagar {amount}',
     processing: 'Seu pagamento está sendo processado. Não feche esta página.',
     asked: 'Confirme seu pagamento no aplicativo do banco ou por telefone. Não feche esta página.',
     paused: 'Seu pagamento não foi concluído: ainda falta confirmá-lo.',
@@ -91,6 +92,7 @@ export const form: Translation = {
         register: 'Salvar para a próxima compra',
         nextStep: 'Continuar',
         save: 'Salvar',
+        saveCard: 'Salvar cartão',
         remove: 'Remover',
         keep: 'Manter',
       },
@@ -171,6 +173,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Pagar com {brand}',
+        placeOrder: 'Fazer pedido com {brand}',
         payBySepa: 'Pagar com débito direto SEPA',
         payByDebit: 'Pagar com débito em conta',
         payByGiftCard: 'Pagar com cartão-presente',

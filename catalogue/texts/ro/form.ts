@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Verificați: {field}.',
     optional: '{field} (opțional)',
+    pay: 'Plătiți {amount}',
     processing: 'Plata dumneavoastră este în curs de procesare. Nu închideți această pagină.',
     asked: 'Confirmați plata în aplicația băncii sau prin telefon. Nu închideți această pagină.',
     paused: 'Plata nu este finalizată: mai trebuie confirmată.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Salvați pentru următoarea plată',
         nextStep: 'Continuați',
         save: 'Salvați',
+        saveCard: 'Salvați cardul',
         remove: 'Eliminați',
         keep: 'Păstrați',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Plătiți cu {brand}',
+        placeOrder: 'Comandați cu {brand}',
         payBySepa: 'Plătiți prin debit SEPA',
         payByDebit: 'Plătiți prin debit direct',
         payByGiftCard: 'Plătiți cu card cadou',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Проверьте: {field}.',
     optional: '{field} (необязательно)',
+    pay: 'Оплатить {amount}',
     processing: 'Платёж обрабатывается. Не закрывайте эту страницу.',
     asked: 'Подтвердите платёж в приложении банка или по телефону. Не закрывайте эту страницу.',
     paused: 'Платёж не завершён: его ещё нужно подтвердить.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Сохранить для новых покупок',
         nextStep: 'Далее',
         save: 'Сохранить',
+        saveCard: 'Сохранить карту',
         remove: 'Удалить',
         keep: 'Оставить',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Оплатить через {brand}',
+        placeOrder: 'Заказать через {brand}',
         payBySepa: 'Оплатить прямым дебетом SEPA',
         payByDebit: 'Оплатить прямым дебетом',
         payByGiftCard: 'Оплатить подарочной картой',

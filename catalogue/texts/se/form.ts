@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Kontrollera: {field}.',
     optional: '{field} (valfritt)',
+    pay: 'Betala {amount}',
     processing: 'Din betalning behandlas. Stäng inte den här sidan.',
     asked: 'Bekräfta din betalning i bankens app eller per telefon. Stäng inte den här sidan.',
     paused: 'Din betalning är inte klar: den måste fortfarande bekräftas.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Spara till mitt nästa köp',
         nextStep: 'Fortsätt',
         save: 'Spara',
+        saveCard: 'Spara kort',
         remove: 'Ta bort',
         keep: 'Behåll',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Betala med {brand}',
+        placeOrder: 'Beställ med {brand}',
         payBySepa: 'Betala med SEPA-autogiro',
         payByDebit: 'Betala med autogiro',
         payByGiftCard: 'Betala med presentkort',

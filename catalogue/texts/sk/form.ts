@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Skontrolujte: {field}.',
     optional: '{field} (nepovinné)',
+    pay: 'Zaplatiť {amount}',
     processing: 'Vaša platba sa spracúva. Nezatvárajte, prosím, túto stránku.',
     asked: 'Potvrďte svoju platbu v aplikácii banky alebo telefonicky. Nezatvárajte, prosím, túto stránku.',
     paused: 'Vaša platba nie je dokončená: ešte ju treba potvrdiť.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Uložiť na ďalší nákup',
         nextStep: 'Pokračovať',
         save: 'Uložiť',
+        saveCard: 'Uložiť kartu',
         remove: 'Odstrániť',
         keep: 'Ponechať',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Zaplatiť cez {brand}',
+        placeOrder: 'Objednať cez {brand}',
         payBySepa: 'Zaplatiť inkasom SEPA',
         payByDebit: 'Zaplatiť inkasom',
         payByGiftCard: 'Zaplatiť darčekovou kartou',

@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Preverite: {field}.',
     optional: '{field} (neobvezno)',
+    pay: 'Plačaj {amount}',
     processing: 'Vaše plačilo je v obdelavi. Ne zapirajte te strani.',
     asked: 'Potrdite plačilo v aplikaciji banke ali po telefonu. Ne zapirajte te strani.',
     paused: 'Vaše plačilo še ni končano: treba ga je še potrditi.',
@@ -93,6 +94,7 @@ export const form: Translation = {
         register: 'Shrani za naslednji nakup',
         nextStep: 'Naprej',
         save: 'Shrani',
+        saveCard: 'Shrani kartico',
         remove: 'Odstrani',
         keep: 'Obdrži',
       },
@@ -173,6 +175,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: 'Plačaj: {brand}',
+        placeOrder: 'Naroči: {brand}',
         payBySepa: 'Plačaj z bremenitvijo SEPA',
         payByDebit: 'Plačaj z direktno bremenitvijo',
         payByGiftCard: 'Plačaj z darilno kartico',

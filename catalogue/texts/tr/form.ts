@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: 'Lütfen kontrol edin: {field}.',
     optional: '{field} (isteğe bağlı)',
+    pay: '{amount} öde',
     processing: 'Ödemeniz işleniyor. Lütfen bu sayfayı kapatmayın.',
     asked: 'Ödemenizi bankanızın uygulamasında veya telefonla onaylayın. Lütfen bu sayfayı kapatmayın.',
     paused: 'Ödemeniz tamamlanmadı: Hâlâ onaylanması gerekiyor.',
@@ -92,6 +93,7 @@ export const form: Translation = {
         register: 'Sonraki alışverişim için kaydet',
         nextStep: 'Devam',
         save: 'Kaydet',
+        saveCard: 'Kartı kaydet',
         remove: 'Kaldır',
         keep: 'Sakla',
       },
@@ -172,6 +174,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: '{brand} ile öde',
+        placeOrder: '{brand} ile sipariş ver',
         payBySepa: 'SEPA otomatik ödeme ile öde',
         payByDebit: 'Otomatik ödeme ile öde',
         payByGiftCard: 'Hediye kartı ile öde',

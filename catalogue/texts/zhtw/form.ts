@@ -29,6 +29,7 @@ export const form: Translation = {
   messages: {
     check: '請檢查：{field}。',
     optional: '{field}（選填）',
+    pay: '支付 {amount}',
     processing: '正在處理您的付款。請勿關閉此頁面。',
     asked: '請在銀行應用程式中或透過電話確認您的付款。請勿關閉此頁面。',
     paused: '您的付款尚未完成，仍需確認。',
@@ -91,6 +92,7 @@ export const form: Translation = {
         register: '儲存以供下次購物使用',
         nextStep: '繼續',
         save: '儲存',
+        saveCard: '儲存卡片',
         remove: '移除',
         keep: '保留',
       },
@@ -169,6 +171,7 @@ export const form: Translation = {
       },
       messages: {
         payWith: '使用 {brand} 付款',
+        placeOrder: '使用 {brand} 下單',
         payBySepa: '使用 SEPA 直接扣款付款',
         payByDebit: '使用直接扣款付款',
         payByGiftCard: '使用禮品卡付款',

@@ -100,7 +100,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     ...(isInline && { before: 'onBeforeSubmitInlineVirtualAccount' }),
     id,
     name: brand.name,
-    button: buttons[id] ?? 'payWith',
+    button: buttons[id] ?? (kind.part === 'invoice' ? 'placeOrder' : 'payWith'),
     fields: [...new Set<FieldName>(choice ? [...asked, 'bankChoice'] : asked)],
     takesAccount,
     banks: choice?.banks ?? {},

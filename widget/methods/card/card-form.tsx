@@ -95,11 +95,11 @@ const isBusy = ({ channel, checkout: { busy, submitter } }: Card): boolean =>
   busy.value && (submitter.value?.channel ?? channel) === channel;
 
 const PayLabel = ({ card }: { card: Card }) => {
-  const { step, locale } = card.checkout;
+  const { step, locale, buttonText } = card.checkout;
   const { labels, messages } = locale.texts;
   return (
     <>
-      {computed(() => (step.value === 'unsure' ? messages.again : labels.submit))}
+      {computed(() => (step.value === 'unsure' ? messages.again : buttonText.value || labels.submit))}
       <Spinner when={() => isBusy(card)} />
     </>
   );

@@ -86,7 +86,7 @@ const Accounts = ({ stored }: { stored: Stored }) =>
 
 const PayButton = ({ stored }: { stored: Stored }) => {
   const { checkout, channel } = stored;
-  const { step, busy, submitter } = checkout;
+  const { step, busy, submitter, buttonText } = checkout;
   const { labels, messages } = checkout.locale.texts;
   const isOurs = (): boolean => submitter.value?.channel === channel;
   const isBusy = (): boolean => busy.value && isOurs();
@@ -99,7 +99,7 @@ const PayButton = ({ stored }: { stored: Stored }) => {
       aria-disabled={computed(() => !(step.value === 'editing' || (step.value === 'unsure' && isOurs())))}
       aria-busy={computed(isBusy)}
     >
-      {computed(() => (step.value === 'unsure' && isOurs() ? messages.again : labels.submit))}
+      {computed(() => (step.value === 'unsure' && isOurs() ? messages.again : buttonText.value || labels.submit))}
       <Spinner when={isBusy} />
     </button>
   );

@@ -39,6 +39,7 @@ export const applyTexts = (checkout: Checkout, texts: StoredTexts): void => {
   const { labels, messages } = replacements[resource as keyof typeof replacements](texts);
   // The page's own label of the button takes precedence.
   const isNamed = typeof (own as Partial<Texts['labels']> | undefined)?.submit === 'string';
+  if (resource === 'registration' && !isNamed) checkout.buttonText.value = texts.labels.saveCard;
   checkout.locale = {
     ...locale,
     texts: {

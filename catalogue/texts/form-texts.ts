@@ -2,6 +2,7 @@ import type { banks } from './en/banks.ts';
 import type { cardMore } from './en/card-more.ts';
 import type { fewBrands } from './en/few-brands.ts';
 import type { form } from './en/form.ts';
+import type { late } from './en/late.ts';
 import type { redirect } from './en/redirect.ts';
 import type { stored } from './en/stored.ts';
 import type { wallets } from './en/wallets.ts';
@@ -16,6 +17,7 @@ export interface ChunkTexts {
   /** In a chunk of its own for all languages, because few shoppers see these brands. */
   readonly fewBrands: typeof fewBrands;
   readonly wallets: typeof wallets;
+  readonly late: typeof late;
   readonly redirect: typeof redirect;
 }
 

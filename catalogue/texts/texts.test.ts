@@ -4,6 +4,7 @@ import { banks } from './en/banks.ts';
 import { cardMore } from './en/card-more.ts';
 import { fewBrands } from './en/few-brands.ts';
 import { form as en } from './en/form.ts';
+import { late } from './en/late.ts';
 import { redirect } from './en/redirect.ts';
 import type { ShopTexts } from './en/shop.ts';
 import { stored } from './en/stored.ts';
@@ -20,7 +21,7 @@ type Tree = { readonly [name: string]: string | Tree };
 
 const codes = Object.keys(translations) as Translated[];
 
-const partsInEnglish: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+const partsInEnglish: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, late, redirect };
 
 /** Every text below a name, by its path. */
 const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, text: string])[] =>

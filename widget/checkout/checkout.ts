@@ -36,11 +36,13 @@ export interface Submitter {
   readonly channel: string;
   /** The window or frame in which its method continues unless the page names one; empty: in the page. */
   readonly usualTarget: string;
+  /** Its frame was lost before there was an answer, so it may still arrive at the gateway. */
+  readonly isUnanswered?: true;
 }
 
 /** One checkout in one page. All forms of the page share it. */
 export interface Checkout {
-  /** Empty in fast checkout, until the page has made one. */
+  /** Empty in fast checkout, until the page has made one. Another one after each of the `renewals`. */
   id: string;
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
@@ -71,6 +73,8 @@ export interface Checkout {
   readonly covered: Signal<boolean>;
   /** What the button of cards says in place of its label; empty: the label. */
   readonly buttonText: Signal<string>;
+  /** How often another checkout has taken the place of one that would have expired. */
+  readonly renewals: Signal<number>;
   /** Keeps the look of frames up to date, as soon as its chunk has loaded. */
   readonly followLook: Signal<FollowLook | undefined>;
   /** The form that was submitted last; the shopper returns to its address. */
@@ -186,6 +190,7 @@ export const createCheckout = (dependencies: CheckoutDependencies): Checkout => 
     asked: signal(false),
     covered: signal(false),
     buttonText: signal(''),
+    renewals: signal(0),
     followLook: signal<FollowLook | undefined>(undefined),
     happen,
     decide,

@@ -80,6 +80,7 @@ export type CallbackName =
   | 'onSaveTransactionData'
   | 'onLoadThreeDIframe'
   | 'onLightboxCancel'
+  | 'onCheckoutExpiring'
   | 'onError';
 
 /**

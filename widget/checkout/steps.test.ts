@@ -33,6 +33,7 @@ const events: readonly StepEvent[] = [
   'lost',
   'open',
   'stayed',
+  'renewed',
 ];
 
 test('every pair of step and event leads to the step in the table, all others lead nowhere', () => {
@@ -80,6 +81,7 @@ test('every pair of step and event leads to the step in the table, all others le
       "waiting + lost = offline",
       "waiting + open = editing",
       "returning + stayed = stranded",
+      "ended + renewed = editing",
     ]
   `);
 });

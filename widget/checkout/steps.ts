@@ -44,6 +44,7 @@ const steps = {
     unusable: 'ended',
   },
   returning: { stayed: 'stranded' },
+  ended: { renewed: 'editing' },
 } as const;
 
 type From = keyof typeof steps;

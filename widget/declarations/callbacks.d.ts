@@ -37,6 +37,11 @@ export interface Callbacks {
   onLoadThreeDIframe?: (this: HTMLIFrameElement) => unknown;
   /** The shopper wants to leave the bank's page; `false`, or a promise of it, keeps it open. */
   onLightboxCancel?: (event: Event) => unknown;
+  /**
+   * The checkout expires in two minutes. Return the id of a new one for the same order, or a promise of it, and the form
+   * goes on with that one; without, the shopper is warned.
+   */
+  onCheckoutExpiring?: (expiring: ExpiringCheckout) => RenewedCheckout | PromiseLike<RenewedCheckout>;
   onError?: (problem: WpwlError) => unknown;
 }
 
@@ -52,6 +57,15 @@ export interface ReadyContainer {
   /** The brands of a card form. */
   readonly ccMethods?: readonly string[];
 }
+
+/** The argument of `onCheckoutExpiring`. */
+export interface ExpiringCheckout {
+  readonly checkoutId: string;
+  readonly reason: 'expiring';
+}
+
+/** The id of a checkout, or the gateway's reply to its creation; anything empty if there is none. */
+export type RenewedCheckout = string | { readonly id: string } | null | undefined | false;
 
 /** An element wrapped by jQuery; without jQuery, it has these members only. */
 export interface Wrapped<Wanted extends Element> {

@@ -5,9 +5,9 @@ import type { CardOutcomes } from '../methods/card/card-outcomes.ts';
 import { settleCard, watchFrame } from '../methods/card/settle-card.ts';
 import { layStyle } from '../view/style-sheet.ts';
 import { showPrice } from './button-price.ts';
-import { watchExpiry } from './expiry.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
+import { watchLimits } from './limits.ts';
 import { showMarks } from './marks.ts';
 import { marksPath } from './marks-path.ts';
 import { ranked } from './rank.ts';
@@ -48,10 +48,10 @@ const isButtonFlattened = (): boolean => {
 };
 
 const cardOutcomes: CardOutcomes = { watchFrame, settleCard };
-const watch: LateChunk['watch'] = (checkout, containers) => {
+const watch: LateChunk['watch'] = (checkout, containers, place) => {
   const stops = [
     showPrice(checkout),
-    watchExpiry(checkout),
+    watchLimits(checkout, containers, place),
     watchSubmissions(checkout, containers),
     addTargets(containers),
   ];

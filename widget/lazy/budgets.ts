@@ -10,7 +10,7 @@ export interface Budget {
 
 const LANGUAGE_BYTES = 1120;
 /** The texts of a language's chunks. */
-const LATER_BYTES = 1792;
+const LATER_BYTES = 2048;
 /** All that loads before a card form can be used, in the largest language. */
 const USABLE_BYTES = 32_768;
 

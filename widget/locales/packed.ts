@@ -2,6 +2,7 @@ import { type Language, languages } from '../../catalogue/languages/languages.ts
 import { banks } from '../../catalogue/texts/en/banks.ts';
 import { cardMore } from '../../catalogue/texts/en/card-more.ts';
 import { fewBrands } from '../../catalogue/texts/en/few-brands.ts';
+import { late } from '../../catalogue/texts/en/late.ts';
 import { redirect } from '../../catalogue/texts/en/redirect.ts';
 import { stored } from '../../catalogue/texts/en/stored.ts';
 import { wallets } from '../../catalogue/texts/en/wallets.ts';
@@ -9,7 +10,7 @@ import type { ChunkTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { type LoadedTexts, type PackedChunks, SEPARATOR } from './chunk-texts.ts';
 
 /** The English texts of every chunk, for the build and for tests. In the widget each chunk contains its own. */
-export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, late, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;

@@ -164,7 +164,7 @@ describe('the texts of a chunk', () => {
     scripts.length = 0;
     return { checkout, load: withTexts(chunkLoader(checkout.apiAddress, digest, ''), () => checkout) };
   };
-  const chunksOfDirectory = { ...directory, stored: digest, brands: digest, finish: digest };
+  const chunksOfDirectory = { ...directory, stored: digest, brands: digest, jquery: digest };
   const namesOf = (): readonly string[] => scripts.map(({ src }) => src.replace(/^.*\/(.*)\.js$/, '$1'));
   const answer = async (name: string, detail?: unknown): Promise<void> => {
     const script = scripts[namesOf().indexOf(name)];
@@ -174,7 +174,7 @@ describe('the texts of a chunk', () => {
   const stored = { stored: true };
 
   /** Begins to load a chunk, and answers what the loader needs to know first. */
-  const beginToLoad = async (name: 'stored' | 'brands' | 'finish') => {
+  const beginToLoad = async (name: 'stored' | 'brands' | 'jquery') => {
     const { checkout, load } = await inGerman();
     const chunk = load(name);
     await vi.advanceTimersByTimeAsync(0);
@@ -207,8 +207,8 @@ describe('the texts of a chunk', () => {
   });
 
   test('do not load with a chunk that shows none, nor in English', async () => {
-    const { chunk } = await beginToLoad('finish');
-    await answer('finish', stored);
+    const { chunk } = await beginToLoad('jquery');
+    await answer('jquery', stored);
     expect(await chunk).toBe(stored);
     expect(namesOf()).not.toContain('de-later');
     scripts.length = 0;

@@ -34,7 +34,7 @@ export const whenTexts = (
 };
 
 /** The chunks that show texts. */
-const withOwnTexts = /^(brands|wallets|stored|card-more|redirect)$/;
+const withOwnTexts = /^(brands|wallets|stored|card-more|redirect|finish)$/;
 
 /**
  * Returns the function that loads chunks, each together with its texts in the language of the page. A chunk whose texts

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
+import type { NoticePlace } from '../checkout/late-chunk.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /**
@@ -11,6 +12,7 @@ export const loadLateChunk = (
   loadChunk: LoadChunk,
   isInteractive: () => boolean,
   containers: () => readonly HTMLElement[],
+  place: () => NoticePlace,
 ): (() => void) => {
   const stops: (() => void)[] = [];
   let isRequested = false;
@@ -21,7 +23,7 @@ export const loadLateChunk = (
       ({ addStyle, followLook, watch }) => {
         if (checkout.unloaded.aborted) return;
         checkout.followLook.value = followLook;
-        stops.push(watch(checkout, containers));
+        stops.push(watch(checkout, containers, place));
         if (checkout.options.style !== 'none') stops.push(addStyle(checkout.apiAddress));
       },
       () => undefined,

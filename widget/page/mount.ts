@@ -91,12 +91,13 @@ export const mountPage = (
   const chunks = chunkLoaderOf(checkout, loadChunk);
   if (isRegistration) checkout.resource = 'registration';
   const allContainers = (): readonly HTMLElement[] => widgets.flatMap((widget) => widget.containers());
+  const place = (): Place => placeOf(checkout, widgets);
   const mountForms = (): FormsPlace => {
     widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, chunks));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
-      redirectShopper(checkout, chunks, () => placeOf(checkout, widgets)),
-      loadLateChunk(checkout, loadChunk, () => isInteractive(checkout, widgets), allContainers),
+      redirectShopper(checkout, chunks, place),
+      loadLateChunk(checkout, loadChunk, () => isInteractive(checkout, widgets), allContainers, place),
       adaptForms(checkout, allContainers),
       ...reactions(checkout, () => widgets),
     );

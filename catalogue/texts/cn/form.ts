@@ -207,6 +207,20 @@ export const form: Translation = {
         noneLeft: '此设备无法使用这些付款方式。请在商店选择其他方式。',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: '剩余时间不足 2 分钟。',
+        payNow: '请立即付款或返回商店。',
+        slow: '处理时间比平时长。您无需进行任何操作。',
+        leaving: '如果现在返回商店，付款仍可能完成。商店会显示结果。',
+        sent: '此付款已提交。您无需再次付款。',
+        declined: '您的付款被拒绝。未扣款。',
+        startAgain: '请返回商店重新开始。',
+        back: '返回商店',
+      },
+    },
     redirect: {
       labels: {
         cancel: '取消',

@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Tyto způsoby platby na tomto zařízení nefungují. V obchodě vyberte jiný.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Zbývá méně než 2 minuty.',
+        payNow: 'Zaplaťte nyní, nebo se vraťte do obchodu.',
+        slow: 'Trvá to déle než obvykle. Nemusíte nic dělat.',
+        leaving: 'Pokud se teď vrátíte do obchodu, platba může přesto proběhnout. Výsledek uvidíte v obchodě.',
+        sent: 'Tato platba již byla odeslána. Nemusíte platit znovu.',
+        declined: 'Vaše platba byla zamítnuta. Nic nebylo strženo.',
+        startAgain: 'Vraťte se do obchodu a začněte znovu.',
+        back: 'Zpět do obchodu',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Zrušit',

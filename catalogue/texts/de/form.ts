@@ -217,6 +217,21 @@ export const form: Translation = {
         noneLeft: 'Diese Zahlungsarten gehen auf diesem Gerät nicht. Wählen Sie im Shop eine andere.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Es bleiben weniger als 2 Minuten.',
+        payNow: 'Bezahlen Sie jetzt oder gehen Sie zurück zum Shop.',
+        slow: 'Das dauert länger als üblich. Sie müssen nichts tun.',
+        leaving:
+          'Wenn Sie jetzt zum Shop zurückgehen, kann die Zahlung trotzdem noch erfolgen. Das Ergebnis sehen Sie im Shop.',
+        sent: 'Diese Zahlung wurde bereits gesendet. Sie müssen nicht noch einmal bezahlen.',
+        declined: 'Ihre Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+        startAgain: 'Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
+        back: 'Zurück zum Shop',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Abbrechen',

@@ -210,6 +210,21 @@ export const form: Translation = {
         noneLeft: 'Disse betalingsmåder virker ikke på denne enhed. Vælg en anden i butikken.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Der er under 2 minutter tilbage.',
+        payNow: 'Betal nu, eller gå tilbage til butikken.',
+        slow: 'Det tager længere tid end normalt. Du behøver ikke gøre noget.',
+        leaving:
+          'Hvis du går tilbage til butikken nu, kan betalingen stadig blive gennemført. Du ser resultatet i butikken.',
+        sent: 'Denne betaling er allerede sendt. Du behøver ikke betale igen.',
+        declined: 'Din betaling blev afvist. Intet er trukket.',
+        startAgain: 'Gå tilbage til butikken, og start forfra.',
+        back: 'Tilbage til butikken',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Annuller',

@@ -211,6 +211,21 @@ export const form: Translation = {
         noneLeft: 'Estas formas de pago no funcionan en este dispositivo. Elija otra en la tienda.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Quedan menos de 2 minutos.',
+        payNow: 'Pague ahora o vuelva a la tienda.',
+        slow: 'Está tardando más de lo habitual. No tiene que hacer nada.',
+        leaving:
+          'Si vuelve ahora a la tienda, es posible que el pago se realice de todos modos. Verá el resultado en la tienda.',
+        sent: 'Este pago ya se ha enviado. No tiene que pagar otra vez.',
+        declined: 'Su pago ha sido rechazado. No se le ha cobrado nada.',
+        startAgain: 'Vuelva a la tienda y empiece de nuevo.',
+        back: 'Volver a la tienda',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Cancelar',

@@ -210,6 +210,20 @@ export const form: Translation = {
         noneLeft: 'Nämä maksutavat eivät toimi tällä laitteella. Valitse toinen kaupassa.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Aikaa on jäljellä alle 2 minuuttia.',
+        payNow: 'Maksa nyt tai palaa kauppaan.',
+        slow: 'Tämä kestää tavallista kauemmin. Sinun ei tarvitse tehdä mitään.',
+        leaving: 'Jos palaat kauppaan nyt, maksu voi silti toteutua. Näet tuloksen kaupassa.',
+        sent: 'Tämä maksu on jo lähetetty. Sinun ei tarvitse maksaa uudelleen.',
+        declined: 'Maksusi hylättiin. Sinua ei veloitettu.',
+        startAgain: 'Palaa kauppaan ja aloita uudelleen.',
+        back: 'Takaisin kauppaan',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Peruuta',

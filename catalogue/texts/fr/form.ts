@@ -214,6 +214,21 @@ export const form: Translation = {
           'Ces moyens de paiement ne fonctionnent pas sur cet appareil. Choisissez-en un autre dans la boutique.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Il reste moins de 2 minutes.',
+        payNow: 'Payez maintenant ou revenez à la boutique.',
+        slow: 'Cela prend plus de temps que d’habitude. Vous n’avez rien à faire.',
+        leaving:
+          'Si vous revenez maintenant à la boutique, le paiement peut encore aboutir. Vous verrez le résultat dans la boutique.',
+        sent: 'Ce paiement a déjà été envoyé. Vous n’avez pas à payer de nouveau.',
+        declined: 'Votre paiement a été refusé. Vous n’avez pas été débité.',
+        startAgain: 'Revenez à la boutique et recommencez.',
+        back: 'Retour à la boutique',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Annuler',

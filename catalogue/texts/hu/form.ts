@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Ezek a fizetési módok ezen az eszközön nem működnek. Az áruházban válasszon másikat.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Kevesebb mint 2 perc maradt.',
+        payNow: 'Fizessen most, vagy térjen vissza az áruházba.',
+        slow: 'A szokásosnál tovább tart. Önnek nincs teendője.',
+        leaving: 'Ha most visszatér az áruházba, a fizetés még teljesülhet. Az eredményt az áruházban láthatja.',
+        sent: 'Ezt a fizetést már elküldte. Nem kell újra fizetnie.',
+        declined: 'A fizetést elutasították. Nem történt terhelés.',
+        startAgain: 'Térjen vissza az áruházba, és kezdje újra.',
+        back: 'Vissza az áruházba',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Mégse',

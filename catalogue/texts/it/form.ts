@@ -212,6 +212,21 @@ export const form: Translation = {
         noneLeft: 'Questi metodi di pagamento non funzionano su questo dispositivo. Scegline un altro nel negozio.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Restano meno di 2 minuti.',
+        payNow: 'Paga ora o torna al negozio.',
+        slow: 'Ci vuole più tempo del solito. Non devi fare nulla.',
+        leaving:
+          'Se torni al negozio adesso, il pagamento potrebbe comunque andare a buon fine. Vedrai l’esito nel negozio.',
+        sent: 'Questo pagamento è già stato inviato. Non devi pagare di nuovo.',
+        declined: 'Il pagamento è stato rifiutato. Non ti è stato addebitato nulla.',
+        startAgain: 'Torna al negozio e ricomincia.',
+        back: 'Torna al negozio',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Annulla',

@@ -210,6 +210,20 @@ export const form: Translation = {
         noneLeft: '이 기기에서는 이 결제 방법을 사용할 수 없습니다. 상점에서 다른 방법을 선택해 주세요.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: '남은 시간이 2분 미만입니다.',
+        payNow: '지금 결제하거나 상점으로 돌아가 주세요.',
+        slow: '평소보다 오래 걸리고 있습니다. 그대로 기다려 주세요.',
+        leaving: '지금 상점으로 돌아가도 결제가 완료될 수 있습니다. 결과는 상점에서 확인할 수 있습니다.',
+        sent: '이 결제는 이미 전송되었습니다. 다시 결제할 필요가 없습니다.',
+        declined: '결제가 거절되었습니다. 청구된 금액은 없습니다.',
+        startAgain: '상점으로 돌아가 다시 시작해 주세요.',
+        back: '상점으로 돌아가기',
+      },
+    },
     redirect: {
       labels: {
         cancel: '취소',

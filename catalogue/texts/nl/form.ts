@@ -212,6 +212,21 @@ export const form: Translation = {
         noneLeft: 'Deze betaalwijzen werken niet op dit apparaat. Kies een andere in de winkel.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'U hebt nog minder dan 2 minuten.',
+        payNow: 'Betaal nu of ga terug naar de winkel.',
+        slow: 'Dit duurt langer dan normaal. U hoeft niets te doen.',
+        leaving:
+          'Als u nu teruggaat naar de winkel, kan de betaling toch nog worden uitgevoerd. U ziet het resultaat in de winkel.',
+        sent: 'Deze betaling is al verzonden. U hoeft niet opnieuw te betalen.',
+        declined: 'Uw betaling is geweigerd. Er is niets afgeschreven.',
+        startAgain: 'Ga terug naar de winkel en begin opnieuw.',
+        back: 'Terug naar de winkel',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Annuleren',

@@ -210,6 +210,21 @@ export const form: Translation = {
         noneLeft: 'Disse betalingsmåtene virker ikke på denne enheten. Velg en annen i butikken.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Det er mindre enn 2 minutter igjen.',
+        payNow: 'Betal nå, eller gå tilbake til butikken.',
+        slow: 'Dette tar lengre tid enn vanlig. Du trenger ikke å gjøre noe.',
+        leaving:
+          'Hvis du går tilbake til butikken nå, kan betalingen likevel bli gjennomført. Du ser resultatet i butikken.',
+        sent: 'Denne betalingen er allerede sendt. Du trenger ikke å betale på nytt.',
+        declined: 'Betalingen ble avvist. Du er ikke belastet.',
+        startAgain: 'Gå tilbake til butikken og start på nytt.',
+        back: 'Tilbake til butikken',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Avbryt',

@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Te sposoby płatności nie działają na tym urządzeniu. Wybierz inny w sklepie.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Zostało mniej niż 2 minuty.',
+        payNow: 'Zapłać teraz lub wróć do sklepu.',
+        slow: 'To trwa dłużej niż zwykle. Nie musisz nic robić.',
+        leaving: 'Jeśli teraz wrócisz do sklepu, płatność może mimo to zostać wykonana. Wynik zobaczysz w sklepie.',
+        sent: 'Ta płatność została już wysłana. Nie musisz płacić ponownie.',
+        declined: 'Płatność została odrzucona. Nic nie pobrano.',
+        startAgain: 'Wróć do sklepu i zacznij od nowa.',
+        back: 'Powrót do sklepu',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Anuluj',

@@ -209,6 +209,20 @@ export const form: Translation = {
         noneLeft: 'Estas formas de pagamento não funcionam neste dispositivo. Escolha outra na loja.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Restam menos de 2 minutos.',
+        payNow: 'Pague agora ou volte à loja.',
+        slow: 'Está a demorar mais do que o habitual. Não precisa de fazer nada.',
+        leaving: 'Se voltar agora à loja, o pagamento ainda poderá ser feito. Verá o resultado na loja.',
+        sent: 'Este pagamento já foi enviado. Não precisa de pagar outra vez.',
+        declined: 'O seu pagamento foi recusado. Nada foi cobrado.',
+        startAgain: 'Volte à loja e comece de novo.',
+        back: 'Voltar à loja',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Cancelar',

@@ -209,6 +209,20 @@ export const form: Translation = {
         noneLeft: 'Estas formas de pagamento não funcionam neste aparelho. Escolha outra na loja.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Restam menos de 2 minutos.',
+        payNow: 'Pague agora ou volte para a loja.',
+        slow: 'Está demorando mais que o normal. Você não precisa fazer nada.',
+        leaving: 'Se você voltar para a loja agora, o pagamento ainda pode ser feito. Você verá o resultado na loja.',
+        sent: 'Este pagamento já foi enviado. Você não precisa pagar de novo.',
+        declined: 'Seu pagamento foi recusado. Nada foi cobrado.',
+        startAgain: 'Volte para a loja e comece de novo.',
+        back: 'Voltar para a loja',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Cancelar',

@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Aceste moduri de plată nu merg pe acest dispozitiv. Alegeți altul în magazin.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Au mai rămas mai puțin de 2 minute.',
+        payNow: 'Plătiți acum sau reveniți la magazin.',
+        slow: 'Durează mai mult decât de obicei. Nu trebuie să faceți nimic.',
+        leaving: 'Dacă reveniți acum la magazin, plata poate fi totuși efectuată. Veți vedea rezultatul în magazin.',
+        sent: 'Această plată a fost deja trimisă. Nu trebuie să plătiți din nou.',
+        declined: 'Plata a fost refuzată. Nu s-a debitat nimic.',
+        startAgain: 'Reveniți la magazin și începeți din nou.',
+        back: 'Înapoi la magazin',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Anulare',

@@ -210,6 +210,20 @@ export const form: Translation = {
         noneLeft: 'De här betalsätten fungerar inte på den här enheten. Välj ett annat i butiken.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Det är mindre än 2 minuter kvar.',
+        payNow: 'Betala nu eller gå tillbaka till butiken.',
+        slow: 'Det här tar längre tid än vanligt. Du behöver inte göra något.',
+        leaving: 'Om du går tillbaka till butiken nu kan betalningen ändå genomföras. Du ser resultatet i butiken.',
+        sent: 'Den här betalningen har redan skickats. Du behöver inte betala igen.',
+        declined: 'Din betalning nekades. Inget har debiterats.',
+        startAgain: 'Gå tillbaka till butiken och börja om.',
+        back: 'Tillbaka till butiken',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Avbryt',

@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Tieto spôsoby platby na tomto zariadení nefungujú. V obchode vyberte iný.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Zostáva menej ako 2 minúty.',
+        payNow: 'Zaplaťte teraz alebo sa vráťte do obchodu.',
+        slow: 'Trvá to dlhšie ako zvyčajne. Nemusíte nič robiť.',
+        leaving: 'Ak sa teraz vrátite do obchodu, platba môže napriek tomu prebehnúť. Výsledok uvidíte v obchode.',
+        sent: 'Táto platba už bola odoslaná. Nemusíte platiť znova.',
+        declined: 'Vaša platba bola zamietnutá. Nič nebolo strhnuté.',
+        startAgain: 'Vráťte sa do obchodu a začnite znova.',
+        back: 'Späť do obchodu',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Zrušiť',

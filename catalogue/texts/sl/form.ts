@@ -211,6 +211,20 @@ export const form: Translation = {
         noneLeft: 'Ti načini plačila na tej napravi ne delujejo. V trgovini izberite drugega.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: 'Na voljo imate manj kot 2 minuti.',
+        payNow: 'Plačajte zdaj ali se vrnite v trgovino.',
+        slow: 'Traja dlje kot običajno. Ničesar vam ni treba storiti.',
+        leaving: 'Če se zdaj vrnete v trgovino, je plačilo kljub temu lahko izvedeno. Izid boste videli v trgovini.',
+        sent: 'To plačilo je že poslano. Ni vam treba plačati še enkrat.',
+        declined: 'Vaše plačilo je bilo zavrnjeno. Nič ni bilo zaračunano.',
+        startAgain: 'Vrnite se v trgovino in začnite znova.',
+        back: 'Nazaj v trgovino',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'Prekliči',

@@ -210,6 +210,20 @@ export const form: Translation = {
         noneLeft: 'Bu ödeme yolları bu cihazda kullanılamıyor. Mağazada başka birini seçin.',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: '2 dakikadan az süre kaldı.',
+        payNow: 'Şimdi ödeyin veya mağazaya dönün.',
+        slow: 'Bu, her zamankinden uzun sürüyor. Bir şey yapmanız gerekmiyor.',
+        leaving: 'Şimdi mağazaya dönerseniz ödeme yine de yapılabilir. Sonucu mağazada görürsünüz.',
+        sent: 'Bu ödeme zaten gönderildi. Yeniden ödemeniz gerekmiyor.',
+        declined: 'Ödemeniz reddedildi. Tahsilat yapılmadı.',
+        startAgain: 'Mağazaya dönüp yeniden başlayın.',
+        back: 'Mağazaya dön',
+      },
+    },
     redirect: {
       labels: {
         cancel: 'İptal',

@@ -207,6 +207,20 @@ export const form: Translation = {
         noneLeft: '此裝置無法使用這些付款方式。請在商店選擇其他方式。',
       },
     },
+    late: {
+      labels: {},
+      errorMessages: {},
+      messages: {
+        expiring: '剩餘時間不到 2 分鐘。',
+        payNow: '請立即付款或返回商店。',
+        slow: '處理時間比平常久。您無需進行任何操作。',
+        leaving: '如果現在返回商店，付款仍可能完成。商店會顯示結果。',
+        sent: '此付款已送出。您無需再次付款。',
+        declined: '您的付款遭拒。並未扣款。',
+        startAgain: '請返回商店重新開始。',
+        back: '返回商店',
+      },
+    },
     redirect: {
       labels: {
         cancel: '取消',

@@ -65,7 +65,7 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
       if (connected.value && field === 'cvv') send({ type: 'codeLength', length });
     }),
     effect(() => {
-      if (!connected.value || card.looks.value === 0) return;
+      if (!connected.value || card.looks.value + checkout.renewals.value === 0) return;
       const settings = settingsOf(card, frame, field);
       sent.look = settings.look;
       send({ type: 'settings', settings });

@@ -24,6 +24,8 @@ export const watchFrame = (card: Card, form: HTMLFormElement, field: HostedField
     checkout.report('frameBlocked', { detail: field });
     card.connected.value = card.heard.value = new Set();
     for (const frame of form.querySelectorAll('iframe.wpwl-control')) frame.replaceWith(frame);
+    const { value: submitter } = checkout.submitter;
+    if (submitter) checkout.submitter.value = { ...submitter, isUnanswered: true };
     void inquire(checkout).then((outcome) => settleCard(card, form, outcome));
   }, LONGEST_SILENCE_MS);
 };

@@ -87,7 +87,9 @@ const cardFor = (
   leave: () => void,
 ): Card => {
   const options = { ...checkout.options, requireCvv: true };
-  const card = createCard({ ...checkout, options }, [paymentBrand], resultUrl);
+  // Not a copy, whose id would stay when the checkout is renewed.
+  const own: Checkout = Object.create(checkout, { options: { value: options } });
+  const card = createCard(own, [paymentBrand], resultUrl);
   return {
     ...card,
     refuse: (errors) => {

@@ -1,0 +1,35 @@
+import { computed, signal } from '@preact/signals';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { NoticePlace } from '../checkout/late-chunk.ts';
+import type { Stop } from '../view/mount.ts';
+import { watchExpiry } from './expiry.ts';
+import { noticeOf, showNotice, watchSlowness } from './notices.tsx';
+import { renewalsOf } from './renewal.ts';
+
+/** Watches how long a checkout is valid and how long the gateway takes to answer, and tells the shopper. */
+export const watchLimits = (
+  checkout: Checkout,
+  containers: () => readonly HTMLElement[],
+  place: () => NoticePlace,
+): Stop => {
+  const [isExpiring, isSlow] = [signal(false), signal(false)];
+  const renewals = renewalsOf(checkout, containers);
+  // The warning is shown where the shopper is, everything else at the form that was submitted.
+  const placeNow = (): NoticePlace => {
+    const here = isExpiring.value && containers().find((container) => container.contains(document.activeElement));
+    return { ...place(), ...(here && { container: here }) };
+  };
+  const stops = [
+    renewals.stop,
+    watchExpiry(checkout, renewals, isExpiring),
+    watchSlowness(checkout, isSlow),
+    showNotice(
+      checkout,
+      computed(() => noticeOf(checkout, { isExpiring, isSlow })),
+      placeNow,
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,105 @@
+import { effect, type ReadonlySignal, type Signal, untracked, useSignal } from '@preact/signals';
+import { Show } from '@preact/signals/utils';
+import { late as english } from '../../catalogue/texts/en/late.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { NoticePlace } from '../checkout/late-chunk.ts';
+import { textsOf } from '../locales/chunk-texts.ts';
+import { mount, type Stop } from '../view/mount.ts';
+import { useMounted } from '../view/refs.ts';
+
+/** What has happened that the shopper should know of. */
+export interface Moments {
+  /** The checkout expires soon. */
+  readonly isExpiring: ReadonlySignal<boolean>;
+  /** The gateway takes long to answer a submission. */
+  readonly isSlow: ReadonlySignal<boolean>;
+}
+
+type Texts = (typeof english)['messages'];
+
+/** Returns the names of the texts that the shopper reads now, joined by spaces; empty if there is nothing to tell. */
+export const noticeOf = ({ step, resource }: Checkout, { isExpiring, isSlow }: Moments): string => {
+  const isPayment = resource === 'payment';
+  const named = (name: keyof Texts, ofPayment: keyof Texts): string => (isPayment ? `${name} ${ofPayment}` : name);
+  if (isExpiring.value && /^(?:editing|asking)$/.test(step.value)) return named('expiring', 'payNow');
+  if (isSlow.value && step.value === 'sending') return named('slow', 'leaving');
+  return '';
+};
+
+/** Shows texts below the form, with a link to the shop. */
+export const showNotice = (
+  checkout: Checkout,
+  names: ReadonlySignal<string>,
+  place: (names: string) => NoticePlace,
+): Stop =>
+  effect(() => {
+    const { value: shown } = names;
+    if (!shown) return undefined;
+    return untracked(() => {
+      const { container, returnTo } = place(shown);
+      return mount(container, <Notice checkout={checkout} names={shown} returnTo={returnTo} />);
+    });
+  });
+
+interface NoticeProps {
+  readonly checkout: Checkout;
+  readonly names: string;
+  returnTo(): string;
+}
+
+/** Screen readers announce a text reliably only if its element was there before. */
+const ANNOUNCED_AFTER_MS = 150;
+
+const Notice = ({ checkout, names, returnTo }: NoticeProps) => {
+  const { messages } = textsOf(checkout, 'late', english);
+  const text = useSignal('');
+  const tell = (): Stop => {
+    const late = setTimeout(() => {
+      text.value = names
+        .split(' ')
+        .map((name) => messages[name as keyof Texts])
+        .join(' ');
+    }, ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(late);
+  };
+  return (
+    <div class="wpwl-notice" role="status" ref={useMounted(tell)}>
+      <Show when={text}>
+        {(told) => (
+          <>
+            <div>{told}</div>
+            <BackLink checkout={checkout} address={returnTo()} text={messages.back} />
+          </>
+        )}
+      </Show>
+    </div>
+  );
+};
+
+interface BackLinkProps {
+  readonly checkout: Checkout;
+  /** Empty if the shopper cannot return. */
+  readonly address: string;
+  readonly text: string;
+}
+
+const BackLink = ({ checkout, address, text }: BackLinkProps) =>
+  address && (
+    <a class="wpwl-return" href={address} target={checkout.options.shopperResultTarget}>
+      {text}
+    </a>
+  );
+
+/** After this time people wonder whether anything happens. */
+const SLOW_AFTER_MS = 2000;
+
+/** Notices when a submission has had no answer for two seconds. */
+export const watchSlowness = ({ step }: Checkout, isSlow: Signal<boolean>): Stop =>
+  effect(() => {
+    isSlow.value = false;
+    if (step.value !== 'sending') return undefined;
+    const late = setTimeout(() => {
+      isSlow.value = true;
+    }, SLOW_AFTER_MS);
+    return () => clearTimeout(late);
+  });

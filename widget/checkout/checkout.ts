@@ -21,6 +21,8 @@ export type FollowLook = (
   sent: { look: Look },
   read: () => Look,
   send: (changes: Look) => void,
+  /** The card of the frame: a `Card`, a type that only the folder of the card form knows. */
+  card: unknown,
 ) => () => void;
 
 /** More about a problem, for the page's onError. */

@@ -12,6 +12,8 @@ export interface Options {
   readonly errorMessages: unknown;
   readonly showLabels: boolean;
   readonly showPlaceholders: boolean;
+  /** Whether the card form lists its brands; otherwise the number decides. */
+  readonly showBrands: boolean;
   readonly autofocus: string;
   readonly disableSubmitOnEnter: boolean;
   readonly numberFormatting: boolean;
@@ -39,6 +41,7 @@ const defaults = {
   style: 'card',
   showLabels: true,
   showPlaceholders: true,
+  showBrands: true,
   autofocus: '',
   disableSubmitOnEnter: false,
   numberFormatting: true,

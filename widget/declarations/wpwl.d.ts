@@ -34,6 +34,8 @@ export interface LookOptions {
   showPlaceholders?: Flag;
   /** The buttons of cards show the amount, such as `Pay €92.00`; true by default. `labels.submit` takes precedence. */
   showAmount?: Flag;
+  /** False: the number decides about the brand, and the card form lists its brands only where a number cannot. */
+  showBrands?: Flag;
   /** The field that has the focus first. */
   autofocus?: 'card.number' | 'card.expiry' | 'card.holder' | 'card.cvv' | (string & {});
   /** The spinner's colour, as CSS; other members are ignored. */

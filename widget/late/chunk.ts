@@ -1,9 +1,11 @@
 import type { LateChunk } from '../checkout/late-chunk.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import { handOver } from '../lazy/hand-over.ts';
+import type { Card } from '../methods/card/card.ts';
 import type { CardOutcomes } from '../methods/card/card-outcomes.ts';
 import { settleCard, watchFrame } from '../methods/card/settle-card.ts';
 import { layStyle } from '../view/style-sheet.ts';
+import { showBrandIn } from './brand-in-field.ts';
 import { showPrice } from './button-price.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
@@ -60,5 +62,12 @@ const watch: LateChunk['watch'] = (checkout, containers, place) => {
   };
 };
 
-const chunk: LateChunk = { addStyle, followLook, watch, waitForOutcome, cardOutcomes };
+const follow: LateChunk['followLook'] = (frame, sent, read, send, card) => {
+  const stops = [followLook(frame, sent, read, send), showBrandIn(frame, card as Card)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+const chunk: LateChunk = { addStyle, followLook: follow, watch, waitForOutcome, cardOutcomes };
 handOver(chunk);

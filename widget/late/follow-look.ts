@@ -1,5 +1,4 @@
 import type { FieldSettings } from '../bridge/messages.ts';
-import type { FollowLook } from '../checkout/checkout.ts';
 
 /**
  * Events after which elements can look different, besides changes of attributes and style sheets: of the window's size,
@@ -12,7 +11,12 @@ const events = ['resize', 'load', 'change', 'transitionend'];
  * Follows everything after which a frame of the form may look different: changes around it, of the page's style sheets,
  * of its size and of the colour scheme. The style is read at most once for each painted picture of the page.
  */
-export const followLook: FollowLook = (frame, sent, read, send) => {
+export const followLook = (
+  frame: HTMLIFrameElement,
+  sent: { look: Look },
+  read: () => Look,
+  send: (changes: Look) => void,
+): (() => void) => {
   let due = 0;
   const soon = (): void => {
     due ||= requestAnimationFrame(() => {

@@ -35,15 +35,22 @@ export const showMarks = (folder: string): Stop => {
 
 /** The ids of the brands that the page shows or that a list offers; a mark is there before its brand is chosen. */
 const brandsIn = (page: ParentNode): readonly string[] =>
-  [...page.querySelectorAll('.wpwl-brand,.wpwl-button-brand,.wpwl-control-brand option')].flatMap((element) =>
-    element instanceof HTMLOptionElement ? element.value : (/-brand-([A-Z][A-Z_]+)/.exec(element.className)?.[1] ?? []),
+  [...page.querySelectorAll(`:is(.wpwl-brand,.wpwl-button-brand,.wpwl-control-brand option):not(${hidden})`)].flatMap(
+    (element) =>
+      element instanceof HTMLOptionElement
+        ? element.value
+        : (/-brand-([A-Z][A-Z_]+)/.exec(element.className)?.[1] ?? []),
   );
+
+/** The style `plain` shows no marks but those to choose from. */
+const hidden = '.wpwl-style-plain option,.wpwl-style-plain [aria-hidden]';
 
 /** Returns the rules for the mark of a brand. In a button the mark is beside the text. */
 export const markStyle = (brand: string, address: string): string => {
   const picture = `background:url("${address}") center/contain no-repeat`;
   return [
     `${ranked(`.wpwl-brand:where(.wpwl-brand-${brand})`)}{${picture};color:transparent}`,
+    `${ranked(`.wpwl-mark-${brand}`)}{${picture}}`,
     `${ranked(`.wpwl-button-brand:where(.wpwl-button-brand-${brand})::before`)}{${picture};forced-color-adjust:none}`,
   ].join('');
 };

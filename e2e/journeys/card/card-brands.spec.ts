@@ -19,6 +19,7 @@ journey(
     await expect(marks).toHaveCount(2);
     await expect(brand).toBeHidden();
     await expect(mark('Visa')).toBeChecked();
+    await expect(page.getByText('This card has several brands. Choose the one to pay with.')).toBeInViewport();
     expect(await page.locator('.wpwl-form-card').boundingBox()).toEqual(before);
 
     await look(page, 'card-brand-choice');
@@ -149,11 +150,16 @@ journey('in style logos, marks replace the list of brands', async ({ page, form,
 });
 
 journey('in style plain no mark is visible or loaded', async ({ page, form, merchant }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.svg')) loaded.push(request.url());
+  });
   await merchant.open({ script: 'window.wpwlOptions = { style: "plain" };' });
   await expect(form.number).toBeVisible();
   await expect(page.locator('.wpwl-container.wpwl-style-plain .wpwl-brand')).toBeHidden();
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(loaded).toEqual([]);
 });
 
 journey('in style none there is no style sheet, and the form works', async ({ page, form, merchant }) => {
@@ -161,3 +167,43 @@ journey('in style none there is no style sheet, and the form works', async ({ pa
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
+
+journey('the mark of the brand is in the field of the number', async ({ page, form, merchant }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { showBrands: false };' });
+  const { brand } = fullCardForm(page);
+  const mark = page.locator('.wpwl-wrapper-cardNumber').getByRole('img');
+  await expect(page.locator('.wpwl-mark')).toHaveCount(1);
+  await expect(brand).toBeHidden();
+  await expect(mark).toBeHidden();
+  await form.number.pressSequentially('5454');
+  await expect(mark).toHaveAccessibleName('Mastercard');
+  await expect(brand).toHaveValue('MASTER');
+  const [field, box] = [await page.locator('.wpwl-control-cardNumber').boundingBox(), await mark.boundingBox()];
+  const middle = (part: typeof box): number => (part?.y ?? 0) + (part?.height ?? 0) / 2;
+  expect(middle(box)).toBeCloseTo(middle(field), 0);
+  await form.number.fill('');
+  await expect(mark).toBeHidden();
+});
+
+journey(
+  'without the list of brands, a choice appears after the number that needs it',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ body: formOf('VISA MASTER MADA'), script: 'window.wpwlOptions = { showBrands: "false" };' });
+    const { brand, marks, mark } = fullCardForm(page);
+    await form.number.pressSequentially('5454');
+    await expect(page.locator('.wpwl-mark')).toBeVisible();
+    await expect(page.locator('.wpwl-group-brand')).toBeHidden();
+    const before = await page.locator('.wpwl-control-cardNumber').boundingBox();
+    await form.number.fill('');
+    await form.card(cards.approvedMada);
+    await expect(marks).toHaveCount(2);
+    await expect(brand).toBeHidden();
+    expect(await page.locator('.wpwl-control-cardNumber').boundingBox()).toEqual(before);
+    await mark('mada').check({ force: true });
+    await expect(page.locator('.wpwl-mark')).toHaveAccessibleName('mada');
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    expect((await sent).get('paymentBrand')).toBe('MADA');
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);

@@ -34,7 +34,11 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
     checkoutId: checkout.id,
     integrity: checkout.integrity,
     // A subscription stores its account anyway.
-    options: { ...(isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } }), ...options },
+    options: {
+      showBrands: false,
+      ...(isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } }),
+      ...options,
+    },
   });
   const headed = forms.map((form, place) => {
     const brand = apart[place];

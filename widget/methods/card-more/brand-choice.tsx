@@ -13,7 +13,13 @@ export const BrandChoice = ({ card }: { card: FullCard }) => {
   const { checkout, brand, brands, choices, texts } = card;
   const hasMarks = computed(() => choices.value.length > 0);
   return (
-    <Group card={card} field="brand" label={texts.labels.brand} beside={<Mark card={card} />}>
+    <Group
+      card={card}
+      field="brand"
+      label={texts.labels.brand}
+      beside={<Mark card={card} />}
+      hidden={computed(() => !(checkout.options.showBrands || hasMarks.value))}
+    >
       <select
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
@@ -31,7 +37,8 @@ export const BrandChoice = ({ card }: { card: FullCard }) => {
         ))}
       </select>
       <Show when={hasMarks}>{() => <Marks card={card} />}</Show>
-      <div class="wpwl-unseen" role="status">
+      {/* Why there is a choice. */}
+      <div class="wpwl-brand-reason" role="status">
         {computed(() => hasMarks.value && !card.asked.showsMarks && texts.messages.chooseBrand)}
       </div>
     </Group>

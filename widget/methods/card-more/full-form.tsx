@@ -20,14 +20,17 @@ import { BirthDate, HolderNames, TaxNumber } from './holder-names.tsx';
 export const FullCardForm = ({ card }: { card: FullCard }) => {
   const { asked, checkout, texts, hosted } = card;
   const { labels } = texts;
+  // A choice that only some numbers need comes after the number, whose field it must not move.
+  const isBrandFirst = checkout.options.showBrands || asked.showsMarks;
   const isStyled = checkout.options.style !== 'none';
   useLayoutEffect(() => (isStyled ? layStyle(style) : undefined), [isStyled]);
   return (
     <FormOfCard card={card}>
-      <BrandChoice card={card} />
+      {isBrandFirst && <BrandChoice card={card} />}
       <Group card={card} field="cardNumber" label={labels.cardNumber}>
         <HostedField card={card} field="cardNumber" />
       </Group>
+      {!isBrandFirst && <BrandChoice card={card} />}
       {hosted.expiry ? (
         <FramedField card={card} field="expiry" label={labels.expiryDate} />
       ) : (

@@ -9,7 +9,13 @@ export const BrandField = ({ card }: { card: Card }) => {
   const { checkout, brand, brands } = card;
   const { labels } = checkout.locale.texts;
   return (
-    <Group card={card} field="brand" label={labels.brand} beside={<BrandMark card={card} />}>
+    <Group
+      card={card}
+      field="brand"
+      label={labels.brand}
+      beside={<BrandMark card={card} />}
+      hidden={!checkout.options.showBrands}
+    >
       <select
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"

@@ -77,7 +77,7 @@ const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
         if (restingInput(frame)) card.look = undefined;
         return lookOf(card, frame);
       };
-      return follow(frame, sent, read, (look) => send({ type: 'look', look }));
+      return follow(frame, sent, read, (look) => send({ type: 'look', look }), card);
     }),
     effect(() => {
       const error = card.shown[field].value;

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
 import type { AriaAttributes, ComponentChildren } from 'preact';
 import { classWhen } from '../../view/refs.ts';
@@ -36,13 +36,14 @@ interface GroupProps {
   readonly field: CardField;
   readonly label: string;
   readonly children: ComponentChildren;
+  readonly hidden?: boolean | ReadonlySignal<boolean>;
   /** What follows the control. */
   readonly beside?: ComponentChildren;
 }
 
 /** A label, a control and its error, under the class names that pages style. */
-export const Group = ({ card, field, label, children, beside }: GroupProps) => (
-  <div class={`wpwl-group wpwl-group-${field}`}>
+export const Group = ({ card, field, label, children, beside, hidden }: GroupProps) => (
+  <div class={`wpwl-group wpwl-group-${field}`} hidden={hidden}>
     {card.checkout.options.showLabels && (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on it focuses the control as with a label element; pages expect a div.
       <div

@@ -102,6 +102,7 @@ const order: readonly string[] = [
   'widget/lazy',
   'widget/methods',
   'widget/methods/card',
+  'widget/methods/chooser',
   'widget/late',
   'widget/methods/card-more',
   'widget/methods/brands',

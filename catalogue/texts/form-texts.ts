@@ -1,5 +1,6 @@
 import type { banks } from './en/banks.ts';
 import type { cardMore } from './en/card-more.ts';
+import type { chooser } from './en/chooser.ts';
 import type { fewBrands } from './en/few-brands.ts';
 import type { form } from './en/form.ts';
 import type { late } from './en/late.ts';
@@ -16,6 +17,7 @@ export interface ChunkTexts {
   readonly banks: typeof banks;
   /** In a chunk of its own for all languages, because few shoppers see these brands. */
   readonly fewBrands: typeof fewBrands;
+  readonly chooser: typeof chooser;
   readonly wallets: typeof wallets;
   readonly late: typeof late;
   readonly redirect: typeof redirect;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../languages/languages.ts';
 import { banks } from './en/banks.ts';
 import { cardMore } from './en/card-more.ts';
+import { chooser } from './en/chooser.ts';
 import { fewBrands } from './en/few-brands.ts';
 import { form as en } from './en/form.ts';
 import { late } from './en/late.ts';
@@ -21,7 +22,7 @@ type Tree = { readonly [name: string]: string | Tree };
 
 const codes = Object.keys(translations) as Translated[];
 
-const partsInEnglish: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, late, redirect };
+const partsInEnglish: ChunkTexts = { cardMore, stored, banks, fewBrands, chooser, wallets, late, redirect };
 
 /** Every text below a name, by its path. */
 const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, text: string])[] =>

@@ -4,6 +4,7 @@ import { ownProblemTexts } from '../../catalogue/texts/en/own-problems.ts';
 import type { FieldSettings, Redirect, Unusable } from '../bridge/messages.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { AddedFields, MakeAddedFields } from './added-fields.ts';
+import type { Chooser } from './chooser.ts';
 import type { Configuration } from './configuration.ts';
 import type { LateChunk } from './late-chunk.ts';
 import type { CallbackName, Options } from './options.ts';
@@ -57,6 +58,8 @@ export interface Checkout {
   resource: string;
   /** Handles a decided checkout in place of the return to the shop; returns false if it does not. Set by a chunk. */
   ended?: () => boolean;
+  /** The list in which the shopper chooses a method; nothing where the forms are stacked. Set by a chunk. */
+  chooser?: Chooser;
   readonly step: ReadonlySignal<Step>;
   /** The shopper has to wait. */
   readonly busy: ReadonlySignal<boolean>;

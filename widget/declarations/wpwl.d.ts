@@ -22,6 +22,11 @@ export interface WpwlOptions extends LookOptions, CardOptions, MethodOptions, Re
 export interface LookOptions {
   /** `card` by default; `none` leaves all styles to the page. */
   style?: 'card' | 'logos' | 'plain' | 'none';
+  /**
+   * How several methods are shown: each form below the other (`stacked`, by default), as one list of radio buttons with
+   * the form of the chosen one, or as tabs.
+   */
+  layout?: 'stacked' | 'accordion' | 'tabs';
   /** A code of the interface or a language tag, with or without a region; `en` by default. */
   locale?: string;
   /** Texts that replace the widget's labels, in every language. */

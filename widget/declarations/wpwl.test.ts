@@ -17,6 +17,7 @@ describe('correct pages compile', () => {
   test('with usual options', () => {
     const options: WpwlOptions = {
       style: 'plain',
+      layout: 'tabs',
       locale: 'de',
       labels: { cardHolder: 'Name', submit: 'Kaufen' },
       errorMessages: { cardNumberError: 'Nummer?', surNameError: 'Name?' },

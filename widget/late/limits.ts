@@ -14,10 +14,13 @@ export const watchLimits = (
 ): Stop => {
   const [isExpiring, isSlow] = [signal(false), signal(false)];
   const renewals = renewalsOf(checkout, containers);
-  // The warning is shown where the shopper is, everything else at the form that was submitted.
+  // The warning is shown where the shopper is, or below a list of methods, whose forms may close. Everything else is
+  // shown at the form that was submitted.
   const placeNow = (): NoticePlace => {
-    const here = isExpiring.value && containers().find((container) => container.contains(document.activeElement));
-    return { ...place(), ...(here && { container: here }) };
+    const usual = place();
+    if (!isExpiring.value) return usual;
+    const here = containers().find((container) => container.contains(document.activeElement)) ?? usual.container;
+    return { ...usual, container: here.closest<HTMLElement>('.wpwl-chooser') ?? here };
   };
   const stops = [
     renewals.stop,

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
+import type { PlacedForm } from '../checkout/chooser.ts';
 import type { LateChunk } from '../checkout/late-chunk.ts';
 import type { LoadedTexts, PackedChunks } from '../locales/chunk-texts.ts';
 import type { Directory, LoadChunk } from './load-chunk.ts';
@@ -14,6 +15,8 @@ export interface Chunks {
   readonly brands: BrandsChunk;
   /** The buttons of wallets, with a checkout or, in fast checkout, before there is one. */
   readonly wallets: BrandsChunk;
+  /** The list in which the shopper chooses a method, for pages with the option `layout`. */
+  readonly chooser: ChooserChunk;
   /** What loads once the form can be used. */
   readonly finish: LateChunk;
   /** jQuery, for pages without one whose callbacks use `$`. */
@@ -92,6 +95,9 @@ export interface FormsPlace {
  * of the page, which in turn returns the function that removes them.
  */
 export type StoredChunk = (checkout: Checkout) => (place: FormsPlace) => () => void;
+
+/** Gives the checkout its chooser, before anything is mounted. */
+export type ChooserChunk = (checkout: Checkout, forms: readonly PlacedForm[]) => void;
 
 /** The forms of the brands other than cards, in one form of the page. */
 export interface Brands {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { banks } from '../../catalogue/texts/en/banks.ts';
 import { cardMore } from '../../catalogue/texts/en/card-more.ts';
+import { chooser } from '../../catalogue/texts/en/chooser.ts';
 import { fewBrands } from '../../catalogue/texts/en/few-brands.ts';
 import { late } from '../../catalogue/texts/en/late.ts';
 import { redirect } from '../../catalogue/texts/en/redirect.ts';
@@ -10,7 +11,7 @@ import type { ChunkTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { type LoadedTexts, type PackedChunks, SEPARATOR } from './chunk-texts.ts';
 
 /** The English texts of every chunk, for the build and for tests. In the widget each chunk contains its own. */
-export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, wallets, late, redirect };
+export const englishChunks: ChunkTexts = { cardMore, stored, banks, fewBrands, chooser, wallets, late, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;

@@ -22,7 +22,7 @@ const pageStub = {
 };
 
 const digest = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
-const directory = { de: digest, ar: digest };
+const directory = { de: digest, ar: digest, chooser: digest };
 
 const started = (given: object) => {
   const unloading = new AbortController();
@@ -37,7 +37,7 @@ const started = (given: object) => {
     checkout,
     proceed,
     unloading,
-    texts: whenTexts(checkout, chunkLoader(checkout.apiAddress, digest, 'n0nce'), proceed),
+    texts: whenTexts(checkout, chunkLoader(checkout.apiAddress, digest, 'n0nce'), [], proceed),
   };
 };
 
@@ -98,6 +98,34 @@ describe('the language of the page', () => {
     handOver(translations.ar);
     await texts;
     expect(checkout.locale).toEqual({ tag: 'ar', direction: 'rtl', texts: translations.ar });
+  });
+});
+
+describe('a list of methods', () => {
+  test.each(['accordion', 'tabs'])('(%s) loads before anything is shown, after the texts', async (layout) => {
+    const { checkout, proceed, texts } = started({ layout, locale: 'de' });
+    await answerDirectory();
+    handOver(translations.de);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([proceed.mock.calls.length, scripts.at(-1)?.src]).toEqual([0, expect.stringMatching(/\/chooser\.js$/)]);
+    const choose = vi.fn();
+    handOver(choose);
+    await texts;
+    expect(choose).toHaveBeenCalledExactlyOnceWith(checkout, []);
+    expect(proceed).toHaveBeenCalledOnce();
+  });
+
+  test('that does not load leaves the forms stacked', async () => {
+    const { proceed, texts } = started({ layout: 'tabs' });
+    await answerDirectory();
+    scripts.at(-1)?.dispatchEvent(new Event('error'));
+    await texts;
+    expect(proceed).toHaveBeenCalledOnce();
+  });
+
+  test.each(['stacked', 'grid', undefined])('is not loaded for %s', (layout) => {
+    const { proceed, texts } = started({ layout });
+    expect([texts, proceed.mock.calls.length, scripts.length]).toEqual([undefined, 1, 0]);
   });
 });
 

@@ -103,7 +103,7 @@ export const mountPage = (
     );
     return { ...(widgets[0] as Widget), containers: allContainers };
   };
-  const mounted = whenTexts(checkout, loadChunk, () => withStored(checkout, chunks, mountForms, stops, again));
+  const mounted = whenTexts(checkout, loadChunk, forms, () => withStored(checkout, chunks, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // After the frames, which are loading meanwhile.
   if (other?.isReplaced) checkout.report('checkoutReplaced', { detail: other.checkoutIds });
   if (forms.some(({ element }) => element.parentElement?.closest('form'))) {

@@ -1,12 +1,11 @@
+import type { PlacedForm } from '../checkout/chooser.ts';
 import { brandFacts } from '../methods/card/brand-facts.ts';
 
 /** A form of the page that the widget replaces. */
-export interface ShopForm {
+export interface ShopForm extends PlacedForm {
   readonly element: HTMLFormElement;
   /** As the page has it, so it may be relative or an app's address. */
   readonly action: string;
-  /** The brands that the form offers; empty: those of the checkout. */
-  readonly brands: readonly string[];
 }
 
 /** Returns the forms of the page that the widget replaces, in their order. */

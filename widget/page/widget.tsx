@@ -164,7 +164,7 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container ${isForCards ? 'wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
-  form.element.after(container);
+  (form.place ?? form.element).after(container);
   return container;
 };
 

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: 'يقرر {brand} فورًا في الصفحة التالية. لن يُخصم أي مبلغ قبل موافقتك.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'طرق الدفع',
+        card: 'بطاقة',
+        directDebit: 'الخصم المباشر',
+        sepaDirectDebit: 'الخصم المباشر SEPA',
+        giftCard: 'بطاقة هدايا',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

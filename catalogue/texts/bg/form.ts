@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} решава веднага на следващата страница. Нищо не се таксува, преди да се съгласите.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Начини на плащане',
+        card: 'Карта',
+        directDebit: 'Директен дебит',
+        sepaDirectDebit: 'Директен дебит SEPA',
+        giftCard: 'Подаръчна карта',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -194,6 +194,17 @@ export const form: Translation = {
         creditNext: '{brand} 会在下一页立即作出决定。您同意之前不会扣款。',
       },
     },
+    chooser: {
+      labels: {
+        methods: '付款方式',
+        card: '银行卡',
+        directDebit: '直接扣款',
+        sepaDirectDebit: 'SEPA 直接扣款',
+        giftCard: '礼品卡',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

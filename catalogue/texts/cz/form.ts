@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} rozhodne ihned na další stránce. Dokud nesouhlasíte, nic se nestrhne.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Způsoby platby',
+        card: 'Karta',
+        directDebit: 'Inkaso',
+        sepaDirectDebit: 'Inkaso SEPA',
+        giftCard: 'Dárková karta',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

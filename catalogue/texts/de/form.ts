@@ -202,6 +202,17 @@ export const form: Translation = {
           '{brand} entscheidet sofort auf der nächsten Seite. Es wird nichts abgebucht, bevor Sie dort zustimmen.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Zahlungsarten',
+        card: 'Karte',
+        directDebit: 'Lastschrift',
+        sepaDirectDebit: 'SEPA-Lastschrift',
+        giftCard: 'Geschenkkarte',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} afgør det straks på næste side. Der trækkes intet, før du siger ja.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Betalingsmåder',
+        card: 'Kort',
+        directDebit: 'Direkte debitering',
+        sepaDirectDebit: 'SEPA-debitering',
+        giftCard: 'Gavekort',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} decide al momento en la página siguiente. No se cobra nada antes de que usted acepte.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Formas de pago',
+        card: 'Tarjeta',
+        directDebit: 'Domiciliación',
+        sepaDirectDebit: 'Adeudo SEPA',
+        giftCard: 'Tarjeta regalo',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} tekee päätöksen heti seuraavalla sivulla. Mitään ei veloiteta ennen kuin hyväksyt.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Maksutavat',
+        card: 'Kortti',
+        directDebit: 'Suoraveloitus',
+        sepaDirectDebit: 'SEPA-suoraveloitus',
+        giftCard: 'Lahjakortti',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

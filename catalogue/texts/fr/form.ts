@@ -200,6 +200,17 @@ export const form: Translation = {
         creditNext: '{brand} décide immédiatement sur la page suivante. Rien n’est débité avant votre accord.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Moyens de paiement',
+        card: 'Carte',
+        directDebit: 'Prélèvement',
+        sepaDirectDebit: 'Prélèvement SEPA',
+        giftCard: 'Carte cadeau',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -199,6 +199,17 @@ export const form: Translation = {
         creditNext: '{brand}: η απόφαση βγαίνει αμέσως στην επόμενη σελίδα. Δεν χρεώνεστε τίποτα πριν συμφωνήσετε.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Τρόποι πληρωμής',
+        card: 'Κάρτα',
+        directDebit: 'Άμεση χρέωση',
+        sepaDirectDebit: 'Άμεση χρέωση SEPA',
+        giftCard: 'Δωροκάρτα',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} azonnal dönt a következő oldalon. Amíg Ön bele nem egyezik, semmit sem terhelnek.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Fizetési módok',
+        card: 'Kártya',
+        directDebit: 'Csoportos beszedés',
+        sepaDirectDebit: 'SEPA-beszedés',
+        giftCard: 'Ajándékkártya',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

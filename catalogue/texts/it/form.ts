@@ -199,6 +199,17 @@ export const form: Translation = {
         creditNext: '{brand} decide subito nella pagina successiva. Non viene addebitato nulla prima del tuo consenso.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Metodi di pagamento',
+        card: 'Carta',
+        directDebit: 'Addebito diretto',
+        sepaDirectDebit: 'Addebito SEPA',
+        giftCard: 'Carta regalo',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand}が次のページですぐに審査します。同意されるまで請求は発生しません。',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'お支払い方法',
+        card: 'カード',
+        directDebit: '口座引き落とし',
+        sepaDirectDebit: 'SEPA口座引き落とし',
+        giftCard: 'ギフトカード',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

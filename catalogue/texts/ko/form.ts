@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} 측이 다음 페이지에서 바로 결정합니다. 동의하기 전에는 청구되지 않습니다.',
       },
     },
+    chooser: {
+      labels: {
+        methods: '결제 수단',
+        card: '카드',
+        directDebit: '자동이체',
+        sepaDirectDebit: 'SEPA 자동이체',
+        giftCard: '기프트 카드',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

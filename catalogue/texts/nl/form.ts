@@ -199,6 +199,17 @@ export const form: Translation = {
         creditNext: '{brand} beslist direct op de volgende pagina. Er wordt niets afgeschreven voordat u akkoord gaat.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Betaalwijzen',
+        card: 'Kaart',
+        directDebit: 'Incasso',
+        sepaDirectDebit: 'SEPA-incasso',
+        giftCard: 'Cadeaukaart',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} avgjør det med en gang på neste side. Ingenting belastes før du godtar.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Betalingsmåter',
+        card: 'Kort',
+        directDebit: 'Direkte belastning',
+        sepaDirectDebit: 'SEPA-trekk',
+        giftCard: 'Gavekort',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

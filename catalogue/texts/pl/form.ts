@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} podejmie decyzję od razu na następnej stronie. Bez Twojej zgody nic nie zostanie pobrane.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Sposoby płatności',
+        card: 'Karta',
+        directDebit: 'Polecenie zapłaty',
+        sepaDirectDebit: 'Polecenie zapłaty SEPA',
+        giftCard: 'Karta podarunkowa',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

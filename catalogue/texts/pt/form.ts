@@ -196,6 +196,17 @@ export const form: Translation = {
         creditNext: '{brand} decide de imediato na página seguinte. Nada é cobrado antes de aceitar.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Formas de pagamento',
+        card: 'Cartão',
+        directDebit: 'Débito direto',
+        sepaDirectDebit: 'Débito direto SEPA',
+        giftCard: 'Cartão-oferta',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

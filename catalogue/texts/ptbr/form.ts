@@ -196,6 +196,17 @@ export const form: Translation = {
         creditNext: '{brand} decide na hora, na próxima página. Nada é cobrado antes de você aceitar.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Formas de pagamento',
+        card: 'Cartão',
+        directDebit: 'Débito em conta',
+        sepaDirectDebit: 'Débito direto SEPA',
+        giftCard: 'Cartão-presente',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} decide imediat pe pagina următoare. Nu se percepe nimic înainte să acceptați.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Metode de plată',
+        card: 'Card bancar',
+        directDebit: 'Debit direct',
+        sepaDirectDebit: 'Debit SEPA',
+        giftCard: 'Card cadou',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} сразу примет решение на следующей странице. До вашего согласия ничего не спишут.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Способы оплаты',
+        card: 'Карта',
+        directDebit: 'Прямой дебет',
+        sepaDirectDebit: 'Прямой дебет SEPA',
+        giftCard: 'Подарочная карта',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

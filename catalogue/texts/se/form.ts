@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} beslutar direkt på nästa sida. Inget dras innan du har godkänt.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Betalsätt',
+        card: 'Kort',
+        directDebit: 'Autogiro',
+        sepaDirectDebit: 'SEPA-autogiro',
+        giftCard: 'Presentkort',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} rozhodne hneď na ďalšej stránke. Kým nesúhlasíte, nič sa nestrhne.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Spôsoby platby',
+        card: 'Karta',
+        directDebit: 'Inkaso',
+        sepaDirectDebit: 'Inkaso SEPA',
+        giftCard: 'Darčeková karta',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

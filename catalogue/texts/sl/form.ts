@@ -198,6 +198,17 @@ export const form: Translation = {
         creditNext: '{brand} odloči takoj na naslednji strani. Pred vašo privolitvijo se nič ne zaračuna.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Načini plačila',
+        card: 'Kartica',
+        directDebit: 'Direktna bremenitev',
+        sepaDirectDebit: 'Bremenitev SEPA',
+        giftCard: 'Darilna kartica',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

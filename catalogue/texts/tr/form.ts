@@ -197,6 +197,17 @@ export const form: Translation = {
         creditNext: '{brand} sonraki sayfada hemen karar verir. Siz onaylamadan hiçbir ücret alınmaz.',
       },
     },
+    chooser: {
+      labels: {
+        methods: 'Ödeme yöntemleri',
+        card: 'Kart',
+        directDebit: 'Otomatik ödeme',
+        sepaDirectDebit: 'SEPA otomatik ödeme',
+        giftCard: 'Hediye kartı',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -194,6 +194,17 @@ export const form: Translation = {
         creditNext: '{brand} 會在下一頁立即決定。您同意之前不會扣款。',
       },
     },
+    chooser: {
+      labels: {
+        methods: '付款方式',
+        card: '信用卡',
+        directDebit: '直接扣款',
+        sepaDirectDebit: 'SEPA 直接扣款',
+        giftCard: '禮品卡',
+      },
+      errorMessages: {},
+      messages: {},
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -28,11 +28,14 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
+  const { id, name } = brand;
+  const unlist = checkout.chooser?.add(container, { id, name, brands: [id] });
   return {
     container,
     channel: state.channel,
     unmount: () => {
       container.querySelector('form')?.reset();
+      unlist?.();
       for (const stop of stops.reverse()) stop();
       container.remove();
     },

@@ -27,6 +27,7 @@ const show: BrandsChunk = async (checkout, ids, place) => {
     after = form.container;
     return form;
   });
+  checkout.chooser?.settle(ids);
   return {
     forms,
     unknown,

@@ -59,12 +59,18 @@ const shown = (stored: Stored): (() => void) => {
     place.showMessage(container, isHere),
     added(place, { container, channel: stored.channel }),
     effect(() => (isAlone.value ? hidden(others.value) : undefined)),
+    listed(stored, root),
   ];
   return () => {
     for (const stop of stops.reverse()) stop();
     root.remove();
   };
 };
+
+/** Lists the stored accounts where the shopper chooses from a list. Returns the function that ends this. */
+const listed = ({ checkout, texts }: Stored, root: HTMLElement): (() => void) =>
+  checkout.chooser?.add(root, { id: 'registration', name: texts.labels.storedAccounts, brands: [] }) ??
+  (() => undefined);
 
 const added = (place: FormsPlace, form: BrandForm): (() => void) => {
   place.added.value = [...place.added.value, form];

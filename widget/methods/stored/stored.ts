@@ -49,7 +49,9 @@ export const isHeldUp = (stored: Stored): boolean => {
 
 /** Creates the state of the form for the accounts that a checkout offers. The first usable account is selected. */
 export const createStored = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): Stored => {
-  const options = storedOptions(checkout.options);
+  const own = storedOptions(checkout.options);
+  // In a list of methods the other forms are closed, not hidden.
+  const options = { ...own, hidesOthers: own.hidesOthers && !checkout.chooser };
   const removed = signal<ReadonlySet<string>>(new Set());
   const accounts = computed(() => offeredAccounts(checkout).filter(({ id }) => !removed.value.has(id)));
   const gone = signal<ReadonlySet<string>>(new Set());

@@ -57,6 +57,7 @@ const show: BrandsChunk = async (checkout, ids, place) => {
     after = form.container;
     return [{ form, wallet }];
   });
+  checkout.chooser?.settle(ids);
   const offer: Promise<WalletOffer> | undefined = mounted[0] && requestOffer(checkout.apiAddress, checkout.id);
   // Sheets show the checkout's amount, so they also wait for its configuration.
   const configured = checkout.id ? whenConfigured(checkout) : undefined;

@@ -40,6 +40,7 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
     context: undefined,
   };
   const stops = [mount(container, <WalletForm form={form} />), place.showMessage(container, channel)];
+  checkout.chooser?.add(container, { id: brand, brands: [brand], isWallet: true });
   // The element for the button, wherever the page moves it.
   const room = container.querySelector('.wpwl-wallet') as HTMLElement;
   return {

@@ -1,0 +1,20 @@
+/** More than the brands of any form. */
+const FORM = 1000;
+
+/**
+ * Returns the place of a method in the list, as a number to sort by: stored accounts first, then the forms of the page,
+ * each in its own order of brands. Cards stand where the first brand of a card does.
+ */
+export const rankOf = (
+  { id, brands }: { readonly id?: string; readonly brands: readonly string[] },
+  formNumber: number,
+  order: readonly string[],
+): number => {
+  if (id === 'registration') return -1;
+  const places = brands.map((brand) => order.indexOf(brand)).filter((place) => place >= 0);
+  return formNumber * FORM + Math.min(...places, FORM - 1);
+};
+
+/** Returns the brands that a form of the page offers: those that it names and the checkout allows, or all of these. */
+export const offeredOf = (named: readonly string[], allowed: readonly string[] | undefined): readonly string[] =>
+  named.length > 0 ? named.filter((brand) => allowed?.includes(brand) ?? true) : (allowed ?? []);

@@ -83,6 +83,10 @@ journey(
     await expect(page.locator('.wpwl-container-virtualAccount-KLARNA_INVOICE .wpwl-group-button')).toBeVisible();
     await expect(page.locator('.wpwl-group-mobilePhone .wpwl-control-mobilePhone')).toBeVisible();
     await expect(page.locator('form.wpwl-form-card')).toHaveCount(0);
+    // Pages move the brand of the card form by this class, and no button of another form with it.
+    await expect(page.locator('.wpwl-group-brand')).toHaveCount(0);
+    // A border or margin of the page would show the container of cards as an empty box.
+    await expect(page.locator('#card_1')).toBeHidden();
     await page.evaluate('wpwl.unload()');
     await expect(page.locator('form.paymentWidgets.wpwl-form.wpwl-form-card')).toHaveCount(1);
   },

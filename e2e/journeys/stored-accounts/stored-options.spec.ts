@@ -111,7 +111,7 @@ journey(
       '#wpwl-registrations > div.wpwl-container.wpwl-container-registration > form.wpwl-form.wpwl-form-registrations';
     const group = `${form}[data-action="submit-registration"] > div.wpwl-group.wpwl-group-registration.wpwl-selected`;
     for (const selector of [
-      `${group} > label.wpwl-registration > input[type=radio][name=registrationId][data-action="change-registration"]`,
+      `${group} > label.wpwl-registration > .wpwl-wrapper-registration-registrationId > input[type=radio][name=registrationId][data-action="change-registration"]`,
       ...['brand', 'details', 'cardHolder', 'number', 'expiry'].map(
         (part) => `${group} > label.wpwl-registration .wpwl-wrapper-registration-${part}`,
       ),

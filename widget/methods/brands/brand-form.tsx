@@ -96,7 +96,7 @@ const PayButton = ({ state }: { state: FormState }) => {
       ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replaceAll('{brand}', brand.name)
       : locale.texts.labels.submit;
   return (
-    <div class="wpwl-group wpwl-group-brand wpwl-group-button wpwl-group-submit">
+    <div class="wpwl-group wpwl-group-button wpwl-group-submit">
       <button
         type="submit"
         name="pay"

@@ -26,19 +26,21 @@ export const AccountGroup = ({ stored, account }: GroupProps) => {
       ref={classWhen({ 'wpwl-selected': () => chosen.value === id, 'wpwl-expired': isOut })}
     >
       <label class="wpwl-registration">
-        <input
-          type="radio"
-          name="registrationId"
-          value={id}
-          data-action="change-registration"
-          checked={computed(() => chosen.value === id)}
-          disabled={computed(() => checkout.locked.value || isOut())}
-          aria-labelledby={detailsId}
-          onChange={() => {
-            chosen.value = id;
-            stored.isUnchosen.value = false;
-          }}
-        />
+        <div class="wpwl-wrapper-registration wpwl-wrapper-registration-registrationId">
+          <input
+            type="radio"
+            name="registrationId"
+            value={id}
+            data-action="change-registration"
+            checked={computed(() => chosen.value === id)}
+            disabled={computed(() => checkout.locked.value || isOut())}
+            aria-labelledby={detailsId}
+            onChange={() => {
+              chosen.value = id;
+              stored.isUnchosen.value = false;
+            }}
+          />
+        </div>
         <Brand account={account} />
         <Details stored={stored} account={account} id={detailsId} />
       </label>

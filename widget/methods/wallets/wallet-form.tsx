@@ -122,7 +122,7 @@ const WalletForm = ({ form }: { form: FormState }) => {
       }}
     >
       <div
-        class="wpwl-group wpwl-group-brand wpwl-group-button wpwl-group-submit"
+        class="wpwl-group wpwl-group-button wpwl-group-submit"
         ref={classWhen({ 'wpwl-disabled': () => step.value !== 'editing' })}
         hidden={computed(isUnsure)}
         aria-busy={computed(() => !drawn.value || step.value === 'asking')}

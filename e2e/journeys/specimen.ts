@@ -36,6 +36,7 @@ function isFinished(): boolean {
   const text = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
   const marks = [...document.querySelectorAll('.wpwl-brand, .wpwl-button-brand[class*="wpwl-button-brand-"]')];
   const isShown = (element: Element): boolean => {
+    if (element.getClientRects().length === 0) return true; // Its mark does not load.
     const before = element.matches('.wpwl-brand') ? null : '::before';
     return getComputedStyle(element, before).backgroundImage !== 'none';
   };

@@ -1,6 +1,6 @@
 import { type FrameAddresses, reportProblem } from './checkout/checkout.ts';
 import { optionsOf, pageOptions } from './checkout/options.ts';
-import { mountPage } from './page/mount.ts';
+import { type Build, mountPage } from './page/mount.ts';
 import { announceCheckout, otherCheckoutOf } from './page/other-checkout.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import { whenReady } from './page/when-ready.ts';
@@ -24,7 +24,7 @@ const start = (): void => {
   const script = ownScriptAddress();
   const nonce = document.currentScript?.nonce ?? '';
   const address = script ? scriptAddressOf(script) : undefined;
-  const build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
+  const build: Build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
   // Looked up before the other widget is unloaded. A page that has unloaded it itself has only started over.
   let other = otherCheckoutOf(address?.checkoutId ?? '');
   let shown: Partial<Wpwl> | undefined;

@@ -191,6 +191,8 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
         `/v1/checkouts/${id}/payment`,
       ]);
       expect((await submit(id)).body.result.code).toBe('800.100.155');
+      const { body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
+      expect([body['resourcePath'], body['isDeclined']]).toEqual([declined.body['resourcePath'], true]);
       const read = await status(id);
       expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
     });

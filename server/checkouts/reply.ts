@@ -131,6 +131,7 @@ export const configurationAnswer = (
       requireCvv: settings.requireCvv,
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       requiredOfMerchant: joined(requiredOfMerchant),
+      isDeclined: found.payment?.state === 'declined' || undefined,
       ...onwardOf(found),
     },
     checkoutId: checkout.id,

@@ -47,6 +47,8 @@ export interface Submitter {
 export interface Checkout {
   /** Empty in fast checkout, until the page has made one. Another one after each of the `renewals`. */
   id: string;
+  /** The browser has restored the page, by its button to go back or forward. */
+  readonly isRestored?: boolean;
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
   /** Addresses of the pages that show a hosted field. */
@@ -118,6 +120,7 @@ export interface FrameAddresses {
 /** What `createCheckout` needs. */
 export interface CheckoutDependencies {
   readonly id: string;
+  readonly isRestored?: boolean;
   readonly apiAddress: string;
   readonly frames: FrameAddresses;
   readonly options: Options;

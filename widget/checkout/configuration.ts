@@ -31,7 +31,9 @@ export interface Configuration {
   readonly expiresInSeconds?: number;
   readonly isTestSystem?: boolean;
   /** Present once the payment is decided. */
-  readonly resourcePath?: string;
+  readonly resourcePath?: string | undefined;
+  /** The payment was declined. */
+  readonly isDeclined?: boolean | undefined;
   /** Present while the shopper has to confirm the payment elsewhere. */
   readonly redirect?: unknown;
   readonly ndc?: string;
@@ -43,7 +45,6 @@ export interface Configuration {
 export type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
   | { readonly kind: 'redirected'; readonly configuration: Configuration; readonly redirect: Redirect }
-  | { readonly kind: 'decided'; readonly configuration: Configuration; readonly resourcePath: string }
   | ({ readonly kind: 'unusable' } & Unusable)
   | { readonly kind: 'unreachable' };
 
@@ -81,6 +82,6 @@ export const configurationAnswer = (status: number, reply: Configuration): Confi
   }
   const redirect = redirectOf(reply.redirect);
   if (redirect) return { kind: 'redirected', configuration: reply, redirect };
-  if (resourcePath) return { kind: 'decided', configuration: reply, resourcePath };
-  return { kind: state === 'submitted' || state === 'pending' ? 'inProgress' : 'configured', configuration: reply };
+  const isInProgress = resourcePath || state === 'submitted' || state === 'pending';
+  return { kind: isInProgress ? 'inProgress' : 'configured', configuration: reply };
 };

@@ -17,7 +17,10 @@ export interface LateChunk {
    * a place, and adds the frames that pages expect beside card forms. Returns the function that ends this.
    */
   watch(checkout: Checkout, containers: () => readonly HTMLElement[], place: () => NoticePlace): () => void;
-  /** Waits for a payment that runs in another tab or at the bank, and applies its outcome. */
+  /**
+   * Waits for a payment that runs in another tab or at the bank, and applies its outcome. One that had its result before
+   * the page was there takes the shopper to the shop, unless the shopper has just come back from there.
+   */
   waitForOutcome(checkout: Checkout): Promise<void>;
   /** What follows after a card's submission: `CardOutcomes`, a type that only the folder of the card form knows. */
   readonly cardOutcomes: unknown;

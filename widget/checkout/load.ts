@@ -8,8 +8,7 @@ export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise
   await mounted;
   if (checkout.unloaded.aborted) return;
   if ('configuration' in answer) checkout.configuration.value = answer.configuration;
-  if (answer.kind === 'decided') checkout.decide(answer.resourcePath);
-  else if (answer.kind === 'redirected') checkout.redirectTo(answer.redirect);
+  if (answer.kind === 'redirected') checkout.redirectTo(answer.redirect);
   else checkout.happen(answer.kind);
   if (answer.kind === 'unreachable') checkout.report('gatewayUnreachable');
   if (answer.kind === 'unusable') checkout.reportUnusable(answer);

@@ -47,7 +47,6 @@ test('every pair of step and event leads to the step in the table, all others le
     [
       "loading + configured = editing",
       "loading + inProgress = waiting",
-      "loading + decided = returning",
       "loading + unreachable = offline",
       "loading + unusable = ended",
       "loading + redirected = paused",

@@ -9,7 +9,6 @@ const steps = {
     inProgress: 'waiting',
     redirected: 'paused',
     repeated: 'paused',
-    decided: 'returning',
     unreachable: 'offline',
     unusable: 'ended',
   },

@@ -38,8 +38,8 @@ export interface Callbacks {
   /** The shopper wants to leave the bank's page; `false`, or a promise of it, keeps it open. */
   onLightboxCancel?: (event: Event) => unknown;
   /**
-   * The checkout expires in two minutes. Return the id of a new one for the same order, or a promise of it, and the form
-   * goes on with that one; without, the shopper is warned.
+   * The checkout expires in two minutes, or the shopper has come back after a decline. Return the id of a new one for
+   * the same order, or a promise of it, and the form goes on with that one; without, the shopper reads what to do.
    */
   onCheckoutExpiring?: (expiring: ExpiringCheckout) => RenewedCheckout | PromiseLike<RenewedCheckout>;
   onError?: (problem: WpwlError) => unknown;
@@ -61,7 +61,7 @@ export interface ReadyContainer {
 /** The argument of `onCheckoutExpiring`. */
 export interface ExpiringCheckout {
   readonly checkoutId: string;
-  readonly reason: 'expiring';
+  readonly reason: 'expiring' | 'declined';
 }
 
 /** The id of a checkout, or the gateway's reply to its creation; anything empty if there is none. */

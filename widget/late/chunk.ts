@@ -1,10 +1,10 @@
 import type { LateChunk } from '../checkout/late-chunk.ts';
-import { waitForOutcome } from '../checkout/settle.ts';
 import { handOver } from '../lazy/hand-over.ts';
 import type { Card } from '../methods/card/card.ts';
 import type { CardOutcomes } from '../methods/card/card-outcomes.ts';
 import { settleCard, watchFrame } from '../methods/card/settle-card.ts';
 import { layStyle } from '../view/style-sheet.ts';
+import { arrive } from './arrival.ts';
 import { showBrandIn } from './brand-in-field.ts';
 import { showPrice } from './button-price.ts';
 import finish from './finish.css?inline';
@@ -69,5 +69,5 @@ const follow: LateChunk['followLook'] = (frame, sent, read, send, card) => {
   };
 };
 
-const chunk: LateChunk = { addStyle, followLook: follow, watch, waitForOutcome, cardOutcomes };
+const chunk: LateChunk = { addStyle, followLook: follow, watch, waitForOutcome: arrive, cardOutcomes };
 handOver(chunk);

@@ -161,7 +161,7 @@ test.each([
 ] as const)('after %s the shopper reads "%s", and where nothing is paid "%s"', (events, ofPayment, ofRegistration) => {
   const { checkout } = watched();
   for (const event of events.slice(1)) checkout.happen(event);
-  const moments = { isExpiring: signal(true), isSlow: signal(true) };
+  const moments = { isExpiring: signal(true), isSlow: signal(true), isOver: signal(false) };
   expect(noticeOf(checkout, moments)).toBe(ofPayment);
   checkout.resource = 'registration';
   expect(noticeOf(checkout, moments)).toBe(ofRegistration);

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { NoticePlace } from '../checkout/late-chunk.ts';
 import type { Stop } from '../view/mount.ts';
+import { watchArrival } from './arrival.ts';
 import { watchExpiry } from './expiry.ts';
 import { noticeOf, showNotice, watchSlowness } from './notices.tsx';
 import { renewalsOf } from './renewal.ts';
@@ -12,7 +13,7 @@ export const watchLimits = (
   containers: () => readonly HTMLElement[],
   place: () => NoticePlace,
 ): Stop => {
-  const [isExpiring, isSlow] = [signal(false), signal(false)];
+  const [isExpiring, isSlow, isOver] = [signal(false), signal(false), signal(false)];
   const renewals = renewalsOf(checkout, containers);
   // The warning is shown where the shopper is, or below a list of methods, whose forms may close. Everything else is
   // shown at the form that was submitted.
@@ -26,9 +27,10 @@ export const watchLimits = (
     renewals.stop,
     watchExpiry(checkout, renewals, isExpiring),
     watchSlowness(checkout, isSlow),
+    watchArrival(checkout, renewals, isOver),
     showNotice(
       checkout,
-      computed(() => noticeOf(checkout, { isExpiring, isSlow })),
+      computed(() => noticeOf(checkout, { isExpiring, isSlow, isOver })),
       placeNow,
     ),
   ];

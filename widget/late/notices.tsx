@@ -13,16 +13,22 @@ export interface Moments {
   readonly isExpiring: ReadonlySignal<boolean>;
   /** The gateway takes long to answer a submission. */
   readonly isSlow: ReadonlySignal<boolean>;
+  /** The shopper has come back to a payment that has its result. */
+  readonly isOver: ReadonlySignal<boolean>;
 }
 
 type Texts = (typeof english)['messages'];
 
 /** Returns the names of the texts that the shopper reads now, joined by spaces; empty if there is nothing to tell. */
-export const noticeOf = ({ step, resource }: Checkout, { isExpiring, isSlow }: Moments): string => {
+export const noticeOf = (
+  { step, resource, configuration }: Checkout,
+  { isExpiring, isSlow, isOver }: Moments,
+): string => {
   const isPayment = resource === 'payment';
   const named = (name: keyof Texts, ofPayment: keyof Texts): string => (isPayment ? `${name} ${ofPayment}` : name);
   if (isExpiring.value && /^(?:editing|asking)$/.test(step.value)) return named('expiring', 'payNow');
   if (isSlow.value && step.value === 'sending') return named('slow', 'leaving');
+  if (isOver.value) return configuration.value?.isDeclined ? 'declined startAgain' : 'sent';
   return '';
 };
 

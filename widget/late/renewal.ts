@@ -13,7 +13,7 @@ export interface Renewals {
 }
 
 /** Why the page is asked. */
-export type RenewalReason = 'expiring';
+export type RenewalReason = 'expiring' | 'declined';
 
 /** Another checkout for the same order. */
 interface Renewed {
@@ -68,9 +68,10 @@ export const renewalsOf = (checkout: Checkout, containers: () => readonly HTMLEl
  * Whether another checkout can take the place of this one: nothing is being paid, and nothing can have been paid. A
  * submission whose frame has died may still arrive, and the other checkout would be a second payment.
  */
-const mayBeRenewed = ({ step, problem, submitter }: Checkout): boolean =>
+const mayBeRenewed = ({ step, problem, submitter, configuration }: Checkout): boolean =>
   !submitter.value?.isUnanswered &&
-  (step.value === 'editing' || (step.value === 'ended' && problem.value === 'checkoutExpired'));
+  (step.value === 'editing' ||
+    (step.value === 'ended' && (problem.value === 'checkoutExpired' || configuration.value?.isDeclined === true)));
 
 /** Puts the other checkout in the place of the present one. The forms and what is typed into them stay. */
 const replace = (checkout: Checkout, { id, configuration, endsAtMs }: Renewed, containers: readonly HTMLElement[]) => {
@@ -79,7 +80,8 @@ const replace = (checkout: Checkout, { id, configuration, endsAtMs }: Renewed, c
   }
   checkout.id = id;
   // The same object, since all that forms are made of is the same, so that none is mounted again.
-  Object.assign(checkout.configuration.value ?? {}, configuration, {
+  const previous = { resourcePath: undefined, isDeclined: undefined };
+  Object.assign(checkout.configuration.value ?? {}, previous, configuration, {
     expiresInSeconds: Math.floor((endsAtMs - Date.now()) / 1000),
   });
   if (checkout.happen('renewed')) checkout.problem.value = undefined;
@@ -118,4 +120,8 @@ const kept = [
 
 /** Returns the names of what differs between two checkouts and may not; empty if one can take the other's place. */
 export const differencesOf = (before: Configuration, after: Configuration): string =>
-  kept.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).join(', ');
+  kept
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    // Once a checkout was submitted, it no longer has them.
+    .filter((name) => name !== 'registrations' || before.state === 'created')
+    .join(', ');

@@ -33,6 +33,8 @@ export interface Build {
   readonly name: string;
   /** The nonce of the widget's own script tag; empty where the page's policy uses none. */
   readonly nonce: string;
+  /** The checkout that the page showed before the browser restored it. */
+  restored?: string;
 }
 
 /**
@@ -54,7 +56,8 @@ export const mountPage = (
   const problemTexts = (): Promise<ProblemTexts> =>
     Promise.all([loadChunk('problems'), jquery.ready]).then(([texts]) => texts);
   const checkout = createCheckout({
-    id: checkoutId,
+    id: build.restored || checkoutId,
+    isRestored: !!build.restored,
     apiAddress,
     frames: { worldwide: apiAddress + build.framePaths.worldwide, all: apiAddress + build.framePaths.all },
     options,
@@ -85,7 +88,9 @@ export const mountPage = (
   // The browser restored the page from its back/forward cache. The checkout may have changed, so the widget mounts
   // again.
   const shown = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) again();
+    if (!persisted) return;
+    build.restored = checkoutId && checkout.id;
+    again();
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
   const chunks = chunkLoaderOf(checkout, loadChunk);

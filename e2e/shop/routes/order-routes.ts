@@ -74,7 +74,10 @@ function lookingUp(routes: Router, desk: Desk): void {
   });
 }
 
-/** Binds the page with the widget. A paid order shows its result instead, so that it is not paid twice. */
+/**
+ * Binds the page with the widget. A paid order shows its result instead, so that it is not paid twice. A declined one
+ * has a form again, also for a shopper who comes back by the browser's button.
+ */
 function paying(routes: Router, desk: Desk): void {
   const { account, till } = desk;
   routes.get(['/:order/pay', '/:order/pay/:way'], async (request, response, next) => {
@@ -83,6 +86,7 @@ function paying(routes: Router, desk: Desk): void {
     const way = waysFor(isSubscription(order)).find((name) => name === wanted);
     if (way === undefined) return next();
     await till.refresh(order);
+    if (order.outcome.state === 'declined') await till.startOver(order);
     if (order.outcome.state !== 'unpaid') return response.redirect(303, `/orders/${order.id}/result`);
     const checkout = await till.checkoutOf(order);
     const page = { order, way, checkout, gatewayUrl: account.url, resultUrl: till.resultUrl(order) };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../catalogue/brands/brands.ts';
-import { markFiles, markPicture, marks } from './marks.ts';
+import { buttonMark, markFiles, markPicture, marks } from './marks.ts';
 
 test('every brand has a picture, and every picture belongs to a brand', () => {
   expect(Object.keys(marks).toSorted()).toEqual(Object.keys(brands).toSorted());
@@ -38,6 +38,18 @@ test('each picture is a drawing on a chip, under the id of its brand', () => {
   expect(picture.indexOf('fill="#fff"/><path d="M1 1"/></g>')).toBeGreaterThan(0);
   expect(Object.keys(markFiles.texts)).toEqual(Object.keys(marks).map((brand) => `${brand}.svg`));
   expect(markFiles.texts['VISA.svg']).toContain(marks['VISA']);
+});
+
+test('on a button, the ink of a mark is the colour of the text', () => {
+  expect(buttonMark('APPLEPAY').map(({ fill }) => fill)).toEqual(['currentColor']);
+  expect(buttonMark('GOOGLEPAY').map(({ fill }) => fill)).toEqual([
+    '#4285f4',
+    '#34a853',
+    '#fbbc04',
+    '#ea4335',
+    'currentColor',
+  ]);
+  expect(buttonMark('AMAZONPAY')).toHaveLength(3);
 });
 
 test.each(['CARNET', 'HIPERCARD', 'AIRPLUS'])(

@@ -25,6 +25,21 @@ export const readMarks = (folder = FOLDER): Readonly<Record<string, string>> =>
 /** The drawings of all brands in the catalogue. */
 export const marks = readMarks();
 
+/** The inks of marks that buttons show in the colour of their text. */
+const inks = /#000|#3c4043|#1428a0|#232f3e|#f90/;
+
+/** Returns the paths of a mark by their attributes, for buttons of any colour. */
+export const buttonMark = (brand: string): readonly Readonly<Record<string, string>>[] =>
+  [...(marks[brand] ?? '').matchAll(/<path ([^>]*)\/>/g)].map(([, attributes = '']) =>
+    Object.fromEntries([
+      ['fill', 'currentColor'],
+      ...[...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        inks.test(value) ? 'currentColor' : value,
+      ]),
+    ]),
+  );
+
 /** Returns the picture of a mark: its drawing on a white chip with a fine line around it, also on dark pages. */
 export const markPicture = (drawing: string): string =>
   `${OPENING}<clipPath id="c"><rect width="56" height="36" rx="6"/></clipPath><g clip-path="url(#c)"><path d="M0 0h56v36H0z" fill="#fff"/>${drawing}</g><rect x=".5" y=".5" width="55" height="35" rx="5.5" fill="none" stroke="#101828" stroke-opacity=".16"/>${END}`;

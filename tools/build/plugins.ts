@@ -7,7 +7,15 @@ import type { numberTable } from '../../widget/frames/number-table.ts';
 import { ranked } from '../../widget/late/rank.ts';
 import { kit } from '../../widget/lazy/kit.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from '../../widget/methods/card/brand-facts.ts';
-import { markFiles } from './marks.ts';
+import { buttonMark, markFiles } from './marks.ts';
+
+/** The marks on simulated buttons, by the names of their wallets. */
+const buttonMarks = {
+  'Google Pay': buttonMark('GOOGLEPAY'),
+  'Samsung Pay': buttonMark('SAMSUNGPAY'),
+  'Amazon Pay': buttonMark('AMAZONPAY'),
+  PayPal: buttonMark('PAYPAL'),
+};
 
 /** The table that maps card numbers to brands. */
 export type NumberTable = typeof numberTable;
@@ -25,6 +33,8 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
       return `const worldwide = ${JSON.stringify(worldwideBrands)}; export const isWorldwide = (brand) => worldwide.includes(brand);`;
     }
     if (id.endsWith('/marks-path.ts')) return `export const marksPath = 'widget/${markFiles.hash}/';`;
+    if (id.endsWith('/apple-mark.ts')) return `export const appleMark = ${JSON.stringify(buttonMark('APPLEPAY'))};`;
+    if (id.endsWith('/wallet-marks.ts')) return `export const walletMarks = ${JSON.stringify(buttonMarks)};`;
     if (id.endsWith('/iso/countries.ts')) {
       return `export const countryCodes = ${JSON.stringify([...countryCodes].join(''))}.match(/../g);`;
     }

@@ -29,7 +29,7 @@ export const budgets: readonly Budget[] = [
   { files: ['problems'], limitBytes: 1536 },
   { files: ['few-brands'], limitBytes: 4096 },
   { files: ['largest mark'], limitBytes: 1664 },
-  { files: ['wallet sheets'], limitBytes: 12_288 }, // All languages. Only the test environment serves it.
+  { files: ['wallet sheets'], limitBytes: 13_312 }, // All languages. Only the test environment serves it.
   ...languageNames.map((name) => ({ files: [name], limitBytes: LANGUAGE_BYTES })),
   ...languageNames.map((name) => ({ files: [`${name}-later`], limitBytes: LATER_BYTES })),
 ];

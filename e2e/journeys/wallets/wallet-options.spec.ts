@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { createCheckout, paymentOf, statusOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
-import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
+import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';
 
 const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
@@ -263,6 +263,30 @@ journey('buttons have the look that the page sets', async ({ page, merchant }) =
     expect(height).toBeGreaterThanOrEqual(44);
     expect(width).toBeGreaterThanOrEqual(140);
   }
+});
+
+journey('buttons are white on dark pages, also on those that become dark', async ({ page, merchant }) => {
+  const options = `samsungPay: { buttonStyle: 'black' },`;
+  await merchant.open({ body: bodyWith('APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY'), script: scriptWith(options) });
+  const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
+  const buttonOf = (brand: WalletBrand) => walletButton(page, brand).button;
+  await expect(buttonOf('APPLEPAY')).toHaveCSS('background-color', black);
+  await expect(buttonOf('GOOGLEPAY')).toHaveCSS('background-color', black);
+  await expect(buttonOf('APPLEPAY').locator('path')).toHaveCSS('fill', white);
+  await expect(buttonOf('GOOGLEPAY').locator('svg')).toBeVisible();
+  const turn = (color: string) =>
+    page.evaluate((background) => document.body.style.setProperty('background', background), color);
+  await buttonOf('GOOGLEPAY').focus();
+  await turn('#0b1220');
+  await expect(buttonOf('APPLEPAY')).toHaveCSS('background-color', white);
+  await expect(buttonOf('GOOGLEPAY')).toHaveCSS('background-color', white);
+  await expect(buttonOf('GOOGLEPAY')).toBeFocused();
+  await expect(buttonOf('SAMSUNGPAY')).toHaveCSS('background-color', black);
+  await expect(buttonOf('AMAZONPAY')).toHaveCSS('background-color', 'rgb(255, 196, 57)');
+  await turn('oklch(0.98 0 0)');
+  await expect(buttonOf('GOOGLEPAY')).toHaveCSS('background-color', black);
+  await buttonOf('GOOGLEPAY').click();
+  await expect(walletSheet(page).dialog).toBeVisible();
 });
 
 journey('a payment with a lost reply is sent again and charged once', async ({ page, merchant, stack }) => {

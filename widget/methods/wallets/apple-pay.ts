@@ -1,7 +1,10 @@
+import { effect } from '@preact/signals';
 import { record } from '../../checkout/options.ts';
 import type { ApplePayPayment, ApplePaySession, ApplePaySessions, ApplePayUpdate } from '../../lazy/wallet-apis.ts';
+import { drawingOf } from '../../view/drawing.ts';
 import { contactOfApplePay } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
+import { appleMark } from './apple-mark.ts';
 import type { Attempt } from './attempt.ts';
 import {
   callbackOf,
@@ -34,22 +37,27 @@ const IDENTITY = 'wallets.applePay.identity';
 
 /** Renders Apple Pay's button: the provider's element if the page wants it and the script defines it, else a button. */
 export const drawApplePay = (context: WalletContext, place: HTMLElement, label: string): DrawnButton => {
-  const [look, type] = [textOption(context, 'buttonStyle', 'black'), textOption(context, 'buttonType', 'plain')];
+  const type = textOption(context, 'buttonType', 'plain');
   const isElement = textOption(context, 'buttonSource', 'css') === 'js' && customElements.get('apple-pay-button');
   const button = document.createElement(isElement ? 'apple-pay-button' : 'button');
-  button.className = `wpwl-apple-pay-button wpwl-apple-pay-button-${look}`;
   if (button instanceof HTMLButtonElement) {
     button.type = 'submit';
-    button.textContent = label;
+    button.append(drawingOf(appleMark));
+    button.setAttribute('aria-label', label);
     button.style.setProperty('-apple-pay-button-type', type);
   } else {
-    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: context.checkout.locale.tag })) {
+    for (const [name, value] of Object.entries({ type, locale: context.checkout.locale.tag })) {
       button.setAttribute(name, value);
     }
     button.addEventListener('click', () => context.form.requestSubmit());
   }
   place.append(button);
-  return { press: (event) => openSheet(context, event) };
+  const remove = effect(() => {
+    const look = textOption(context, 'buttonStyle', '') || (context.isOnDark.value ? 'white' : 'black');
+    button.className = `wpwl-apple-pay-button wpwl-apple-pay-button-${look}`;
+    if (isElement) button.setAttribute('buttonstyle', look);
+  });
+  return { press: (event) => openSheet(context, event), remove };
 };
 
 const openSheet = (context: WalletContext, event: Event): void => {

@@ -7,6 +7,7 @@ import {
   callbackOf,
   countryOf,
   type DrawnButton,
+  drawAgain,
   merchantName,
   merchantOption,
   optionsOf,
@@ -78,16 +79,17 @@ export const buttonLocaleOf = (tag: string): string => tag.slice(0, 2).replace('
 
 /** Renders Google Pay's own button. */
 export const drawGooglePay = (context: WalletContext, place: HTMLElement): DrawnButton => {
-  const button = clientFor(context).createButton({
-    buttonColor: textOption(context, 'buttonColor', 'default'),
-    buttonType: textOption(context, 'buttonType', 'pay'),
-    buttonSizeMode: textOption(context, 'buttonSizeMode', 'fill'),
-    buttonLocale: buttonLocaleOf(context.checkout.locale.tag),
-    allowedPaymentMethods: [{ type: 'CARD', parameters: cardParameters(context) }],
-    onClick: () => context.form.requestSubmit(),
-  });
-  place.append(button);
-  return { press: (event) => openSheet(context, event) };
+  const remove = drawAgain(place, () =>
+    clientFor(context).createButton({
+      buttonColor: textOption(context, 'buttonColor', '') || (context.isOnDark.value ? 'white' : 'default'),
+      buttonType: textOption(context, 'buttonType', 'pay'),
+      buttonSizeMode: textOption(context, 'buttonSizeMode', 'fill'),
+      buttonLocale: buttonLocaleOf(context.checkout.locale.tag),
+      allowedPaymentMethods: [{ type: 'CARD', parameters: cardParameters(context) }],
+      onClick: () => context.form.requestSubmit(),
+    }),
+  );
+  return { press: (event) => openSheet(context, event), remove };
 };
 
 const openSheet = (context: WalletContext, event: Event): void => {

@@ -5,6 +5,7 @@ import type { Attempt } from './attempt.ts';
 import {
   countryOf,
   type DrawnButton,
+  drawAgain,
   merchantName,
   merchantOption,
   optionsOf,
@@ -40,13 +41,14 @@ export const checkSamsungPay = async (context: WalletContext): Promise<void> => 
 
 /** Renders Samsung Pay's own button. */
 export const drawSamsungPay = (context: WalletContext, place: HTMLElement): DrawnButton => {
-  const button = clientFor(context).createButton({
-    buttonStyle: textOption(context, 'buttonStyle', 'black'),
-    type: textOption(context, 'buttonType', 'buy'),
-    onClick: () => context.form.requestSubmit(),
-  });
-  place.append(button);
-  return { press: (event) => openSheet(context, event) };
+  const remove = drawAgain(place, () =>
+    clientFor(context).createButton({
+      buttonStyle: textOption(context, 'buttonStyle', '') || (context.isOnDark.value ? 'white' : 'black'),
+      type: textOption(context, 'buttonType', 'buy'),
+      onClick: () => context.form.requestSubmit(),
+    }),
+  );
+  return { press: (event) => openSheet(context, event), remove };
 };
 
 const openSheet = (context: WalletContext, event: Event): void => {

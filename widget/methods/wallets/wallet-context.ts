@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { wallets as texts } from '../../../catalogue/texts/en/wallets.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Callback } from '../../checkout/options.ts';
@@ -27,6 +27,8 @@ export interface WalletContext {
   readonly texts: (typeof texts)['messages'];
   readonly offer: WalletOffer;
   readonly apis: WalletApis;
+  /** What is behind the button is dark. */
+  readonly isOnDark: ReadonlySignal<boolean>;
   /** Returns the shop's return address if the gateway does not know it yet; empty otherwise. */
   resultUrl(): string;
   /** Begins a payment; returns nothing if no payment can begin now. */
@@ -39,6 +41,18 @@ export interface DrawnButton {
   press?(event: Event): void;
   remove?(): void;
 }
+
+/**
+ * Puts a provider's button into its place, and another one when a signal that it reads has changed: a provider's button
+ * keeps the look that it was created with. Returns the function that ends this.
+ */
+export const drawAgain = (place: HTMLElement, create: () => HTMLElement): (() => void) =>
+  effect(() => {
+    const hadFocus = place.contains(document.activeElement);
+    const button = create();
+    place.replaceChildren(button);
+    if (hadFocus) (button.querySelector('button') ?? button).focus();
+  });
 
 /** Returns the page's options of a wallet. Read them when needed, since pages change them. */
 export const optionsOf = ({

@@ -1,13 +1,15 @@
-import { computed, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Show } from '@preact/signals/utils';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { goneSteps } from '../../checkout/steps.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
+import { onLookChange } from '../../view/look-changes.ts';
 import { mount } from '../../view/mount.ts';
 import { classWhen } from '../../view/refs.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
+import { isOnDark as isDark } from './background.ts';
 import type { WalletOffer } from './providers.ts';
 import { walletTexts } from './texts.ts';
 import { type DrawnButton, type Notice, totalOf, type WalletContext } from './wallet-context.ts';
@@ -46,7 +48,13 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
   return {
     ...{ brand, container, channel },
     offer: async (offer, apis) => {
-      const known = contextOf(form, room, wallet, offer, place);
+      const isOnDark = signal(isDark(room));
+      stops.push(
+        onLookChange(room, () => {
+          isOnDark.value = isDark(room);
+        }),
+      );
+      const known = contextOf(form, room, wallet, offer, place, isOnDark);
       const context = { ...known, apis: await apis(known) };
       context.begin = (event) => begin(context, event);
       totalOf(context);
@@ -88,6 +96,7 @@ const contextOf = (
   { option }: Wallet,
   offer: WalletOffer,
   place: BrandsPlace,
+  isOnDark: ReadonlySignal<boolean>,
 ): WalletContext & { begin: WalletContext['begin'] } => ({
   checkout: form.checkout,
   brand: form.brand,
@@ -99,6 +108,7 @@ const contextOf = (
   texts: walletTexts(form.checkout),
   offer,
   apis: {},
+  isOnDark,
   resultUrl: place.resultUrl,
   begin: () => undefined,
 });

@@ -20,6 +20,8 @@ const EARLY = 10;
 /** The ways in which pages start over; each script runs before the next tag is inserted. */
 const ways = {
   'wpwl.unload()': `wpwl.unload(); document.querySelector('script[src*="paymentWidgets.js"]').remove();`,
+  'wpwl.unload() of a list of methods': `wpwl.unload(); document.querySelector('script[src*="paymentWidgets.js"]').remove();
+    wpwlOptions.layout = 'accordion'; document.querySelector('form.paymentWidgets').dataset.brands = 'VISA IDEAL GIFTCARD';`,
   'removing the scripts and the containers': `for (const script of document.querySelectorAll('script')) {
       if (script.src.indexOf('paymentWidgets.js') !== -1 || script.src.indexOf('static.min.js') !== -1) script.remove();
     }

@@ -26,6 +26,6 @@ export const formStyle = `
 .wpwl-button-pay { border-color: transparent; background: var(--leaf, light-dark(#1d4ed8, #7aa2ff));
   color: var(--on-leaf, light-dark(#fff, #0b1220)); }
 .wpwl-button:is(:disabled, [aria-disabled="true"]) { opacity: .6; cursor: default; }
-.wpwl-container + .wpwl-container { margin-block-start: 1.5rem; }
+.wpwl-container + .wpwl-container:not(.wpwl-chooser *) { margin-block-start: 1.5rem; }
 @media (max-width: 420px) { .wpwl-group-expiry, .wpwl-group-cardHolder { grid-column: 1 / -1; } }
 `;

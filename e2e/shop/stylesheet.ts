@@ -30,7 +30,6 @@ main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1
 main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
-h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
 /* Not the widget's own buttons. */
 button:where(:not([class*="wpwl-"])), .button {

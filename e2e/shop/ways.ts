@@ -6,8 +6,6 @@ export interface Way {
   readonly brands: string;
   /** The hint for testing it. */
   readonly hint: keyof ShopTexts['hints'];
-  /** Whether each brand has a form and a heading of its own, because their fields would be confused in one. */
-  readonly isApart?: true;
   /** Whether the account can be stored and charged again. */
   readonly canRepeat?: true;
   /** The members of `wpwlOptions` that it sets. */
@@ -31,18 +29,16 @@ export type WayName = keyof ShopTexts['ways'];
 export const ways = {
   card: { brands: 'VISA MASTER AMEX', hint: 'card', canRepeat: true },
   review: { brands: 'VISA MASTER AMEX', hint: 'review', options: { useSummaryPage: true } },
-  debit: { brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT', hint: 'debit', isApart: true },
+  debit: { brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT', hint: 'debit' },
   bank: {
     brands: 'IDEAL EPS GIROPAY SOFORTUEBERWEISUNG TRUSTLY PRZELEWY PAYDIREKT PAYTRAIL',
     hint: 'processor',
-    isApart: true,
   },
   online: { brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY CLICK_TO_PAY MASTERPASS', hint: 'processor' },
   wallet: { brands: 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL_CONTINUE', hint: 'wallet' },
   later: {
     brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE AFTERPAY RATENKAUF AFFIRM TABBY',
     hint: 'processor',
-    isApart: true,
   },
   gift: { brands: 'GIFTCARD', hint: 'gift' },
   before: { brands: 'BOLETO SIBS_MULTIBANCO PAYSAFECARD', hint: 'processor' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
+import { methodChoice } from '../../merchant-kit/method-list.ts';
 import { type WayName, ways } from '../../shop/ways.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -65,6 +66,7 @@ for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])
       });
       await page.goto(`${order.url()}/${way}`);
       const form = brandForm(page, brand, otherBrands[brand].name);
+      if (ways[way].brands.includes(' ')) await methodChoice(page, brand).check();
       await expect(form.payButton).toBeEnabled();
       await fillIn(page, brand);
       await form.payButton.click();

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import { isSubscription, type Order } from '../orders.ts';
-import { accountIn, filledIn, itemsIn } from '../texts.ts';
+import { filledIn, itemsIn } from '../texts.ts';
 import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
 import { backLink, layout, priceOf, type Visit } from './layout.ts';
@@ -23,9 +23,8 @@ export interface PayPageDependencies {
 export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = dependencies;
   const { choices, texts } = visit;
-  const { brands, hint, options, isApart }: Way = ways[way];
-  const apart = isApart ? brands.split(' ') : [];
-  const forms = (isApart ? apart : [brands]).map((of) => widgetForm(of, resultUrl));
+  const { brands, hint, options }: Way = ways[way];
+  const form = widgetForm(brands, resultUrl);
   const isEveryMonth = isSubscription(order);
   const { scripts, written } = widgetTags({
     gatewayUrl,
@@ -35,14 +34,11 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
     integrity: checkout.integrity,
     // A subscription stores its account anyway.
     options: {
+      layout: 'accordion',
       showBrands: false,
       ...(isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } }),
       ...options,
     },
-  });
-  const headed = forms.map((form, place) => {
-    const brand = apart[place];
-    return brand === undefined ? form : html`<h3>${accountIn(choices.language, { brand })}</h3>${form}`;
   });
   const main = html`<h1>${texts.pay.title}</h1>
 <div class="due">
@@ -52,10 +48,10 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
 ${isEveryMonth ? html`<p>${texts.pay.everyMonth}</p>` : undefined}
 <nav class="ways" aria-label="${texts.pay.ways}"><ul>${waysFor(isEveryMonth).map((name) => wayLink(visit, order, name, name === way))}</ul></nav>
 <h2>${texts.ways[way]}</h2>
-${headed}
+${form}
 ${noScriptNote(visit)}
 ${hintOf(visit, hint)}
-${codeView(visit, { page: [written, ...forms.map(({ text }) => text)].join('\n'), exchanges: order.exchanges, gatewayUrl })}
+${codeView(visit, { page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl })}
 ${backLink(visit)}`;
   return layout(visit, texts.pay.title, main, { head: scripts, isColumn: true });
 }

@@ -98,6 +98,8 @@ export type OwnErrorKey =
   | 'cvvIncompleteError'
   | 'emailError'
   | 'expiryEmptyError'
+  | 'fieldEmptyError'
+  | 'fieldIncompleteError'
   | 'giftCardNumberError'
   | 'mobilePhoneNumberError'
   | 'numberOfInstallmentsError'

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'الجنس',
       },
       errorMessages: {
+        fieldEmptyError: 'يُرجى ملء هذا الحقل.',
+        fieldIncompleteError: 'هذا الإدخال غير مكتمل.',
         accountHolderError: 'أدخل اسم صاحب الحساب.',
         accountIbanError: 'تحقق من رقم IBAN.',
         accountBicError: 'تحقق من رمز BIC. يتكون من 8 أو 11 خانة.',

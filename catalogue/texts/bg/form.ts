@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Пол',
       },
       errorMessages: {
+        fieldEmptyError: 'Попълнете това поле.',
+        fieldIncompleteError: 'Въведеното е непълно.',
         accountHolderError: 'Въведете името на титуляря.',
         accountIbanError: 'Проверете номера IBAN.',
         accountBicError: 'Проверете кода BIC. Той има 8 или 11 знака.',

@@ -146,6 +146,8 @@ export const form: Translation = {
         sex: '性别',
       },
       errorMessages: {
+        fieldEmptyError: '请填写此栏。',
+        fieldIncompleteError: '填写不完整。',
         accountHolderError: '请输入账户持有人姓名。',
         accountIbanError: '请检查 IBAN。',
         accountBicError: '请检查 BIC。应为 8 或 11 个字符。',

@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Pohlaví',
       },
       errorMessages: {
+        fieldEmptyError: 'Vyplňte toto pole.',
+        fieldIncompleteError: 'Údaj není úplný.',
         accountHolderError: 'Zadejte jméno majitele účtu.',
         accountIbanError: 'Zkontrolujte IBAN.',
         accountBicError: 'Zkontrolujte BIC. Má 8 nebo 11 znaků.',

@@ -153,6 +153,8 @@ export const form: Translation = {
         sex: 'Geschlecht',
       },
       errorMessages: {
+        fieldEmptyError: 'Füllen Sie dieses Feld aus.',
+        fieldIncompleteError: 'Die Eingabe ist unvollständig.',
         accountHolderError: 'Geben Sie den Namen des Kontoinhabers ein.',
         accountIbanError: 'Prüfen Sie die IBAN.',
         accountBicError: 'Prüfen Sie den BIC. Er hat 8 oder 11 Zeichen.',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Køn',
       },
       errorMessages: {
+        fieldEmptyError: 'Udfyld dette felt.',
+        fieldIncompleteError: 'Oplysningen er ufuldstændig.',
         accountHolderError: 'Indtast kontohaverens navn.',
         accountIbanError: 'Kontrollér IBAN.',
         accountBicError: 'Kontrollér BIC. Den har 8 eller 11 tegn.',

@@ -29,6 +29,8 @@ export const banks = {
     sex: 'Sex',
   },
   errorMessages: {
+    fieldEmptyError: 'Fill in this field.',
+    fieldIncompleteError: 'This entry is incomplete.',
     accountHolderError: 'Enter the name of the account holder.',
     accountIbanError: 'Check the IBAN.',
     accountBicError: 'Check the BIC. It has 8 or 11 characters.',

@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Sexo',
       },
       errorMessages: {
+        fieldEmptyError: 'Rellene este campo.',
+        fieldIncompleteError: 'El dato está incompleto.',
         accountHolderError: 'Introduzca el nombre del titular de la cuenta.',
         accountIbanError: 'Compruebe el IBAN.',
         accountBicError: 'Compruebe el BIC. Tiene 8 u 11 caracteres.',

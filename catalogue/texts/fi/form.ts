@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Sukupuoli',
       },
       errorMessages: {
+        fieldEmptyError: 'Täytä tämä kenttä.',
+        fieldIncompleteError: 'Tieto on puutteellinen.',
         accountHolderError: 'Anna tilin haltijan nimi.',
         accountIbanError: 'Tarkista IBAN.',
         accountBicError: 'Tarkista BIC. Siinä on 8 tai 11 merkkiä.',

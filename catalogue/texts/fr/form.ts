@@ -152,6 +152,8 @@ export const form: Translation = {
         sex: 'Sexe',
       },
       errorMessages: {
+        fieldEmptyError: 'Remplissez ce champ.',
+        fieldIncompleteError: 'La saisie est incomplète.',
         accountHolderError: 'Saisissez le nom du titulaire du compte.',
         accountIbanError: 'Vérifiez l’IBAN.',
         accountBicError: 'Vérifiez le BIC. Il compte 8 ou 11 caractères.',

@@ -151,6 +151,8 @@ export const form: Translation = {
         sex: 'Φύλο',
       },
       errorMessages: {
+        fieldEmptyError: 'Συμπληρώστε αυτό το πεδίο.',
+        fieldIncompleteError: 'Τα στοιχεία δεν είναι πλήρη.',
         accountHolderError: 'Εισαγάγετε το όνομα του δικαιούχου του λογαριασμού.',
         accountIbanError: 'Ελέγξτε το IBAN.',
         accountBicError: 'Ελέγξτε το BIC. Έχει 8 ή 11 χαρακτήρες.',

@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Neme',
       },
       errorMessages: {
+        fieldEmptyError: 'Töltse ki ezt a mezőt.',
+        fieldIncompleteError: 'Az adat hiányos.',
         accountHolderError: 'Adja meg a számlatulajdonos nevét.',
         accountIbanError: 'Ellenőrizze az IBAN-t.',
         accountBicError: 'Ellenőrizze a BIC-et. 8 vagy 11 karakter.',

@@ -151,6 +151,8 @@ export const form: Translation = {
         sex: 'Sesso',
       },
       errorMessages: {
+        fieldEmptyError: 'Compila questo campo.',
+        fieldIncompleteError: 'Il dato è incompleto.',
         accountHolderError: 'Inserisci il nome dell’intestatario del conto.',
         accountIbanError: 'Controlla l’IBAN.',
         accountBicError: 'Controlla il BIC. Ha 8 o 11 caratteri.',

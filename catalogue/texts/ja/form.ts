@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: '性別',
       },
       errorMessages: {
+        fieldEmptyError: 'この欄に入力してください。',
+        fieldIncompleteError: '入力内容が不足しています。',
         accountHolderError: '口座名義人を入力してください。',
         accountIbanError: 'IBANをご確認ください。',
         accountBicError: 'BICをご確認ください。8文字または11文字です。',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: '성별',
       },
       errorMessages: {
+        fieldEmptyError: '이 항목을 입력하세요.',
+        fieldIncompleteError: '입력한 내용이 완전하지 않습니다.',
         accountHolderError: '예금주 이름을 입력해 주세요.',
         accountIbanError: 'IBAN을 확인해 주세요.',
         accountBicError: 'BIC를 확인해 주세요. 8자 또는 11자입니다.',

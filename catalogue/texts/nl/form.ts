@@ -151,6 +151,8 @@ export const form: Translation = {
         sex: 'Geslacht',
       },
       errorMessages: {
+        fieldEmptyError: 'Vul dit veld in.',
+        fieldIncompleteError: 'De invoer is onvolledig.',
         accountHolderError: 'Vul de naam van de rekeninghouder in.',
         accountIbanError: 'Controleer het IBAN.',
         accountBicError: 'Controleer de BIC. Die heeft 8 of 11 tekens.',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Kjønn',
       },
       errorMessages: {
+        fieldEmptyError: 'Fyll ut dette feltet.',
+        fieldIncompleteError: 'Opplysningen er ufullstendig.',
         accountHolderError: 'Skriv inn kontoeierens navn.',
         accountIbanError: 'Kontroller IBAN.',
         accountBicError: 'Kontroller BIC. Den har 8 eller 11 tegn.',

@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Płeć',
       },
       errorMessages: {
+        fieldEmptyError: 'Wypełnij to pole.',
+        fieldIncompleteError: 'Wpis jest niepełny.',
         accountHolderError: 'Podaj imię i nazwisko posiadacza rachunku.',
         accountIbanError: 'Sprawdź IBAN.',
         accountBicError: 'Sprawdź BIC. Ma 8 lub 11 znaków.',

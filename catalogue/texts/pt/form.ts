@@ -148,6 +148,8 @@ export const form: Translation = {
         sex: 'Sexo',
       },
       errorMessages: {
+        fieldEmptyError: 'Preencha este campo.',
+        fieldIncompleteError: 'O dado está incompleto.',
         accountHolderError: 'Introduza o nome do titular da conta.',
         accountIbanError: 'Verifique o IBAN.',
         accountBicError: 'Verifique o BIC. Tem 8 ou 11 caracteres.',

@@ -148,6 +148,8 @@ export const form: Translation = {
         sex: 'Sexo',
       },
       errorMessages: {
+        fieldEmptyError: 'Preencha este campo.',
+        fieldIncompleteError: 'O dado está incompleto.',
         accountHolderError: 'Digite o nome do titular da conta.',
         accountIbanError: 'Confira o IBAN.',
         accountBicError: 'Confira o BIC. Ele tem 8 ou 11 caracteres.',

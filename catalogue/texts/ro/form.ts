@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Sexul',
       },
       errorMessages: {
+        fieldEmptyError: 'Completați acest câmp.',
+        fieldIncompleteError: 'Datele sunt incomplete.',
         accountHolderError: 'Introduceți numele titularului contului.',
         accountIbanError: 'Verificați IBAN-ul.',
         accountBicError: 'Verificați BIC-ul. Are 8 sau 11 caractere.',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Пол',
       },
       errorMessages: {
+        fieldEmptyError: 'Заполните это поле.',
+        fieldIncompleteError: 'Введено не полностью.',
         accountHolderError: 'Введите имя владельца счёта.',
         accountIbanError: 'Проверьте номер IBAN.',
         accountBicError: 'Проверьте код BIC. В нём 8 или 11 знаков.',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Kön',
       },
       errorMessages: {
+        fieldEmptyError: 'Fyll i det här fältet.',
+        fieldIncompleteError: 'Uppgiften är ofullständig.',
         accountHolderError: 'Ange kontohavarens namn.',
         accountIbanError: 'Kontrollera IBAN.',
         accountBicError: 'Kontrollera BIC. Den har 8 eller 11 tecken.',

@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Pohlavie',
       },
       errorMessages: {
+        fieldEmptyError: 'Vyplňte toto pole.',
+        fieldIncompleteError: 'Údaj nie je úplný.',
         accountHolderError: 'Zadajte meno majiteľa účtu.',
         accountIbanError: 'Skontrolujte IBAN.',
         accountBicError: 'Skontrolujte BIC. Má 8 alebo 11 znakov.',

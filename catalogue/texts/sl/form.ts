@@ -150,6 +150,8 @@ export const form: Translation = {
         sex: 'Spol',
       },
       errorMessages: {
+        fieldEmptyError: 'Izpolnite to polje.',
+        fieldIncompleteError: 'Podatek ni popoln.',
         accountHolderError: 'Vnesite ime imetnika računa.',
         accountIbanError: 'Preverite IBAN.',
         accountBicError: 'Preverite BIC. Ima 8 ali 11 znakov.',

@@ -149,6 +149,8 @@ export const form: Translation = {
         sex: 'Cinsiyet',
       },
       errorMessages: {
+        fieldEmptyError: 'Bu alanı doldurun.',
+        fieldIncompleteError: 'Bilgi eksik.',
         accountHolderError: 'Hesap sahibinin adını girin.',
         accountIbanError: 'IBAN’ı kontrol edin.',
         accountBicError: 'BIC’i kontrol edin. 8 veya 11 karakterdir.',

@@ -146,6 +146,8 @@ export const form: Translation = {
         sex: '性別',
       },
       errorMessages: {
+        fieldEmptyError: '請填寫此欄位。',
+        fieldIncompleteError: '填寫不完整。',
         accountHolderError: '請輸入帳戶持有人姓名。',
         accountIbanError: '請檢查 IBAN。',
         accountBicError: '請檢查 BIC。應為 8 或 11 個字元。',

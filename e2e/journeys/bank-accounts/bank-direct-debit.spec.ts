@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banks } from '../../../catalogue/texts/en/banks.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { stored } from '../../../catalogue/texts/en/stored.ts';
 import { createCheckout, paymentOf } from '../../harness/merchant.ts';
 import { leaksIn } from '../../harness/secrecy.ts';
@@ -81,6 +82,12 @@ journey('errors appear at their fields, and the first one gets the focus', async
   await form.payButton.click();
   await expect(form.holder).toBeFocused();
   await expect(form.holder).toHaveAccessibleDescription(banks.errorMessages.accountHolderError);
+  await expect(form.iban).toHaveAccessibleDescription(banks.errorMessages.fieldEmptyError);
+  await expect(form.iban).toHaveAttribute('aria-required', 'true');
+  // Both errors are announced together.
+  const summary = en.messages.check.replace('{field}', `${banks.labels.accountHolder} and ${banks.labels.accountIban}`);
+  await expect(page.locator('.wpwl-form-directDebit [aria-live="assertive"]')).toHaveText(summary);
+  await expect(page.locator('.wpwl-form-directDebit [role="alert"]')).toHaveCount(0);
   await expect(page.locator('.wpwl-hint-accountHolderError')).toBeVisible();
   await form.holder.fill('Ada Lovelace');
   await form.iban.fill('DE88 3704 0044 0532 0130 00');
@@ -168,8 +175,8 @@ journey('an account with a bank code is debited, in any currency', async ({ page
   await expect(form.hints).toHaveText([
     banks.errorMessages.accountHolderError,
     banks.errorMessages.countryError,
-    banks.errorMessages.accountNumberError,
-    banks.errorMessages.accountBankError,
+    banks.errorMessages.fieldEmptyError,
+    banks.errorMessages.fieldEmptyError,
   ]);
   expect(await page.evaluate('error')).toContain('WidgetErrorDIRECTDEBIT_SEPA');
   expect(await page.evaluate('error')).toContain('cannot be paid in GBP');

@@ -14,12 +14,12 @@ journey('a gift card pays, and no copy of its data remains', async ({ page, merc
   const id = await merchant.open({ body });
   const form = brandForm(page, 'GIFTCARD', 'gift card');
   await form.payButton.click();
-  await expect(form.hints).toHaveText([banks.errorMessages.giftCardNumberError, banks.errorMessages.pinEmptyError]);
+  await expect(form.hints).toHaveText([banks.errorMessages.fieldEmptyError, banks.errorMessages.pinEmptyError]);
   await expect(form.giftCardNumber).toBeFocused();
   await form.giftCardNumber.fill('6036 2800-0000 1234');
   await form.pin.fill('0');
   await form.payButton.click();
-  await expect(form.pin).toHaveAccessibleDescription(banks.errorMessages.pinError);
+  await expect(form.pin).toHaveAccessibleDescription(banks.errorMessages.fieldIncompleteError);
   await form.pin.fill(giftCard.code);
   await form.payButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');

@@ -4,7 +4,8 @@ import { record } from '../../checkout/options.ts';
 import { asciiDigits } from '../../locales/digits.ts';
 import { asTyped } from '../../view/as-typed.ts';
 import { classWhen } from '../../view/refs.ts';
-import { errorIn, type FieldName, fields } from './fields.ts';
+import { alertUnlessAnnounced } from '../card/group.tsx';
+import { errorIn, type FieldName, fields, knownError } from './fields.ts';
 import { errorText, type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
 import { groupInput } from './iban.ts';
 
@@ -42,9 +43,9 @@ const Field = ({ state, name }: FieldProps) => {
         <Show when={computed(() => state.errors.value[name])}>
           {(error) => (
             <div
-              class={`wpwl-hint wpwl-hint-${fields[name].known?.error ?? error}`}
+              class={`wpwl-hint wpwl-hint-${knownError(name, error)}`}
               id={idOf(state, name, 'hint')}
-              role="alert"
+              role={alertUnlessAnnounced(state)}
               key={error}
             >
               {errorText(state, name, error)}
@@ -148,13 +149,15 @@ const controlOf = (state: FormState, name: FieldName) => {
     id: idOf(state, name, 'control'),
     ref: classWhen({ 'wpwl-has-error': isWrong }),
     'aria-label': state.checkout.options.showLabels ? undefined : labelOf(state, name),
+    'aria-required': computed(() => !mayBeEmpty(state, name)),
     'aria-invalid': computed(isWrong),
     'aria-describedby': computed(() => (isWrong() ? idOf(state, name, 'hint') : undefined)),
   };
 };
 
-const clearError = ({ errors }: FormState, name: FieldName): void => {
+const clearError = ({ errors, announced }: FormState, name: FieldName): void => {
   if (!errors.value[name]) return;
+  announced.value = '';
   const { [name]: _cleared, ...others } = errors.value;
   errors.value = others;
 };

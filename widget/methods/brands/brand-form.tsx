@@ -4,6 +4,7 @@ import { goneSteps } from '../../checkout/steps.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import { mount } from '../../view/mount.ts';
 import { classWhen } from '../../view/refs.ts';
+import { unseen } from '../card/card-form.tsx';
 import { Spinner } from '../spinner.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
@@ -70,6 +71,10 @@ const Form = ({ state }: { state: FormState }) => {
       )}
       <BrandFields state={state} />
       {brand.fields.includes('accountIban') && checkout.resource !== 'registration' && <Mandate state={state} />}
+      {/* It exists before its text changes; otherwise nothing is announced. */}
+      <div class="wpwl-announcement" aria-live="assertive" style={unseen}>
+        {state.announced}
+      </div>
       <PayButton state={state} />
       {brand.isCredit && <CreditDetails state={state} />}
     </form>

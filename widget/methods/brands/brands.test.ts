@@ -256,7 +256,29 @@ describe('what a shopper types', () => {
     ],
   ] as const)('%s', (field, right, wrong) => {
     for (const typed of right) expect(errorIn(field, typed), typed).toBeUndefined();
-    for (const typed of wrong) expect(errorIn(field, typed), typed).toBe(fields[field].error);
+    const errors = [fields[field].error, fields[field].emptyError, 'fieldIncompleteError'];
+    for (const typed of wrong) expect(errors, typed).toContain(errorIn(field, typed));
+  });
+
+  test.each([
+    ['accountIban', '', 'fieldEmptyError'],
+    ['accountIban', 'D', 'fieldIncompleteError'],
+    ['accountIban', 'DE89 3704 0044 0532', 'fieldIncompleteError'],
+    ['accountIban', 'DE89 3704 0044 0532 0130 01', 'accountIbanError'],
+    ['accountIban', 'XX89 3704', 'accountIbanError'],
+    ['accountIban', 'DE89 3704 0044 0532 0130 00 1', 'accountIbanError'],
+    ['email', '', 'fieldEmptyError'],
+    ['email', 'ada', 'fieldIncompleteError'],
+    ['email', 'ada@example', 'fieldIncompleteError'],
+    ['email', 'a b@example.com', 'emailError'],
+    ['mobile', '+49 17', 'fieldIncompleteError'],
+    ['mobile', 'telephone', 'mobilePhoneNumberError'],
+    ['accountEmailOrMobile', '12345', 'fieldIncompleteError'],
+    ['giftCardNumber', '1', 'fieldIncompleteError'],
+    ['pin', '1', 'fieldIncompleteError'],
+    ['givenName', '', 'givenNameError'],
+  ] as const)('%s says of "%s" that it is empty, incomplete or wrong: %s', (field, typed, error) => {
+    expect(errorIn(field, typed)).toBe(error);
   });
 
   test('a missing PIN has an error of its own', () => {

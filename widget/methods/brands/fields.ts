@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { asciiDigits } from '../../locales/digits.ts';
 import { plainPostcode } from '../../locales/postcode.ts';
 import type { BrandTexts } from './brand-texts.ts';
-import { ibanHolds, plainIban } from './iban.ts';
+import { ibanHolds, lengthOf, plainIban } from './iban.ts';
 
 type Labels = keyof BrandTexts['labels'];
 
@@ -14,7 +14,7 @@ interface FieldRow {
   readonly parameter: string;
   readonly label: Labels;
   readonly error: FieldError;
-  /** The error of an empty field, if it is another one. */
+  /** The error of an empty field, if it is another one than of a wrong value. */
   readonly emptyError?: FieldError;
   /** The keys of label, class names and error that existing pages use, where ours are more precise. */
   readonly known?: { readonly label: string; readonly error: string };
@@ -30,11 +30,17 @@ interface FieldRow {
   readonly isInCapitals?: true;
   /** Whether a normalized value is valid; any value is if absent. */
   readonly holds?: (plain: string) => boolean;
+  /** Whether a value that is not valid is the beginning of one that may be. */
+  readonly isBegun?: (plain: string) => boolean;
   /** Separators that people write and the gateway does not accept. */
   readonly between?: RegExp;
 }
 
 const matches = (pattern: RegExp) => (plain: string) => pattern.test(plain);
+
+/** Whether a phone number is right so far, with fewer digits than this. */
+const hasFewDigits = (least: number) => (plain: string) =>
+  /^\+?[\d .()/-]+$/.test(plain) && plain.replace(/\D/g, '').length < least;
 
 const signs = /[\s./-]/g;
 
@@ -71,22 +77,27 @@ const rows = {
     parameter: 'customer.email',
     label: 'email',
     error: 'emailError',
+    emptyError: 'fieldEmptyError',
     attributes: { type: 'email', autocomplete: 'email', maxlength: 128 },
     isCode: true,
     holds: matches(/^(?=.{6})[^\s@]+@[^\s@]+\.[^\s@]{2,}$/),
+    isBegun: matches(/^[^\s@]+(?:@[^\s@.]*)?$/),
   },
   mobile: {
     parameter: 'customer.mobile',
     label: 'mobilePhoneNumber',
     error: 'mobilePhoneNumberError',
+    emptyError: 'fieldEmptyError',
     attributes: { type: 'tel', autocomplete: 'tel', maxlength: 25 },
     isCode: true,
     holds: matches(/^\+?(?=(?:\D*\d){6})[\d .()/-]{6,24}$/),
+    isBegun: hasFewDigits(6),
   },
   taxNumber: {
     parameter: 'customer.identificationDocId',
     label: 'taxNumber',
     error: 'taxNumberError',
+    emptyError: 'fieldEmptyError',
     attributes: { autocomplete: 'off', maxlength: 64 },
     isCode: true,
     holds: matches(/^.{8,64}$/),
@@ -101,6 +112,7 @@ const rows = {
     parameter: 'billing.postcode',
     label: 'postcode',
     error: 'postcodeError',
+    emptyError: 'fieldEmptyError',
     attributes: { autocomplete: 'billing postal-code', maxlength: 16 },
     isCode: true,
     holds: matches(/^[A-Z0-9][A-Z0-9 ]*$/i),
@@ -143,15 +155,18 @@ const rows = {
     parameter: 'bankAccount.iban',
     label: 'accountIban',
     error: 'accountIbanError',
+    emptyError: 'fieldEmptyError',
     known: { label: 'accountNumber', error: 'accountNumberError' },
     attributes: { autocomplete: 'off' },
     isCode: true,
     holds: ibanHolds,
+    isBegun: (plain) => /^[A-Z]{1,2}(?:\d|\d\d[A-Z0-9]*)?$/.test(plain) && plain.length < lengthOf(plain.slice(0, 2)),
   },
   accountBic: {
     parameter: 'bankAccount.bic',
     label: 'accountBic',
     error: 'accountBicError',
+    emptyError: 'fieldEmptyError',
     known: { label: 'accountBank', error: 'accountBankError' },
     attributes: { autocomplete: 'off', maxlength: 20 },
     isOptional: true,
@@ -164,6 +179,7 @@ const rows = {
     parameter: 'bankAccount.number',
     label: 'accountNumber',
     error: 'accountNumberError',
+    emptyError: 'fieldEmptyError',
     attributes: { autocomplete: 'off', maxlength: 64 },
     isCode: true,
     between: signs,
@@ -173,6 +189,7 @@ const rows = {
     parameter: 'bankAccount.bankCode',
     label: 'accountBank',
     error: 'accountBankError',
+    emptyError: 'fieldEmptyError',
     attributes: { autocomplete: 'off', maxlength: 20 },
     isCode: true,
     between: signs,
@@ -196,11 +213,13 @@ const rows = {
     parameter: 'virtualAccount.accountId',
     label: 'mobilePhoneNumber',
     error: 'mobilePhoneNumberError',
+    emptyError: 'fieldEmptyError',
     known: { label: 'mobilePhone', error: 'mobilePhoneNumberError' },
     attributes: { type: 'tel', autocomplete: 'tel', maxlength: 25 },
     isCode: true,
     between: /[\s().#/-]/g,
     holds: matches(/^\+?\d{8,15}$/),
+    isBegun: hasFewDigits(8),
   },
   accountEmailOrMobile: {
     parameter: 'virtualAccount.accountId',
@@ -211,15 +230,18 @@ const rows = {
     isCode: true,
     between: /[\s()]/g,
     holds: matches(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$|^\+?(?=(?:\D*\d){6})[\d./-]{6,24}$/),
+    isBegun: (plain) => hasFewDigits(6)(plain) || /^[^\s@]+@[^\s@.]*$/.test(plain),
   },
   giftCardNumber: {
     parameter: 'giftCard.number',
     label: 'giftCardNumber',
     error: 'giftCardNumberError',
+    emptyError: 'fieldEmptyError',
     attributes: { autocomplete: 'off', inputmode: 'numeric', maxlength: 255 },
     isCode: true,
     between: /[\s-]/g,
     holds: matches(/^.{2}/),
+    isBegun: matches(/^.$/),
   },
   pin: {
     parameter: 'giftCard.pin',
@@ -229,6 +251,7 @@ const rows = {
     attributes: { type: 'password', autocomplete: 'off', inputmode: 'numeric', maxlength: 255 },
     isCode: true,
     holds: matches(/^.{2}/),
+    isBegun: matches(/^.$/),
   },
 } as const satisfies Record<string, FieldRow>;
 
@@ -257,8 +280,15 @@ export const errorIn = (
   typed: string,
   mayBeEmpty = fields[name].isOptional === true,
 ): FieldError | undefined => {
-  const { error, emptyError, holds } = fields[name];
+  const { error, emptyError, holds, isBegun } = fields[name];
   const plain = plainValue(name, typed);
   if (plain === '') return mayBeEmpty ? undefined : (emptyError ?? error);
-  return !holds || holds(plain) ? undefined : error;
+  if (!holds || holds(plain)) return undefined;
+  return isBegun?.(plain) ? 'fieldIncompleteError' : error;
+};
+
+/** Returns the key of an error that is in the class name of its message; pages know the one of the field. */
+export const knownError = (name: FieldName, error: FieldError): string => {
+  const { error: usual, known } = fields[name];
+  return known?.error ?? (error === 'fieldEmptyError' || error === 'fieldIncompleteError' ? usual : error);
 };

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Checkout } from '../../checkout/checkout.ts';
 import { record, settled } from '../../checkout/options.ts';
 import type { BrandTexts } from './brand-texts.ts';
-import { type FieldError, type FieldErrors, type FieldName, fields } from './fields.ts';
+import { type FieldError, type FieldErrors, type FieldName, fields, knownError } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
 /** The state of a brand's form. */
@@ -19,6 +19,8 @@ export interface FormState {
   readonly attempted: Signal<boolean>;
   /** The fields that the gateway has refused. They may no longer be empty. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
+  /** What screen readers announce instead of several messages at once: the fields that hold the payment up. */
+  readonly announced: Signal<string>;
   /** What the gateway has refused of each field. It is not sent again. */
   readonly refused: Map<FieldName, string>;
   /** The pointer is pressing a button. An error shown now would move the button away from it. */
@@ -45,6 +47,7 @@ export const formState = (
     attempted,
     isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),
     demanded: signal(new Set<FieldName>()),
+    announced: signal(''),
     refused: new Map(),
     isPressing: false,
     resultUrl,
@@ -68,9 +71,12 @@ export const labelOf = (state: FormState, name: FieldName): string => {
     : text;
 };
 
-/** Returns a field's error message, or the page's replacement. */
-export const errorText = ({ checkout, texts }: FormState, name: FieldName, error: FieldError): string =>
-  olderReplacement(checkout.options.errorMessages, error, fields[name].known?.error) ?? texts.errorMessages[error];
+/** Returns a field's error message, or the page's replacement for it or for the keys that pages know. */
+export const errorText = ({ checkout, texts }: FormState, name: FieldName, error: FieldError): string => {
+  const own = record(checkout.options.errorMessages);
+  const replaced = [error, knownError(name, error), fields[name].error].find((key) => typeof own[key] === 'string');
+  return replaced === undefined ? texts.errorMessages[error] : String(own[replaced]);
+};
 
 /** Returns the page's replacement under the older key, unless the page has one under the newer key. */
 const olderReplacement = (given: unknown, key: string, known = ''): string | undefined => {

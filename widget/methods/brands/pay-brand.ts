@@ -1,11 +1,13 @@
+import { batch } from '@preact/signals';
 import type { RefusedParameter } from '../../bridge/messages.ts';
 import { addedFieldsAreValid, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
+import { announcementOf } from '../card/card-fields.ts';
 import { errorIn, type FieldError, type FieldErrors, type FieldName, fields, plainValue } from './fields.ts';
-import { type FormState, isAsked, mayBeEmpty } from './form-state.ts';
+import { type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
 
 type Parameters = readonly (readonly [string, string])[];
 
@@ -19,7 +21,7 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
     if (!checkout.happen('again')) return;
   } else {
     state.attempted.value = true;
-    state.errors.value = checkout.options.validation ? fieldErrors(state, form) : {};
+    showErrors(state, checkout.options.validation ? fieldErrors(state, form) : {});
     const isRight = addedFieldsAreValid(checkout, form);
     if (!isRight || Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
     if (!checkout.happen('submit')) return;
@@ -112,11 +114,22 @@ const correct = (
   const own = refused.map(({ name }) => fieldOf(state, name)).filter((name) => name !== undefined);
   for (const name of own) state.refused.set(name, typedIn(form, name));
   state.demanded.value = new Set([...state.demanded.value, ...own]);
-  state.errors.value = Object.fromEntries(own.map((name) => [name, fields[name].error]));
+  showErrors(state, Object.fromEntries(own.map((name) => [name, fields[name].error])));
   const others = refused.filter(({ name }) => !fieldOf(state, name));
   if (others.length > 0 || refused.length === 0) void reportRefused(state.checkout, form, others, description);
   focusFirstWrong(form);
 };
+
+/** Shows the errors of fields, and announces several of them together. */
+const showErrors = (state: FormState, errors: FieldErrors): void =>
+  batch(() => {
+    const labels = askedIn(state).filter((name) => errors[name] !== undefined);
+    state.announced.value = announcementOf(
+      state.checkout,
+      labels.map((name) => labelOf(state, name)),
+    );
+    state.errors.value = errors;
+  });
 
 const focusFirstWrong = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error')?.focus();

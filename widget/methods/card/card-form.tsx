@@ -71,7 +71,7 @@ const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
 };
 
 /** Only screen readers see it, also where the page has no style sheet of the widget. */
-const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
+export const unseen = { position: 'absolute', clipPath: 'inset(50%)' } as const;
 
 const PayButton = ({ card }: { card: Card }) => (
   <div class="wpwl-group wpwl-group-submit">

@@ -12,6 +12,7 @@ import { payInEngine } from '../../harness/pay-in-engine.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
+import { payForm } from '../../merchant-kit/pay-form.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -178,6 +179,34 @@ journey(
     expect(await resultOf(page, stack)).toBe('000.100.110');
   },
 );
+
+journey('the last stored account leaves the list when it is removed', async ({ page, merchant, stack }) => {
+  const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
+  const account = await storeAccount(stack, {}, entityId);
+  const checkoutId = await createCheckout(stack, { entityId, 'registrations[0].id': account });
+  await openList(page, merchant, 'accordion', { checkoutId, body: formOf('EPS VISA') });
+  const { names, radio } = list(page);
+  await expect(names).toHaveText([stored.labels.storedAccounts, 'eps', texts.labels.card]);
+  await storedAccounts(page).removeButton('Visa ending in 1111').click();
+  await storedAccounts(page).confirmButton.click();
+  await expect(storedAccounts(page).news).toHaveText('Visa ending in 1111 has been removed.');
+  await expect(names).toHaveText(['eps', texts.labels.card]);
+  await expect(radio('eps')).toBeChecked();
+  await expect(radio('eps')).toBeFocused();
+});
+
+journey('several forms of a page become one list, also in a narrow parent', async ({ page, merchant, stack }) => {
+  const body = `<div style="display: flex; justify-content: center">${formOf('EPS VISA')}</div><h2>Or</h2>${formOf('IDEAL MASTER')}`;
+  await openList(page, merchant, 'accordion', { body });
+  const { names, radio } = list(page);
+  await expect(names).toHaveText(['eps', texts.labels.card, 'iDEAL', texts.labels.card]);
+  expect((await list(page).shown.boundingBox())?.width).toBe(480);
+  await radio(texts.labels.card).first().click();
+  await expect(page.locator('#card_1 .wpwl-button-pay')).toBeVisible();
+  await radio(texts.labels.card).last().click();
+  await payForm(page, { container: page.locator('#card_2') }).pay(cards.approvedMaster);
+  expect(await resultOf(page, stack)).toBe('000.100.110');
+});
 
 journey('what a page submits is open, with its errors', async ({ page, merchant }) => {
   const script = `wpwlOptions.onReady = () => wpwl.executePayment('wpwl-container-directDebit-DIRECTDEBIT_SEPA')`;

@@ -68,7 +68,11 @@ export const createChooser = (checkout: Checkout, forms: readonly PlacedForm[]):
     stops.push(mount(tabs, <Tabs methods={methods} />));
   }
   stops.push(
-    ...whenComplete(checkout, offered, settled, () => root.removeAttribute('aria-busy')),
+    ...whenComplete(checkout, offered, settled, () => {
+      root.removeAttribute('aria-busy');
+      // A method that comes later does not open in place of the one that the shopper may already use.
+      if (checkout.configuration.value) chosen.value ??= untracked(() => methods.open.value);
+    }),
     effect(() => showList(methods, root, list)),
     effect(() => {
       wallets.hidden = methods.isGone.value;

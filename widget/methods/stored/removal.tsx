@@ -32,7 +32,12 @@ export const Removal = ({ stored, account }: RemovalProps) => {
     const hasFocus = isIn(group);
     if (isRemoved) takeAway(stored, account);
     if (asked.value === account.id) asked.value = '';
-    if (hasFocus) form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
+    if (!hasFocus) return;
+    const list = form?.hidden && form.closest('.wpwl-chooser');
+    const next = list
+      ? list.querySelector<HTMLElement>('.wpwl-method-radio:checked, [aria-selected="true"]')
+      : form?.querySelector<HTMLElement>('input:checked, button:enabled');
+    next?.focus();
   };
   return (
     <div

@@ -33,7 +33,7 @@ const shown = (stored: Stored): (() => void) => {
   const root = document.createElement('div');
   const container = document.createElement('div');
   const others = computed(() => place.containers().filter((other) => other !== container));
-  const wantsOthers = signal(isBegun(others.value));
+  const wantsOthers = signal(!checkout.chooser && isBegun(others.value));
   const isAlone = computed(() => stored.options.hidesOthers && accounts.value.length > 0 && !wantsOthers.value);
   root.id = 'wpwl-registrations';
   Object.assign(container, { lang: checkout.locale.tag, dir: checkout.locale.direction });
@@ -59,7 +59,7 @@ const shown = (stored: Stored): (() => void) => {
     place.showMessage(container, isHere),
     added(place, { container, channel: stored.channel }),
     effect(() => (isAlone.value ? hidden(others.value) : undefined)),
-    listed(stored, root),
+    ...(wantsOthers.value ? [] : [listed(stored, root)]),
   ];
   return () => {
     for (const stop of stops.reverse()) stop();
@@ -67,10 +67,12 @@ const shown = (stored: Stored): (() => void) => {
   };
 };
 
-/** Lists the stored accounts where the shopper chooses from a list. Returns the function that ends this. */
-const listed = ({ checkout, texts }: Stored, root: HTMLElement): (() => void) =>
-  checkout.chooser?.add(root, { id: 'registration', name: texts.labels.storedAccounts, brands: [] }) ??
-  (() => undefined);
+/** Lists the stored accounts, while there are any, where the shopper chooses from a list. Returns what ends this. */
+const listed = ({ checkout, texts, accounts }: Stored, root: HTMLElement): (() => void) => {
+  const isListed = computed(() => accounts.value.length > 0);
+  const method = { id: 'registration', name: texts.labels.storedAccounts, brands: [] };
+  return effect(() => (isListed.value ? checkout.chooser?.add(root, method) : undefined));
+};
 
 const added = (place: FormsPlace, form: BrandForm): (() => void) => {
   place.added.value = [...place.added.value, form];

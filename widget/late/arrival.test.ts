@@ -47,6 +47,18 @@ test('a shopper who has come back stays and reads what has become of the payment
   expect([checkout.step.value, notice()]).toEqual(['ended', 'declined startAgain']);
 });
 
+test('a page that is not left says what has become of the payment, in place of the form', async () => {
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ state: 'completed', resourcePath, isDeclined: true })),
+  );
+  const { checkout, notice } = arrived('navigate');
+  checkout.happen('stayed');
+  await vi.waitFor(() => expect(notice()).toBe('declined startAgain'));
+  expect([checkout.step.value, checkout.covered.value]).toEqual(['stranded', true]);
+});
+
 test('what is only stored goes on to the shop in any case', () => {
   expect(arrived('back_forward', { resource: 'registration' }).checkout.step.value).toBe('returning');
 });

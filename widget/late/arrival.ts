@@ -1,5 +1,6 @@
 import { effect, type Signal, untracked } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
+import { askForConfiguration } from '../checkout/configuration.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import type { Stop } from '../view/mount.ts';
 import type { Renewals } from './renewal.ts';
@@ -24,9 +25,11 @@ const hasComeBack = ({ isRestored }: Checkout): boolean => {
  * Notices that the payment has its result and the shopper has come back. If it was declined, the page may give another
  * checkout, and the form can be used again.
  */
-export const watchArrival = ({ step, configuration }: Checkout, renewals: Renewals, isOver: Signal<boolean>): Stop =>
-  effect(() => {
+export const watchArrival = (checkout: Checkout, renewals: Renewals, isOver: Signal<boolean>): Stop => {
+  const { step, configuration } = checkout;
+  return effect(() => {
     const hasEnded = step.value === 'ended';
+    if (step.value === 'stranded') void untracked(() => close(checkout, isOver));
     untracked(() => {
       const { resourcePath, isDeclined } = configuration.value ?? {};
       isOver.value = hasEnded && !!resourcePath && !isDeclined;
@@ -36,3 +39,20 @@ export const watchArrival = ({ step, configuration }: Checkout, renewals: Renewa
       });
     });
   });
+};
+
+/**
+ * Shows what has become of a payment in place of its form, if the page of the shop does not come or comes in another
+ * window. The link to the shop gets the focus that the form had.
+ */
+const close = async (checkout: Checkout, isOver: Signal<boolean>): Promise<void> => {
+  const { apiAddress, id, unloaded, configuration, step, covered, resource } = checkout;
+  if (resource !== 'payment') return;
+  const answer = await askForConfiguration(apiAddress, id, unloaded);
+  if (!('configuration' in answer) || unloaded.aborted || step.value !== 'stranded') return;
+  const form = document.activeElement?.closest('.wpwl-form');
+  Object.assign(configuration.value ?? {}, answer.configuration);
+  covered.value = true;
+  isOver.value = true;
+  form?.parentElement?.querySelector<HTMLElement>('.wpwl-button-return')?.focus();
+};

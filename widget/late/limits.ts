@@ -15,11 +15,10 @@ export const watchLimits = (
 ): Stop => {
   const [isExpiring, isSlow, isOver] = [signal(false), signal(false), signal(false)];
   const renewals = renewalsOf(checkout, containers);
-  // The warning is shown where the shopper is, or below a list of methods, whose forms may close. Everything else is
-  // shown at the form that was submitted.
+  // At the form that was submitted. Without one, where the shopper is, or below a list of methods, whose forms may close.
   const placeNow = (): NoticePlace => {
     const usual = place();
-    if (!isExpiring.value) return usual;
+    if (!isExpiring.value && !(isOver.value && !checkout.submitter.value)) return usual;
     const here = containers().find((container) => container.contains(document.activeElement)) ?? usual.container;
     return { ...usual, container: here.closest<HTMLElement>('.wpwl-chooser') ?? here };
   };

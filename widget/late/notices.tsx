@@ -32,7 +32,10 @@ export const noticeOf = (
   return '';
 };
 
-/** Shows texts below the form, with a link to the shop. */
+/**
+ * Shows texts below the form, with a link to the shop; above the link where the widget has one already. A focus that the
+ * link had goes to the form.
+ */
 export const showNotice = (
   checkout: Checkout,
   names: ReadonlySignal<string>,
@@ -43,20 +46,32 @@ export const showNotice = (
     if (!shown) return undefined;
     return untracked(() => {
       const { container, returnTo } = place(shown);
-      return mount(container, <Notice checkout={checkout} names={shown} returnTo={returnTo} />);
+      const link = container.querySelector(':scope > .wpwl-button-return');
+      const box = document.createElement('div');
+      if (link) link.before(box);
+      else container.append(box);
+      const address = link ? '' : returnTo();
+      const stop = mount(box, <Notice checkout={checkout} names={shown} address={address} />);
+      return () => {
+        const hadFocus = box.contains(document.activeElement);
+        stop();
+        box.remove();
+        if (hadFocus) container.querySelector<HTMLElement>('form:not([hidden]) .wpwl-button')?.focus();
+      };
     });
   });
 
 interface NoticeProps {
   readonly checkout: Checkout;
   readonly names: string;
-  returnTo(): string;
+  /** Of the link to the shop; empty without one. */
+  readonly address: string;
 }
 
 /** Screen readers announce a text reliably only if its element was there before. */
 const ANNOUNCED_AFTER_MS = 150;
 
-const Notice = ({ checkout, names, returnTo }: NoticeProps) => {
+const Notice = ({ checkout, names, address }: NoticeProps) => {
   const { messages } = textsOf(checkout, 'late', english);
   const text = useSignal('');
   const tell = (): Stop => {
@@ -69,12 +84,12 @@ const Notice = ({ checkout, names, returnTo }: NoticeProps) => {
     return () => clearTimeout(late);
   };
   return (
-    <div class="wpwl-notice" role="status" ref={useMounted(tell)}>
+    <div class={`wpwl-notice wpwl-notice-${names.split(' ')[0]}`} role="status" ref={useMounted(tell)}>
       <Show when={text}>
         {(told) => (
           <>
             <div>{told}</div>
-            <BackLink checkout={checkout} address={returnTo()} text={messages.back} />
+            <BackLink checkout={checkout} address={address} text={messages.back} />
           </>
         )}
       </Show>
@@ -84,7 +99,6 @@ const Notice = ({ checkout, names, returnTo }: NoticeProps) => {
 
 interface BackLinkProps {
   readonly checkout: Checkout;
-  /** Empty if the shopper cannot return. */
   readonly address: string;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -87,3 +88,26 @@ journey(
     expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
+
+for (const [what, card, text] of [
+  ['payment', cards.approved, messages.sent],
+  ['declined payment', cards.notEnoughFunds, messages.declined],
+] as const) {
+  journey(
+    `after a ${what} whose result is shown elsewhere, the form gives way to what has become of it`,
+    async ({ page, merchant, form }) => {
+      await page.clock.install();
+      await merchant.open({
+        script: `window.wpwlOptions = { shopperResultTarget: 'result' };`,
+        body: '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form><iframe name="result"></iframe>',
+      });
+      await form.pay(card);
+      await expect(page.frameLocator('[name="result"]').getByRole('heading', paid)).toBeVisible();
+      await page.clock.fastForward(4000);
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      await expect(form.payButton).toBeHidden();
+      await expect(page.getByRole('link')).toHaveText(en.messages.follow);
+      await expect(page.getByRole('link')).toBeFocused();
+    },
+  );
+}

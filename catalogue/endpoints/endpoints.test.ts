@@ -12,7 +12,7 @@ describe('every endpoint', () => {
   test.each(rows)('%s has a unique name and path', (id, { method, path }) => {
     expect(rows.filter(([other]) => other === id)).toHaveLength(1);
     expect(rows.filter(([, other]) => other.method === method && other.path === path)).toHaveLength(1);
-    expect(path).toMatch(/^(?:\/|(?:\/[A-Za-z0-9.]+|\/\{id\})+)$/);
+    expect(path).toMatch(/^(?:\/|(?:\/[A-Za-z0-9.]+|\/\{id\}|\/\{version\}|\/\{brand\}\.png)+)$/);
   });
 
   test.each(rows)('%s accepts a request of a known shape', (_, { request, method, replies }) => {

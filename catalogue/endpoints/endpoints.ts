@@ -59,6 +59,8 @@ export type ReplyName =
   | 'brands'
   | 'error'
   | 'script'
+  | 'picture'
+  | 'style'
   | 'integrity'
   | 'health'
   | 'metrics'
@@ -255,6 +257,31 @@ export const endpoints = [
     authorization: 'none',
     summary: 'The script of the widget; a query with a checkoutId is for the script itself.',
     replies: { 200: 'script' },
+  },
+  {
+    id: 'readBrandPicture',
+    method: 'GET',
+    path: '/v1/paymentWidgets/img/{brand}.png',
+    authorization: 'none',
+    summary: 'The mark of a brand, 112 by 72 pixels, as on the forms.',
+    replies: { 200: 'picture', 404: 'error' },
+  },
+  {
+    id: 'readStaticPicture',
+    method: 'GET',
+    path: '/v1/static/{version}/img/{brand}.png',
+    authorization: 'none',
+    summary: 'The same mark; any version gives the newest.',
+    replies: { 200: 'picture', 404: 'error' },
+  },
+  {
+    id: 'readStaticStyle',
+    method: 'GET',
+    path: '/v1/static/{version}/css/card.min.css',
+    authorization: 'none',
+    summary:
+      "The style sheet of the widget's forms, for pages that set the style `none`; any version gives the newest.",
+    replies: { 200: 'style' },
   },
   {
     id: 'readScriptIntegrity',

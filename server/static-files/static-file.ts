@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 /** The content encodings; the smallest that the browser accepts is sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A built file with its encodings. */
+/** A built file with its encodings; one that is compressed by itself has no others. */
 export interface StaticFile {
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & Record<'identity', Buffer>>;
   /** The hash of the content, for the entity tag. */
   readonly hash: string;
   /** Whether the URL contains the hash, so that caches may keep the file forever. */
@@ -27,7 +27,7 @@ export const sendFile = (
   file: StaticFile,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  const encoding = encodingFor(request);
+  const encoding = encodingFor(request, file);
   const tag = `"${file.hash}-${encoding}"`;
   response.set({
     ...headers,
@@ -40,13 +40,13 @@ export const sendFile = (
     response.status(304).end();
     return;
   }
-  const body = file.bodies[encoding];
+  const body = file.bodies[encoding] ?? file.bodies.identity;
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? undefined : body);
 };
 
-const encodingFor = (request: Request): Encoding =>
-  request.acceptsEncodings('br') ? 'br' : request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+const encodingFor = (request: Request, { bodies }: StaticFile): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => bodies[encoding] && request.acceptsEncodings(encoding)) ?? 'identity';
 
 const isCurrent = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '')

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { StaticFile } from '../static-files/static-file.ts';
 
 /** The built widget, with the earlier builds that pages may still request. */
@@ -22,6 +24,10 @@ interface Manifest {
 
 /** The file of the simulated wallet sheets, which the live environment must not serve. */
 export const TEST_SHEETS_FILE = 'wallet-sheets.js';
+
+/** Where the routes find the picture of a brand, and the widget's style sheet, among the files. */
+export const pathOfPicture = (brand: string): string => `/v1/paymentWidgets/img/${brand}.png`;
+export const STYLE_PATH = '/v1/static/css/card.min.css';
 
 interface FileManifest {
   /** The file under a hash, or `files`, such as the marks of the brands. */
@@ -46,6 +52,7 @@ export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
       if (hash === script.hash) files.set('/v1/paymentWidgets.js', { ...file, isImmutable: false });
     }
   }
+  for (const [path, file] of await readPictures(folder)) files.set(path, file);
   if (!files.has('/v1/paymentWidgets.js')) throw new Error(`The widget's build in ${folder} is incomplete.`);
   return {
     integrity: script.integrity,
@@ -54,6 +61,35 @@ export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
     files,
   };
 };
+
+/** Reads the pictures of the brands and the style sheet; a build that has none serves none. */
+const readPictures = async (folder: string): Promise<readonly (readonly [path: string, file: StaticFile])[]> => {
+  const names = await readdir(join(folder, 'img')).catch(() => []);
+  const pictures = names.map(async (name): Promise<readonly [string, StaticFile]> => {
+    const identity = await readFile(join(folder, 'img', name));
+    const headers = { 'Content-Type': 'image/png' };
+    return [
+      pathOfPicture(name.replace('.png', '')),
+      { bodies: { identity }, hash: hashOf(identity), isImmutable: false, headers },
+    ];
+  });
+  const style = await readFile(join(folder, 'card.min.css')).catch(() => undefined);
+  const headers = { 'Content-Type': 'text/css; charset=utf-8' };
+  return [
+    ...(await Promise.all(pictures)),
+    ...(style
+      ? [[STYLE_PATH, { bodies: encoded(style), hash: hashOf(style), isImmutable: false, headers }] as const]
+      : []),
+  ];
+};
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+const encoded = (identity: Buffer): StaticFile['bodies'] => ({
+  identity,
+  br: brotliCompressSync(identity),
+  gzip: gzipSync(identity),
+});
 
 const newestHashes = async (folder: string): Promise<readonly string[]> => {
   const hashes = await readdir(folder);

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import type { Environment } from '../base/environment.ts';
+import { Rejection } from '../base/rejection.ts';
 import { sendFile } from '../static-files/static-file.ts';
-import { TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
+import { pathOfPicture, STYLE_PATH, TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
 
 /** Every origin may load the widget's files, embed them, and see how long they took. */
 const openHeaders = {
@@ -12,7 +13,8 @@ const openHeaders = {
 };
 
 /**
- * Returns the routes of the widget's script, its integrity value, its frame, and earlier builds of both. The simulated
+ * Returns the routes of the widget's script, its integrity value, its frame, and earlier builds of both, and of the
+ * marks and the style sheet under the addresses that pages know. The simulated
  * wallet sheets are not served in the live environment.
  */
 export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: Environment): Router => {
@@ -29,5 +31,21 @@ export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environmen
     sendFile(request, response, file, openHeaders);
   });
 
+  // Pages show the marks beside their own choices; they name them by these addresses.
+  routes.get(['/v1/paymentWidgets/img/:file', '/v1/static/:version/img/:file'], (request, response) => {
+    const brand = String(request.params['file']).replace(/\.png$/, '');
+    const file = files.get(pathOfPicture(brand)) ?? files.get(pathOfPicture(brand.toUpperCase()));
+    if (file === undefined) throw new Rejection('200.300.404', { status: 404, reason: NO_PICTURE });
+    sendFile(request, response, file, openHeaders);
+  });
+
+  routes.get('/v1/static/:version/css/card.min.css', (request, response, next) => {
+    const file = files.get(STYLE_PATH);
+    if (file === undefined) return next();
+    sendFile(request, response, file, openHeaders);
+  });
+
   return routes;
 };
+
+const NO_PICTURE = 'no brand has this picture; a picture is the id of a brand with .png, such as VISA.png';

@@ -12,6 +12,8 @@ import { widgetScriptRoutes } from './routes.ts';
 
 const script = 'console.info("widget");';
 const earlier = 'console.info("earlier");';
+const picture = Buffer.from('picture');
+const style = '.wpwl-form{color:red}';
 const page = '<!doctype html><script>1</script>';
 
 let folder: string;
@@ -40,6 +42,9 @@ beforeAll(async () => {
   await writeBuilt('ff', { file: 'frame.html', ...hashes }, page);
   await writeBuilt('dd', { file: TEST_SHEETS_FILE }, earlier);
   await writeBuilt('ee', { files: ['MASTER.svg', 'VISA.svg'] }, '<svg/>');
+  await mkdir(join(folder, 'img'));
+  await writeFile(join(folder, 'img', 'VISA.png'), picture);
+  await writeFile(join(folder, 'card.min.css'), style);
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
   const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -119,6 +124,26 @@ describe('200', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
+  test.each(['/v1/paymentWidgets/img/VISA.png', '/v1/static/2026.1/img/VISA.png', '/v1/paymentWidgets/img/visa.png'])(
+    '%s is the mark of a brand, uncompressed',
+    async (path) => {
+      const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br, gzip' });
+      expect([status, body]).toEqual([200, picture]);
+      expect(headers['content-type']).toBe('image/png');
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['cache-control']).toBe('public, no-cache');
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+      const again = await ask(path, { 'If-None-Match': String(headers['etag']) });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  test('the style sheet is one for every version', async () => {
+    const { headers, body } = await ask('/v1/static/any/css/card.min.css', { 'Accept-Encoding': 'br' });
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(brotliDecompressSync(body).toString()).toBe(style);
+  });
+
   test('the integrity value is the only field', async () => {
     const { headers, body } = await ask('/v1/fastcheckout/integrity');
     expect(JSON.parse(body.toString())).toEqual({ integrity: 'sha384-abc' });
@@ -176,8 +201,8 @@ describe('the build', () => {
       await utimes(join(folder, 'by-hash', hash, 'manifest.json'), 1000, 1000);
     }
     const { files } = await readWidgetBuild(folder);
-    // 400 hashes, one of them with two files, and the script without its hash.
-    expect(files.size).toBe(402);
+    // 400 hashes, one of them with two files, the script without its hash, a picture and the style sheet.
+    expect(files.size).toBe(404);
     expect(files.has('/v1/widget/aa/paymentWidgets.js')).toBe(true);
   });
 

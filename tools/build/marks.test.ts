@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../catalogue/brands/brands.ts';
+import { drawingHashOf, markPictures, signedPicture } from './mark-pictures.ts';
 import { buttonMark, markFiles, markPicture, marks } from './marks.ts';
 
 test('every brand has a picture, and every picture belongs to a brand', () => {
@@ -38,6 +39,25 @@ test('each picture is a drawing on a chip, under the id of its brand', () => {
   expect(picture.indexOf('fill="#fff"/><path d="M1 1"/></g>')).toBeGreaterThan(0);
   expect(Object.keys(markFiles.texts)).toEqual(Object.keys(marks).map((brand) => `${brand}.svg`));
   expect(markFiles.texts['VISA.svg']).toContain(marks['VISA']);
+});
+
+describe('the pictures of the marks', () => {
+  const pictures = markPictures();
+
+  test('are there for every brand, and of its present drawing', () => {
+    expect(Object.keys(pictures)).toEqual(Object.keys(marks).map((brand) => `${brand}.png`));
+  });
+
+  test.each(Object.entries(pictures))('%s is a PNG of 112 by 72 pixels and at most 6 KB', (_, picture) => {
+    expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([112, 72]);
+    expect(picture.length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  test('tell which drawing they are of', () => {
+    const picture = pictures['VISA.png'] ?? Buffer.alloc(0);
+    expect(drawingHashOf(signedPicture(picture, 'another'))).not.toBe(drawingHashOf(picture));
+  });
 });
 
 test('on a button, the ink of a mark is the colour of the text', () => {

@@ -8,8 +8,10 @@ import { outputFolder, scriptFile } from './bundle.ts';
 import type { Chunk } from './chunks.ts';
 import { type Frame, frameFile } from './frame.ts';
 import { contentHash, digest } from './hashes.ts';
+import { markPictures } from './mark-pictures.ts';
 import { markFiles } from './marks.ts';
 import { notice } from './notice.ts';
+import { styleSheet } from './style-sheet.ts';
 
 /**
  * Makes Chromium compile all functions while the script downloads, off the main thread, instead of one by one on first
@@ -21,7 +23,7 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 export function publish(frames: readonly Frame[], chunks: readonly Chunk[], sheets: Chunk): Plugin {
   return {
     name: 'publish',
-    writeBundle: (_options, files) => {
+    writeBundle: async (_options, files) => {
       const output = files[scriptFile];
       if (output?.type !== 'chunk') throw new Error('The build produced no script.');
       const code = COMPILE_AT_ONCE + output.code;
@@ -40,6 +42,8 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       for (const { name, code: of, file, hash } of chunks) sizes[name] = writeBuilt({ file, hash }, of);
       sizes['largest mark'] = Math.max(...writeMarks());
       writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
+      for (const [file, picture] of Object.entries(markPictures())) writeWhole(join('img', file), picture);
+      writeWhole('card.min.css', await styleSheet());
       writeWhole('NOTICE', notice());
       const listed = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
       process.stdout.write(`widget, brotli bytes: ${listed.join(', ')}\n`);

@@ -90,9 +90,10 @@ const operation = (endpoint: Endpoint): Json => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
   const isForm = takesForm(endpoint);
   const query = shape === undefined || isForm ? [] : queryParameters(shape);
-  const path = endpoint.path.includes('{id}')
-    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9.-]{32,48}$' } }]
-    : [];
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string', ...(name === 'id' ? { pattern: '^[A-Za-z0-9.-]{32,48}$' } : {}) },
+  }));
   const isKeyed = endpoint.method === 'POST' && endpoint.authorization === 'bearer' && endpoint.isUnkeyed !== true;
   const header = isKeyed ? [idempotencyKey] : [];
   return {

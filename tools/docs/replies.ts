@@ -62,6 +62,8 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   health: { type: 'application/json', schema: { type: 'object' } },
   description: { type: 'application/json', schema: { type: 'object' } },
   script: text('text/javascript'),
+  picture: { type: 'image/png', schema: { type: 'string', format: 'binary' } },
+  style: text('text/css'),
   metrics: text('text/plain'),
   page: text('text/html'),
 };

@@ -33,6 +33,8 @@ export interface OtherBrand {
   readonly installments?: readonly number[];
   /** The identifier of the account, if it is not a user name. */
   readonly isKnownBy?: 'mobile' | 'emailOrMobile';
+  /** Whether the shopper can scan a QR code after the redirect in place of giving an account. */
+  readonly hasQrCode?: true;
   /** Whether the shopper applies for a credit there, with an immediate decision. */
   readonly isCredit?: true;
 }
@@ -50,7 +52,7 @@ export const otherBrands = {
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
   PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual' },
-  STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile' },
+  STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile', hasQrCode: true },
   MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile' },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
   WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },

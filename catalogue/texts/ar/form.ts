@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'تقديم الطلب عبر {brand}',
         learnMore: 'المزيد عن {brand}',
         accountEmailOrMobile: 'البريد الإلكتروني أو رقم الجوال',
+        paymentMode: 'كيف تريد الدفع؟',
+        qrCode: 'رمز QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'أدخل البريد الإلكتروني أو رقم الجوال المسجل في حسابك.',

@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Заявете чрез {brand}',
         learnMore: 'Повече за {brand}',
         accountEmailOrMobile: 'Имейл или мобилен телефон',
+        paymentMode: 'Как искате да платите?',
+        qrCode: 'QR код',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Въведете имейла или мобилния телефон на профила си.',

@@ -188,6 +188,8 @@ export const form: Translation = {
         applyNow: '通过 {brand} 申请',
         learnMore: '了解 {brand}',
         accountEmailOrMobile: '电子邮箱或手机号码',
+        paymentMode: '您想如何支付？',
+        qrCode: '二维码',
       },
       errorMessages: {
         accountEmailOrMobileError: '请输入您账户的电子邮箱或手机号码。',

@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Požádat přes {brand}',
         learnMore: 'Více o {brand}',
         accountEmailOrMobile: 'E-mail nebo číslo mobilu',
+        paymentMode: 'Jak chcete zaplatit?',
+        qrCode: 'QR kód',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Zadejte e-mail nebo číslo mobilu svého účtu.',

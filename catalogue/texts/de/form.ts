@@ -195,6 +195,8 @@ export const form: Translation = {
         applyNow: 'Jetzt bei {brand} beantragen',
         learnMore: 'Mehr über {brand} erfahren',
         accountEmailOrMobile: 'E-Mail oder Handynummer',
+        paymentMode: 'Wie möchten Sie bezahlen?',
+        qrCode: 'QR-Code',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Geben Sie E-Mail-Adresse oder Handynummer Ihres Kontos ein.',

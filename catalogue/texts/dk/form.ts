@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'Ansøg hos {brand}',
         learnMore: 'Læs mere om {brand}',
         accountEmailOrMobile: 'E-mail eller mobilnummer',
+        paymentMode: 'Hvordan vil du betale?',
+        qrCode: 'QR-kode',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Indtast kontoens e-mail eller mobilnummer.',

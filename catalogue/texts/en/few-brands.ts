@@ -6,6 +6,8 @@ export const fewBrands = {
     /** Opens the information about the credit. */
     learnMore: 'Learn more about {brand}',
     accountEmailOrMobile: 'Email address or mobile phone number',
+    paymentMode: 'How would you like to pay?',
+    qrCode: 'QR code',
   },
   errorMessages: {
     accountEmailOrMobileError: 'Enter the email address or mobile phone number of your account.',

@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Solicitar con {brand}',
         learnMore: 'Más sobre {brand}',
         accountEmailOrMobile: 'Correo o número de móvil',
+        paymentMode: '¿Cómo quiere pagar?',
+        qrCode: 'Código QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Introduzca el correo o el número de móvil de su cuenta.',

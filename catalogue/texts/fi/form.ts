@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'Hae nyt: {brand}',
         learnMore: 'Lisätietoja: {brand}',
         accountEmailOrMobile: 'Sähköposti tai matkapuhelin',
+        paymentMode: 'Miten haluat maksaa?',
+        qrCode: 'QR-koodi',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Anna tilisi sähköposti tai matkapuhelinnumero.',

@@ -194,6 +194,8 @@ export const form: Translation = {
         applyNow: 'Faire la demande avec {brand}',
         learnMore: 'En savoir plus sur {brand}',
         accountEmailOrMobile: 'E-mail ou numéro de mobile',
+        paymentMode: 'Comment voulez-vous payer ?',
+        qrCode: 'Code QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Saisissez l’e-mail ou le numéro de mobile de votre compte.',

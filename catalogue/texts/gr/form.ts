@@ -193,6 +193,8 @@ export const form: Translation = {
         applyNow: 'Αίτηση μέσω {brand}',
         learnMore: 'Περισσότερα για {brand}',
         accountEmailOrMobile: 'Email ή αριθμός κινητού',
+        paymentMode: 'Πώς θέλετε να πληρώσετε;',
+        qrCode: 'Κωδικός QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Εισαγάγετε το email ή τον αριθμό κινητού του λογαριασμού σας.',

@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Igénylés: {brand}',
         learnMore: 'Tudjon meg többet: {brand}',
         accountEmailOrMobile: 'E-mail-cím vagy mobilszám',
+        paymentMode: 'Hogyan szeretne fizetni?',
+        qrCode: 'QR-kód',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Adja meg fiókja e-mail-címét vagy mobilszámát.',

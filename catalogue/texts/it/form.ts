@@ -193,6 +193,8 @@ export const form: Translation = {
         applyNow: 'Richiedi con {brand}',
         learnMore: 'Scopri di più su {brand}',
         accountEmailOrMobile: 'E-mail o numero di cellulare',
+        paymentMode: 'Come vuoi pagare?',
+        qrCode: 'Codice QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Inserisci l’e-mail o il numero di cellulare del tuo account.',

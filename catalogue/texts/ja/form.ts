@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: '{brand}に申し込む',
         learnMore: '{brand}について詳しく',
         accountEmailOrMobile: 'メールアドレスか携帯電話番号',
+        paymentMode: 'お支払い方法を選択してください',
+        qrCode: 'QRコード',
       },
       errorMessages: {
         accountEmailOrMobileError: 'アカウントのメールアドレスまたは携帯電話番号を入力してください。',

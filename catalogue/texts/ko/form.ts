@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: '{brand} 신청하기',
         learnMore: '{brand} 자세히 알아보기',
         accountEmailOrMobile: '이메일 또는 휴대전화 번호',
+        paymentMode: '어떻게 결제하시겠습니까?',
+        qrCode: 'QR 코드',
       },
       errorMessages: {
         accountEmailOrMobileError: '계정의 이메일 또는 휴대전화 번호를 입력해 주세요.',

@@ -193,6 +193,8 @@ export const form: Translation = {
         applyNow: 'Nu aanvragen bij {brand}',
         learnMore: 'Meer over {brand}',
         accountEmailOrMobile: 'E-mail of mobiel nummer',
+        paymentMode: 'Hoe wilt u betalen?',
+        qrCode: 'QR-code',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Vul het e-mailadres of mobiele nummer van uw account in.',

@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'Søk hos {brand}',
         learnMore: 'Les mer om {brand}',
         accountEmailOrMobile: 'E-post eller mobilnummer',
+        paymentMode: 'Hvordan vil du betale?',
+        qrCode: 'QR-kode',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Skriv inn kontoens e-post eller mobilnummer.',

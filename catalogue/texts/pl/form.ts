@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Złóż wniosek w {brand}',
         learnMore: 'Więcej o {brand}',
         accountEmailOrMobile: 'E-mail lub numer telefonu',
+        paymentMode: 'Jak chcesz zapłacić?',
+        qrCode: 'Kod QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Podaj e-mail lub numer telefonu swojego konta.',

@@ -190,6 +190,8 @@ export const form: Translation = {
         applyNow: 'Pedir com {brand}',
         learnMore: 'Saber mais sobre {brand}',
         accountEmailOrMobile: 'E-mail ou número de telemóvel',
+        paymentMode: 'Como quer pagar?',
+        qrCode: 'Código QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Introduza o e-mail ou o número de telemóvel da sua conta.',

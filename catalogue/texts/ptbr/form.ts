@@ -190,6 +190,8 @@ export const form: Translation = {
         applyNow: 'Solicitar com {brand}',
         learnMore: 'Saiba mais sobre {brand}',
         accountEmailOrMobile: 'E-mail ou número de celular',
+        paymentMode: 'Como você quer pagar?',
+        qrCode: 'QR Code',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Digite o e-mail ou o número de celular da sua conta.',

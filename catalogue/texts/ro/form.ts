@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Solicitați prin {brand}',
         learnMore: 'Mai multe despre {brand}',
         accountEmailOrMobile: 'E-mail sau număr de mobil',
+        paymentMode: 'Cum doriți să plătiți?',
+        qrCode: 'Cod QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Introduceți e-mailul sau numărul de mobil al contului.',

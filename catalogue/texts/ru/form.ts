@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'Подать заявку в {brand}',
         learnMore: 'Подробнее о {brand}',
         accountEmailOrMobile: 'Почта или номер мобильного',
+        paymentMode: 'Как вы хотите оплатить?',
+        qrCode: 'QR-код',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Введите почту или номер мобильного от учётной записи.',

@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: 'Ansök hos {brand}',
         learnMore: 'Läs mer om {brand}',
         accountEmailOrMobile: 'E-post eller mobilnummer',
+        paymentMode: 'Hur vill du betala?',
+        qrCode: 'QR-kod',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Ange kontots e-post eller mobilnummer.',

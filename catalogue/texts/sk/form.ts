@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Požiadať cez {brand}',
         learnMore: 'Viac o {brand}',
         accountEmailOrMobile: 'E-mail alebo číslo mobilu',
+        paymentMode: 'Ako chcete zaplatiť?',
+        qrCode: 'QR kód',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Zadajte e-mail alebo číslo mobilu svojho účtu.',

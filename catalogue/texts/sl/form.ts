@@ -192,6 +192,8 @@ export const form: Translation = {
         applyNow: 'Oddajte vlogo: {brand}',
         learnMore: 'Več o {brand}',
         accountEmailOrMobile: 'E-pošta ali mobilna številka',
+        paymentMode: 'Kako želite plačati?',
+        qrCode: 'Koda QR',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Vnesite e-pošto ali mobilno številko računa.',

@@ -191,6 +191,8 @@ export const form: Translation = {
         applyNow: '{brand} ile başvur',
         learnMore: '{brand} hakkında bilgi al',
         accountEmailOrMobile: 'E-posta veya cep telefonu',
+        paymentMode: 'Nasıl ödemek istersiniz?',
+        qrCode: 'QR kod',
       },
       errorMessages: {
         accountEmailOrMobileError: 'Hesabınızın e-postasını veya cep telefonu numarasını girin.',

@@ -188,6 +188,8 @@ export const form: Translation = {
         applyNow: '透過 {brand} 申請',
         learnMore: '進一步了解 {brand}',
         accountEmailOrMobile: '電子郵件或手機號碼',
+        paymentMode: '您想如何付款？',
+        qrCode: '掃描 QR Code',
       },
       errorMessages: {
         accountEmailOrMobileError: '請輸入您帳戶的電子郵件或手機號碼。',

@@ -84,12 +84,20 @@ for (const [id, name, label] of [
     const form = brandForm(page, id, name);
     await expect(form.payButton).toBeEnabled();
     await page.evaluate(`wpwl.executePayment('wpwl-container-virtualAccount-${id}')`);
-    await expect(page.getByLabel(label)).toBeFocused();
-    await page.getByLabel(label).fill('+351 912 345 678');
+    await expect(page.getByRole('textbox', { name: label })).toBeFocused();
+    await page.getByRole('textbox', { name: label }).fill('+351 912 345 678');
     await form.payButton.click();
     expect(await paidBy(page, stack)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: id });
   });
 }
+
+journey('STC Pay is paid with a QR code at its provider', async ({ page, merchant, stack }) => {
+  await merchant.open({ body: bodyWith('STC_PAY'), script: `window.wpwlOptions = { inlineFlow: ['STC_PAY'] };` });
+  await page.getByRole('radio', { name: fewBrands.labels.qrCode }).check();
+  await brandForm(page, 'STC_PAY', 'STC Pay').payButton.click();
+  await processorPage(page).payButton.click();
+  expect(await paidBy(page, stack)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: 'STC_PAY' });
+});
 
 journey('a phone wallet redirects otherwise', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('MBWAY') });

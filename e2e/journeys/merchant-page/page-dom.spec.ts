@@ -81,7 +81,10 @@ journey(
     });
     await expect(page.locator('.wpwl-container-virtualAccount-PAYPAL .wpwl-group-button button')).toBeVisible();
     await expect(page.locator('.wpwl-container-virtualAccount-KLARNA_INVOICE .wpwl-group-button')).toBeVisible();
+    await expect(page.locator('.wpwl-group-paymentMode .wpwl-control-radio-mobile')).toBeChecked();
     await expect(page.locator('.wpwl-group-mobilePhone .wpwl-control-mobilePhone')).toBeVisible();
+    await page.locator('.wpwl-control-radio-qrcode').check();
+    await expect(page.locator('.wpwl-group-mobilePhone')).toHaveCount(0);
     await expect(page.locator('form.wpwl-form-card')).toHaveCount(0);
     // Pages move the brand of the card form by this class, and no button of another form with it.
     await expect(page.locator('.wpwl-group-brand')).toHaveCount(0);

@@ -12,8 +12,9 @@ import { groupInput } from './iban.ts';
 /** The fields of a brand's form. */
 export const BrandFields = ({ state }: { state: FormState }) => (
   <>
+    {state.brand.hasQrCode && <PaymentMode state={state} />}
     {state.brand.fields.map((name) =>
-      name === 'accountBic' ? (
+      name === 'accountBic' || name === 'accountMobile' ? (
         <Show key={name} when={() => isAsked(state, name)}>
           <Field state={state} name={name} />
         </Show>
@@ -23,6 +24,33 @@ export const BrandFields = ({ state }: { state: FormState }) => (
     )}
   </>
 );
+
+/** The choice between the account and a QR code. */
+const PaymentMode = ({ state }: { state: FormState }) => {
+  const { checkout, texts, wantsQrCode, channel } = state;
+  const { labels } = texts;
+  return (
+    <div class="wpwl-group wpwl-group-paymentMode" role="radiogroup" aria-label={labels.paymentMode}>
+      {(['mobile', 'qrcode'] as const).map((mode) => (
+        <label key={mode} class={`wpwl-wrapper wpwl-wrapper-radio-${mode}`}>
+          <input
+            type="radio"
+            class={`wpwl-control wpwl-control-radio-${mode}`}
+            name={`paymentMode-${channel}`}
+            value={mode}
+            checked={computed(() => wantsQrCode.value === (mode === 'qrcode'))}
+            disabled={checkout.locked}
+            onChange={() => {
+              wantsQrCode.value = mode === 'qrcode';
+              state.errors.value = {};
+            }}
+          />
+          {mode === 'mobile' ? labels.mobilePhoneNumber : labels.qrCode}
+        </label>
+      ))}
+    </div>
+  );
+};
 
 interface FieldProps {
   readonly state: FormState;

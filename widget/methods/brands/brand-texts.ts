@@ -29,8 +29,8 @@ export const textsFor = async (
   };
 };
 
-const needsFewBrands = ({ isCredit, fields: names }: ShownBrand): boolean =>
-  isCredit || names.some((name) => fields[name].label in fewBrands.labels);
+const needsFewBrands = ({ isCredit, hasQrCode, fields: names }: ShownBrand): boolean =>
+  isCredit || hasQrCode || names.some((name) => fields[name].label in fewBrands.labels);
 
 /** After this time the form appears with these texts in English. */
 const LONGEST_WAIT_MS = 6000;

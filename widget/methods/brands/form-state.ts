@@ -19,6 +19,8 @@ export interface FormState {
   readonly attempted: Signal<boolean>;
   /** The fields that the gateway has refused. They may no longer be empty. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
+  /** The shopper wants to scan a QR code at the provider; then the account is not asked for. */
+  readonly wantsQrCode: Signal<boolean>;
   /** What screen readers announce instead of several messages at once: the fields that hold the payment up. */
   readonly announced: Signal<string>;
   /** What the gateway has refused of each field. It is not sent again. */
@@ -47,6 +49,7 @@ export const formState = (
     attempted,
     isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),
     demanded: signal(new Set<FieldName>()),
+    wantsQrCode: signal(false),
     announced: signal(''),
     refused: new Map(),
     isPressing: false,
@@ -54,9 +57,11 @@ export const formState = (
   };
 };
 
-/** Whether a field is shown: the BIC only if the page wants it or the gateway needs it. */
-export const isAsked = ({ checkout, demanded }: FormState, name: FieldName): boolean =>
-  name !== 'accountBic' || settled(checkout.options.given['displayBic'], false) || demanded.value.has(name);
+/** Whether a field is shown: the BIC only if the page wants it or the gateway needs it, an account unless a QR code. */
+export const isAsked = ({ checkout, demanded, wantsQrCode }: FormState, name: FieldName): boolean =>
+  name === 'accountMobile'
+    ? !wantsQrCode.value
+    : name !== 'accountBic' || settled(checkout.options.given['displayBic'], false) || demanded.value.has(name);
 
 /** Whether a field may be empty. */
 export const mayBeEmpty = ({ brand, demanded }: FormState, name: FieldName): boolean =>

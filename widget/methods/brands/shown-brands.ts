@@ -71,6 +71,8 @@ export interface ShownBrand extends BrandKind {
   readonly installments: readonly number[];
   /** The shopper applies for a credit at the provider. */
   readonly isCredit: boolean;
+  /** The shopper chooses between the account and a QR code at the provider. */
+  readonly hasQrCode: boolean;
   /** The choice of the bank may be left empty. */
   readonly mayWait: boolean;
 }
@@ -107,6 +109,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     countries: brand.countries ?? [],
     installments: brand.installments ?? [],
     isCredit: brand.isCredit ?? false,
+    hasQrCode: isInline && brand.hasQrCode === true,
     mayWait: choice?.mayWait ?? false,
   };
 };

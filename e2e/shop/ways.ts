@@ -28,6 +28,10 @@ export type WayName = keyof ShopTexts['ways'];
 /** The ways to pay, by the last part of their page's URL. */
 export const ways = {
   card: { brands: 'VISA MASTER AMEX', hint: 'card', canRepeat: true },
+  all: {
+    brands: 'VISA MASTER AMEX APPLEPAY GOOGLEPAY PAYPAL IDEAL DIRECTDEBIT_SEPA KLARNA_INVOICE GIFTCARD',
+    hint: 'card',
+  },
   review: { brands: 'VISA MASTER AMEX', hint: 'review', options: { useSummaryPage: true } },
   debit: { brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT', hint: 'debit' },
   bank: {

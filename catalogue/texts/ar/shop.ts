@@ -56,6 +56,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'بطاقة',
+    all: 'كل الطرق',
     review: 'بطاقة مع ملخص',
     debit: 'الخصم المباشر',
     bank: 'الخدمات المصرفية عبر الإنترنت',

@@ -64,6 +64,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Карта',
+    all: 'Всички начини',
     review: 'Карта, с преглед',
     debit: 'Директен дебит',
     bank: 'Онлайн банкиране',

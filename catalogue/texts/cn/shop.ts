@@ -56,6 +56,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: '银行卡',
+    all: '全部方式',
     review: '银行卡（付款前确认）',
     debit: '直接扣款',
     bank: '网上银行',

@@ -59,6 +59,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Karta',
+    all: 'Všechny způsoby',
     review: 'Karta se souhrnem',
     debit: 'Inkaso',
     bank: 'Internetové bankovnictví',

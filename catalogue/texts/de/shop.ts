@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Karte',
+    all: 'Alle Zahlungsarten',
     review: 'Karte, mit Übersicht',
     debit: 'Lastschrift',
     bank: 'Online-Überweisung',

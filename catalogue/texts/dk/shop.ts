@@ -59,6 +59,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kort',
+    all: 'Alle betalingsmåder',
     review: 'Kort, med oversigt',
     debit: 'Direkte debitering',
     bank: 'Netbank',

@@ -68,6 +68,7 @@ export const shop = {
   /** The names of the ways to pay. */
   ways: {
     card: 'Card',
+    all: 'All ways',
     review: 'Card, with summary',
     debit: 'Direct debit',
     bank: 'Online banking',

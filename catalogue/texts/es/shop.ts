@@ -70,6 +70,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Tarjeta',
+    all: 'Todas las formas',
     review: 'Tarjeta, con resumen',
     debit: 'Adeudo directo',
     bank: 'Banca en línea',

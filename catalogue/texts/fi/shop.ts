@@ -62,6 +62,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kortti',
+    all: 'Kaikki maksutavat',
     review: 'Kortti, yhteenvedolla',
     debit: 'Suoraveloitus',
     bank: 'Verkkopankki',

@@ -73,6 +73,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Carte',
+    all: 'Tous les moyens',
     review: 'Carte, avec récapitulatif',
     debit: 'Prélèvement',
     bank: 'Banque en ligne',

@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Κάρτα',
+    all: 'Όλοι οι τρόποι',
     review: 'Κάρτα, με σύνοψη',
     debit: 'Άμεση χρέωση',
     bank: 'Ηλεκτρονική τραπεζική',

@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kártya',
+    all: 'Minden mód',
     review: 'Kártya, összegzéssel',
     debit: 'Beszedés',
     bank: 'Netbank',

@@ -70,6 +70,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Carta',
+    all: 'Tutti i metodi',
     review: 'Carta, con riepilogo',
     debit: 'Addebito diretto',
     bank: 'Banca online',

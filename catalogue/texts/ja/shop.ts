@@ -62,6 +62,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'カード',
+    all: 'すべての方法',
     review: 'カード（確認画面あり）',
     debit: '口座振替',
     bank: 'オンラインバンキング',

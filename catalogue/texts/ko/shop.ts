@@ -59,6 +59,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: '카드',
+    all: '모든 수단',
     review: '카드 (확인 후 결제)',
     debit: '계좌 자동이체',
     bank: '온라인 뱅킹',

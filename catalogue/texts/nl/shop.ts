@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kaart',
+    all: 'Alle betaalwijzen',
     review: 'Kaart, met overzicht',
     debit: 'Automatische incasso',
     bank: 'Online bankieren',

@@ -59,6 +59,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kort',
+    all: 'Alle måter',
     review: 'Kort, med oversikt',
     debit: 'Direkte belastning',
     bank: 'Nettbank',

@@ -65,6 +65,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Karta',
+    all: 'Wszystkie sposoby',
     review: 'Karta z podsumowaniem',
     debit: 'Polecenie zapłaty',
     bank: 'Bankowość internetowa',

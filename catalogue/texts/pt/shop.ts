@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Cartão',
+    all: 'Todas as formas',
     review: 'Cartão, com resumo',
     debit: 'Débito direto',
     bank: 'Banca online',

@@ -65,6 +65,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Plată cu cardul',
+    all: 'Toate metodele',
     review: 'Card, cu rezumat',
     debit: 'Debit direct',
     bank: 'Plată prin bancă',

@@ -67,6 +67,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Карта',
+    all: 'Все способы',
     review: 'Карта, с проверкой заказа',
     debit: 'Прямое списание',
     bank: 'Онлайн-банк',

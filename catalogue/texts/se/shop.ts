@@ -64,6 +64,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kort',
+    all: 'Alla betalsätt',
     review: 'Kort, med översikt',
     debit: 'Autogiro',
     bank: 'Internetbank',

@@ -59,6 +59,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Karta',
+    all: 'Všetky spôsoby',
     review: 'Karta so súhrnom',
     debit: 'Inkaso',
     bank: 'Internet banking',

@@ -64,6 +64,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kartica',
+    all: 'Vsi načini',
     review: 'Kartica s povzetkom',
     debit: 'Direktna obremenitev',
     bank: 'Spletno bančništvo',

@@ -64,6 +64,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: 'Kart',
+    all: 'Tüm yöntemler',
     review: 'Kart, özetle',
     debit: 'Otomatik ödeme',
     bank: 'İnternet bankacılığı',

@@ -56,6 +56,7 @@ export const shop: ShopTexts = {
   },
   ways: {
     card: '信用卡',
+    all: '全部方式',
     review: '信用卡（付款前確認）',
     debit: '直接扣款',
     bank: '網路銀行',

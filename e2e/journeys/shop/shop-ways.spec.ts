@@ -5,6 +5,7 @@ import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
 import { methodChoice } from '../../merchant-kit/method-list.ts';
 import { type WayName, ways } from '../../shop/ways.ts';
 import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
 
 const EVERY_BRAND_LIMIT_MS = 120_000;
 
@@ -76,3 +77,14 @@ for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])
     expect(consoleErrors).toEqual([]);
   });
 }
+
+journey('all ways are one list, and a method other than the first pays', async ({ page, shop, stack }) => {
+  const order = await page.request.post(new URL('orders', stack.shopUrl).href, { form: { product: 'first-flush' } });
+  await page.goto(`${order.url()}/all`);
+  await expect(methodChoice(page, 'card')).toBeChecked();
+  await look(page, 'shop-all-ways');
+  await methodChoice(page, 'IDEAL').check();
+  await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
+  await processorPage(page).payButton.click();
+  await expect(shop.heading).toHaveText(results.approved);
+});

@@ -82,9 +82,22 @@ journey('a computer that slept through the end asks for another checkout', async
   ageCheckout(stack.databasePath, first, AGE_MS);
   await page.clock.fastForward('40:00');
   await expect.poll(() => page.evaluate('wpwl.checkout.id')).not.toBe(first);
+  const second = await page.evaluate('wpwl.checkout.id');
   await form.payButton.click();
   await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(page.url()).toContain(second);
   expect(paymentsOf(stack.databasePath, first)).toEqual([]);
+});
+
+journey('a page restored from memory keeps the checkout that it has given', async ({ page, merchant, form, stack }) => {
+  const first = await openAged(page, merchant, stack, 'onCheckoutExpiring: () => createCheckout()');
+  await page.clock.fastForward(UNTIL_WARNING * 1000);
+  await expect.poll(() => page.evaluate('wpwl.checkout.id')).not.toBe(first);
+  const second = await page.evaluate<string>('wpwl.checkout.id');
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(stack.databasePath, second)).toHaveLength(1);
 });
 
 for (const [what, callback, reported] of [

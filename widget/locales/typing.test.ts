@@ -195,7 +195,10 @@ test('any editing of a date leaves it in one form, and the caret after what was 
     fc.property(actions, (given) => {
       edited(typedExpiry, given, (before, key, after) => {
         expect(after.text).toMatch(/^(?:\d{0,2}|\d{1,2} \/ \d{0,5})$/);
-        if (typeof key === 'object' && /^\d$/.test(key.text) && after.text !== before.text) {
+        // A seventh digit has no room, nor a fifth one at the end of a year.
+        const isFullYear = before.caret === before.text.length && / \/ \d{4}/.test(before.text);
+        const hasRoom = digitsOf(before.text).length < 6 && !isFullYear;
+        if (typeof key === 'object' && /^\d$/.test(key.text) && after.text !== before.text && hasRoom) {
           expect(after.text.slice(0, after.caret)).toMatch(new RegExp(`${key.text}$`));
         }
       });

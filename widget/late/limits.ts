@@ -18,7 +18,8 @@ export const watchLimits = (
   // At the form that was submitted. Without one, where the shopper is, or below a list of methods, whose forms may close.
   const placeNow = (): NoticePlace => {
     const usual = place();
-    if (!isExpiring.value && !(isOver.value && !checkout.submitter.value)) return usual;
+    const isExpired = checkout.problem.value === 'checkoutExpired';
+    if (!isExpiring.value && !isExpired && !(isOver.value && !checkout.submitter.value)) return usual;
     const here = containers().find((container) => container.contains(document.activeElement)) ?? usual.container;
     return { ...usual, container: here.closest<HTMLElement>('.wpwl-chooser') ?? here };
   };

@@ -19,15 +19,19 @@ export interface Moments {
 
 type Texts = (typeof english)['messages'];
 
+/** The message of the form says that the time is over; here is the link only. */
+const EXPIRED = 'expired';
+
 /** Returns the names of the texts that the shopper reads now, joined by spaces; empty if there is nothing to tell. */
 export const noticeOf = (
-  { step, resource, configuration }: Checkout,
+  { step, resource, configuration, problem }: Checkout,
   { isExpiring, isSlow, isOver }: Moments,
 ): string => {
   const isPayment = resource === 'payment';
   const named = (name: keyof Texts, ofPayment: keyof Texts): string => (isPayment ? `${name} ${ofPayment}` : name);
   if (isExpiring.value && /^(?:editing|asking)$/.test(step.value)) return named('expiring', 'payNow');
   if (isSlow.value && step.value === 'sending') return named('slow', 'leaving');
+  if (step.value === 'ended' && problem.value === 'checkoutExpired') return EXPIRED;
   if (isOver.value) return configuration.value?.isDeclined ? 'declined startAgain' : 'sent';
   return '';
 };
@@ -51,7 +55,9 @@ export const showNotice = (
       if (link) link.before(box);
       else container.append(box);
       const address = link ? '' : returnTo();
-      const stop = mount(box, <Notice checkout={checkout} names={shown} address={address} />);
+      // The browser would move the focus of a form that is hidden now to the body.
+      const takesFocus = shown === EXPIRED && container.contains(document.activeElement);
+      const stop = mount(box, <Notice {...{ checkout, names: shown, address, takesFocus }} />);
       return () => {
         const hadFocus = box.contains(document.activeElement);
         stop();
@@ -66,30 +72,34 @@ interface NoticeProps {
   readonly names: string;
   /** Of the link to the shop; empty without one. */
   readonly address: string;
+  /** The focus moves to the link. */
+  readonly takesFocus: boolean;
 }
 
 /** Screen readers announce a text reliably only if its element was there before. */
 const ANNOUNCED_AFTER_MS = 150;
 
-const Notice = ({ checkout, names, address }: NoticeProps) => {
+const Notice = ({ checkout, names, address, takesFocus }: NoticeProps) => {
   const { messages } = textsOf(checkout, 'late', english);
   const text = useSignal('');
+  const isTold = useSignal(false);
   const tell = (): Stop => {
     const late = setTimeout(() => {
       text.value = names
         .split(' ')
-        .map((name) => messages[name as keyof Texts])
+        .map((name) => messages[name as keyof Texts] ?? '')
         .join(' ');
+      isTold.value = true;
     }, ANNOUNCED_AFTER_MS);
     return () => clearTimeout(late);
   };
   return (
     <div class={`wpwl-notice wpwl-notice-${names.split(' ')[0]}`} role="status" ref={useMounted(tell)}>
-      <Show when={text}>
-        {(told) => (
+      <Show when={isTold}>
+        {() => (
           <>
-            <div>{told}</div>
-            <BackLink checkout={checkout} address={address} text={messages.back} />
+            {text.value && <div>{text}</div>}
+            <BackLink {...{ checkout, address, takesFocus, text: messages.back }} />
           </>
         )}
       </Show>
@@ -100,12 +110,20 @@ const Notice = ({ checkout, names, address }: NoticeProps) => {
 interface BackLinkProps {
   readonly checkout: Checkout;
   readonly address: string;
+  readonly takesFocus: boolean;
   readonly text: string;
 }
 
-const BackLink = ({ checkout, address, text }: BackLinkProps) =>
+const BackLink = ({ checkout, address, takesFocus, text }: BackLinkProps) =>
   address && (
-    <a class="wpwl-return" href={address} target={checkout.options.shopperResultTarget}>
+    <a
+      ref={(link) => {
+        if (takesFocus) link?.focus();
+      }}
+      class="wpwl-return"
+      href={address}
+      target={checkout.options.shopperResultTarget}
+    >
       {text}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { ageCheckout, paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';
@@ -70,6 +71,19 @@ journey(
     expect(paymentsOf(stack.databasePath, second)).toMatchObject([{ state: 'succeeded' }]);
   },
 );
+
+journey('after the end the focus is at the link to the shop', async ({ page, merchant, form, stack }) => {
+  const checkoutId = await openAged(page, merchant, stack);
+  await form.card(cards.approved);
+  ageCheckout(stack.databasePath, checkoutId, AGE_MS);
+  await page.clock.fastForward('05:00');
+  await expect(form.message).toHaveText(en.messages.expired);
+  // The notice waits a moment, so that screen readers announce it.
+  await page.clock.fastForward(1000);
+  const link = page.getByRole('link', { name: messages.back });
+  await expect(link).toBeFocused();
+  expect(await link.getAttribute('href')).toContain(`/paid?id=${checkoutId}`);
+});
 
 journey('a computer that slept through the end asks for another checkout', async ({ page, merchant, form, stack }) => {
   const first = await openAged(

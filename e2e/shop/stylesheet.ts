@@ -119,20 +119,7 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   .ways li:has([aria-current]) { scroll-initial-target: nearest; }
   .ways + h2 { margin-block: .375rem; }
 }
-@media (forced-colors: active) {
-  /* On a phone the ways to pay are one row that scrolls, so that the form begins above the fold. */
-@media (max-width: 34rem) {
-  .ways ul { flex-wrap: nowrap; overflow-x: auto; margin-inline: -1rem; padding: 4px 1rem; scroll-padding-inline: 1rem; }
-  .ways a { white-space: nowrap; }
-  .ways li:has([aria-current]) { scroll-initial-target: nearest; }
-  .ways + h2 { margin-block-start: .75rem; }
-  h1 { margin-block: 0 .75rem; }
-  main { padding-block-start: 1rem; }
-  .top { padding-block: .25rem; }
-  .top ul { gap: 0 .875rem; }
-}
-.ways [aria-current] { outline: 2px solid Highlight; }
-}
+@media (forced-colors: active) { .ways [aria-current] { outline: 2px solid Highlight; } }
 @media (prefers-reduced-motion: no-preference) {
   button:where(:not([class*="wpwl-"])), .button { transition: background .15s; }
 }

@@ -29,6 +29,8 @@ export interface OtherBrand {
   readonly asks?: readonly string[];
   /** The countries of its banks or buyers; all if absent. */
   readonly countries?: readonly string[];
+  /** The countries in which shoppers expect it; several regions if absent. */
+  readonly home?: readonly string[];
   /** The numbers of installments from which the shopper chooses before the redirect. */
   readonly installments?: readonly number[];
   /** The identifier of the account, if it is not a user name. */
@@ -52,10 +54,10 @@ export const otherBrands = {
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
   PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual' },
-  STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile', hasQrCode: true },
-  MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile' },
-  ALIPAY: { name: 'Alipay', method: 'virtual' },
-  WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },
+  STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile', hasQrCode: true, home: ['SA'] },
+  MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile', home: ['PT'] },
+  ALIPAY: { name: 'Alipay', method: 'virtual', home: ['CN'] },
+  WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual', home: ['CN'] },
   MONEYBOOKERS: { name: 'Skrill', method: 'virtual' },
   DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
   DIRECTDEBIT: {
@@ -68,9 +70,9 @@ export const otherBrands = {
       ),
   },
   GIFTCARD: { name: 'gift card', method: 'giftCard' },
-  IDEAL: { name: 'iDEAL', method: 'bankRedirect' },
-  GIROPAY: { name: 'giropay', method: 'bankRedirect' },
-  EPS: { name: 'eps', method: 'bankRedirect' },
+  IDEAL: { name: 'iDEAL', method: 'bankRedirect', home: ['NL'] },
+  GIROPAY: { name: 'giropay', method: 'bankRedirect', home: ['DE'] },
+  EPS: { name: 'eps', method: 'bankRedirect', home: ['AT'] },
   SOFORTUEBERWEISUNG: {
     name: 'Sofort',
     method: 'bankRedirect',
@@ -83,13 +85,13 @@ export const otherBrands = {
     asks: bankCountry,
     countries: ['AT', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'GB', 'IT', 'LT', 'LV', 'NL', 'NO', 'PL', 'SE', 'SK'],
   },
-  PRZELEWY: { name: 'Przelewy24', method: 'bankRedirect', asks: ['customer.email'] },
-  POLI: { name: 'POLi', method: 'bankRedirect' },
-  INTERAC: { name: 'Interac', method: 'bankRedirect' },
-  PAYDIREKT: { name: 'paydirekt', method: 'bankRedirect' },
-  PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect', asks: ['customer.email'] },
-  BOLETO: { name: 'Boleto', method: 'prepayment' },
-  SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment' },
+  PRZELEWY: { name: 'Przelewy24', method: 'bankRedirect', asks: ['customer.email'], home: ['PL'] },
+  POLI: { name: 'POLi', method: 'bankRedirect', home: ['AU', 'NZ'] },
+  INTERAC: { name: 'Interac', method: 'bankRedirect', home: ['CA'] },
+  PAYDIREKT: { name: 'paydirekt', method: 'bankRedirect', home: ['DE'] },
+  PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect', asks: ['customer.email'], home: ['FI'] },
+  BOLETO: { name: 'Boleto', method: 'prepayment', home: ['BR'] },
+  SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment', home: ['PT'] },
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },
   KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna Pay Later', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_PAYMENTS_PAYNOW: { name: 'Klarna Pay Now', method: 'invoice' },
@@ -110,11 +112,17 @@ export const otherBrands = {
     countries: ['DE'],
     installments: [6, 12, 18, 24, 36],
     isCredit: true,
+    home: ['DE'],
   },
   AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'], asks: ['customer.mobile'] },
-  AFFIRM: { name: 'Affirm', method: 'invoice', isCredit: true },
-  TABBY: { name: 'Tabby', method: 'invoice' },
-  VALU: { name: 'valU', method: 'invoice', isCredit: true },
-  ZOODPAY: { name: 'ZoodPay', method: 'invoice' },
-  PAYOLUTION_INVOICE: { name: 'Payolution', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
+  AFFIRM: { name: 'Affirm', method: 'invoice', isCredit: true, home: ['CA', 'US'] },
+  TABBY: { name: 'Tabby', method: 'invoice', home: ['AE', 'BH', 'KW', 'QA', 'SA'] },
+  VALU: { name: 'valU', method: 'invoice', isCredit: true, home: ['EG'] },
+  ZOODPAY: { name: 'ZoodPay', method: 'invoice', home: ['IQ', 'JO', 'KZ', 'LB', 'UZ'] },
+  PAYOLUTION_INVOICE: {
+    name: 'Payolution',
+    method: 'invoice',
+    needs: ['customer.birthDate', 'customer.sex'],
+    home: ['AT', 'CH', 'DE'],
+  },
 } as const satisfies Record<string, OtherBrand>;

@@ -155,6 +155,11 @@ export const configurationReply = {
   locale: ['sometimes', 'text', 'Language, if the merchant set one.'],
   expiresInSeconds: ['always', 'number', 'Seconds until the checkout expires.'],
   isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
+  country: [
+    'sometimes',
+    'text',
+    'Country of the billing address, or of the shipping address, if the merchant sent one.',
+  ],
   isDeclined: ['sometimes', 'boolean', 'Present if the payment was declined.'],
   createRegistration: ['always', 'boolean', 'Whether the account is stored.'],
   brands: ['sometimes', 'texts', 'The only brands to offer, if some are left out.'],

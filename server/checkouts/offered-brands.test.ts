@@ -35,6 +35,7 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
   const configuration = async (id: string) =>
     (await gateway.get(`/v1/checkouts/${id}/configuration`, {})).body as unknown as {
       readonly brands?: readonly string[];
+      readonly country?: string;
       readonly registrations: readonly { readonly paymentBrand: string }[];
     };
   const submit = (id: string, parameters: Record<string, string>) =>
@@ -56,6 +57,14 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
     expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
     const checked = await submit(await checkout({ paymentType: 'RI' }), card);
     expect([checked.status, checked.body.result.code]).toEqual([200, '000.300.100']);
+  });
+
+  test.each([
+    [{ 'billing.country': 'NL', 'shipping.country': 'DE' }, 'NL'],
+    [{ 'shipping.country': 'DE' }, 'DE'],
+    [{ 'billing.city': 'Ghent' }, undefined],
+  ])("the shopper's country for %o is %j", async (address, country) => {
+    expect((await configuration(await checkout(address))).country).toBe(country);
   });
 
   test('a channel that accepts only some brands offers no others', async () => {

@@ -122,6 +122,7 @@ export const configurationAnswer = (
       locale,
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
+      country: checkout.request['billing.country'] ?? checkout.request['shipping.country'],
       merchantName: checkout.request['merchant.name'],
       given: enteredByShoppers.filter((name) => checkout.request[name] !== undefined),
       createRegistration: checkout.request['createRegistration'] === 'true',

@@ -6,6 +6,8 @@ export interface Method {
   readonly name?: string;
   /** The brands whose marks stand beside its name. */
   readonly brands: readonly string[];
+  /** The countries in which shoppers expect it; several regions if absent. */
+  readonly home?: readonly string[] | undefined;
   /** It is paid by a wallet's own button, which stands above the list. */
   readonly isWallet?: true;
 }

@@ -24,6 +24,8 @@ export interface Configuration {
   /** The stored accounts that the shopper is offered. The chunk that shows them knows their members. */
   readonly registrations?: readonly object[];
   readonly shopperResultUrl?: string;
+  /** The shopper's country, where the merchant's server has sent it. */
+  readonly country?: string;
   /** The merchant's name, where the merchant's server has sent it. */
   readonly merchantName?: string;
   /** The names of the parameters about the shopper that the merchant has sent. The forms do not ask for them again. */

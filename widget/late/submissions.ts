@@ -8,7 +8,7 @@ const PAGE_HINTS = '[class*="wpwl-hint-"][class*="Error"]:not([id], [role])';
  * Prepares the forms for each submission and undoes what callbacks of the page leave behind:
  * - Errors that the page has written are removed when its callback runs again. Otherwise each press would add one.
  * - A button that the page has disabled together with its error is enabled, so that the shopper can try again.
- * - A form inside a form of the page does not submit that one too.
+ * - A form inside a form of the page does not submit that one too, and the console has a warning.
  */
 export const watchSubmissions = (checkout: Checkout, containers: () => readonly HTMLElement[]): (() => void) => {
   const submitted = ({ target: form }: Event): void => {
@@ -20,6 +20,10 @@ export const watchSubmissions = (checkout: Checkout, containers: () => readonly 
   };
   // Before all other listeners, which may write new errors.
   window.addEventListener('submit', submitted, { capture: true, signal: checkout.unloaded });
+  if (containers().some((container) => container.closest('form'))) {
+    // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
+    console.warn('paymentWidgets: the form is inside another form, which parsers drop. Move it out.');
+  }
   let wasAsking = false;
   return effect(() => {
     const { value: step } = checkout.step;

@@ -111,10 +111,6 @@ export const mountPage = (
   const mounted = whenTexts(checkout, loadChunk, forms, () => withStored(checkout, chunks, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // After the frames, which are loading meanwhile.
   if (other?.isReplaced) checkout.report('checkoutReplaced', { detail: other.checkoutIds });
-  if (forms.some(({ element }) => element.parentElement?.closest('form'))) {
-    // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
-    console.warn('paymentWidgets: the form is inside another form, which parsers drop. Move it out.');
-  }
   if (other && !other.isReplaced) stopWith(checkout, 'checkoutsDiffer', other.checkoutIds);
   else if (checkoutId) void load(checkout, mounted);
   else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');

@@ -195,6 +195,16 @@ journey('the last stored account leaves the list when it is removed', async ({ p
   await expect(radio('eps')).toBeFocused();
 });
 
+journey(
+  "where the page names no brands, what is at home in the shopper's country is first",
+  async ({ page, merchant, stack }) => {
+    const entityId = await stack.addChannel({ brands: 'VISA EPS IDEAL' });
+    const checkoutId = await createCheckout(stack, { entityId, 'billing.country': 'NL' });
+    await openList(page, merchant, 'accordion', { checkoutId, body: formOf('') });
+    await expect(list(page).names).toHaveText(['iDEAL', texts.labels.card, 'eps']);
+  },
+);
+
 journey('several forms of a page become one list, also in a narrow parent', async ({ page, merchant, stack }) => {
   const body = `<div style="display: flex; justify-content: center">${formOf('EPS VISA')}</div><h2>Or</h2>${formOf('IDEAL MASTER')}`;
   await openList(page, merchant, 'accordion', { body });

@@ -210,7 +210,7 @@ journey('a form that a script puts inside another form pays, with a warning', as
   );
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(warnings).toContainEqual(expect.stringContaining('inside another form'));
+  await expect.poll(() => warnings).toContainEqual(expect.stringContaining('inside another form'));
   expect(await page.evaluate(`sessionStorage.getItem('outer')`)).toBeNull();
 });
 

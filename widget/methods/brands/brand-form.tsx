@@ -30,7 +30,7 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTe
   place.after.after(container);
   const stops = [mount(container, <Form state={state} />), place.showMessage(container, state.channel)];
   const { id, name } = brand;
-  const unlist = checkout.chooser?.add(container, { id, name, brands: [id] });
+  const unlist = checkout.chooser?.add(container, { id, name, brands: [id], home: brand.home });
   return {
     container,
     channel: state.channel,

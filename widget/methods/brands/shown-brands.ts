@@ -68,6 +68,8 @@ export interface ShownBrand extends BrandKind {
   /** The names of its banks by their BICs. */
   readonly banks: Readonly<Record<string, string>>;
   readonly countries: readonly string[];
+  /** The countries in which shoppers expect it; several regions if absent. */
+  readonly home: readonly string[] | undefined;
   readonly installments: readonly number[];
   /** The shopper applies for a credit at the provider. */
   readonly isCredit: boolean;
@@ -107,6 +109,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     takesAccount,
     banks: choice?.banks ?? {},
     countries: brand.countries ?? [],
+    home: brand.home,
     installments: brand.installments ?? [],
     isCredit: brand.isCredit ?? false,
     hasQrCode: isInline && brand.hasQrCode === true,

@@ -42,7 +42,9 @@ export const createChooser = (checkout: Checkout, forms: readonly PlacedForm[]):
   const add: Chooser['add'] = (panel, method) =>
     untracked(() => {
       const form = formOf(panel);
-      const rank = rankOf(method, form, offered[form]?.value ?? []);
+      // A page that names its brands has put them in the order that it wants.
+      const country = forms[form]?.brands.length ? undefined : checkout.configuration.value?.country;
+      const rank = rankOf(method, form, offered[form]?.value ?? [], country);
       if (method.isWallet) return addWallet(wallets, panel, rank);
       number += 1;
       return addTo(methods, list, {

@@ -3,7 +3,7 @@ import { offeredOf, rankOf } from './order.ts';
 
 const registration = { id: 'registration', brands: [] };
 const card = { brands: ['VISA', 'MASTER'] };
-const brand = (id: string) => ({ id, brands: [id] });
+const brand = (id: string, home?: readonly string[]) => ({ id, brands: [id], home });
 
 /** Returns the ids of the methods of one form of the page in the order of their ranks. */
 const sorted = (order: string, methods: readonly { readonly id?: string; readonly brands: readonly string[] }[]) =>
@@ -26,6 +26,19 @@ describe('methods are listed', () => {
       'card',
       'IDEAL',
     ]);
+  });
+
+  test("with what is at home in the shopper's country before the rest, after stored accounts", () => {
+    const methods = [card, brand('EPS', ['AT']), brand('PAYPAL'), brand('IDEAL', ['NL']), registration];
+    const order = ['VISA', 'PAYPAL', 'EPS', 'IDEAL'];
+    const ids = (country?: string) =>
+      methods
+        .map((method) => ({ id: 'id' in method ? method.id : 'card', rank: rankOf(method, 0, order, country) }))
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ id }) => id);
+    expect(ids('NL')).toEqual(['registration', 'IDEAL', 'card', 'PAYPAL', 'EPS']);
+    expect(ids('FR')).toEqual(['registration', 'card', 'PAYPAL', 'EPS', 'IDEAL']);
+    expect(ids()).toEqual(['registration', 'card', 'PAYPAL', 'EPS', 'IDEAL']);
   });
 
   test('form after form', () => {

@@ -180,6 +180,19 @@ journey(
   },
 );
 
+journey('stored accounts are open first, also if the checkout is known last', async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
+  const isThere = page.waitForResponse(/\/stored\.js$/);
+  await page.route(/\/configuration$/, async (route) => {
+    await isThere;
+    await expect(page.locator('.wpwl-held-back').first()).toBeAttached(); // The chunk waits for the checkout.
+    await route.continue();
+  });
+  const script = 'wpwlOptions.registrations = {}';
+  await openList(page, merchant, 'accordion', { checkoutId, body: formOf('VISA'), script });
+  await expect(list(page).radio(stored.labels.storedAccounts)).toBeChecked();
+});
+
 journey('the last stored account leaves the list when it is removed', async ({ page, merchant, stack }) => {
   const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
   const account = await storeAccount(stack, {}, entityId);

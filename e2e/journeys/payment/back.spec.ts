@@ -51,6 +51,10 @@ journey(
     await form.pay(cards.notEnoughFunds);
     await expect(page.getByRole('heading', paid)).toBeVisible();
     await page.goBack();
+    // Until then the form is hidden, and keys would be lost.
+    await expect
+      .poll(() => page.evaluate('window.wpwl?.checkout?.id ?? ""'))
+      .not.toMatch(new RegExp(`^(?:${first})?$`));
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', paid)).toBeVisible();
     const second = new URL(page.url()).searchParams.get('id') ?? '';

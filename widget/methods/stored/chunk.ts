@@ -19,7 +19,6 @@ const prepare: StoredChunk = (checkout) => {
       addToForms(checkout, place, texts),
       showAccounts(checkout, place, texts),
     ];
-    checkout.chooser?.settle(['registration']);
     return () => {
       for (const stop of stops.reverse()) stop();
     };

@@ -10,12 +10,18 @@ import type { StoredTexts } from './texts.ts';
 
 /** Shows the accounts that the checkout offers before the first form of the page, as soon as they are known. */
 export const showAccounts = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): (() => void) => {
-  if (!storedOptions(checkout.options).isShown) return () => undefined;
+  const settle = (): void => checkout.chooser?.settle(['registration']);
+  if (!storedOptions(checkout.options).isShown) {
+    settle();
+    return () => undefined;
+  }
   const isOffered = computed(() => offeredAccounts(checkout).length > 0);
   const isKnown = computed(() => checkout.configuration.value !== undefined || checkout.step.value !== 'loading');
   return effect(() => {
     if (!isKnown.value) return untracked(() => heldBack(place));
-    return isOffered.value ? untracked(() => shown(createStored(checkout, place, texts))) : undefined;
+    const stop = isOffered.value ? untracked(() => shown(createStored(checkout, place, texts))) : undefined;
+    untracked(settle); // Not before they are in the list, which would open another method.
+    return stop;
   });
 };
 

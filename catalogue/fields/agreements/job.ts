@@ -14,6 +14,9 @@ const month: CronPart = { first: 1, last: 12, signs: ',-*/' };
 const dayOfWeek: CronPart = { first: 1, last: 7, names: weekdays, signs: ',-*?/L#' };
 const year: CronPart = { first: 1970, last: 2099, signs: ',-*/' };
 
+/** The parts of a plan; in an expression, minutes are read like seconds. */
+export const partOfPlan = { second, hour, dayOfMonth, month: { ...month, names: months }, dayOfWeek, year } as const;
+
 /** In an expression, minutes may be written like seconds, and months by name. */
 const expression = cronExpression([second, second, hour, dayOfMonth, { ...month, names: months }, dayOfWeek, year]);
 
@@ -29,13 +32,17 @@ export const job = {
   'job.hour': ['optional', cronPart(hour), 'Hours; 0 when left out.'],
   'job.minute': ['optional', cronPart(minute), 'Minute; 0 when left out.'],
   'job.second': ['optional', cronPart(second), 'Seconds; 0 when left out.'],
-  'job.startDate': ['optional', dateTime, 'Before this moment nothing is paid.'],
-  'job.endDate': ['optional', dateTime, 'After this moment nothing is paid.'],
+  'job.startDate': ['optional', dateTime, 'Before this moment nothing is paid; local time of the schedule.'],
+  'job.endDate': ['optional', dateTime, 'After this moment nothing is paid; local time of the schedule.'],
   'job.noticeUnit': ['optional', unit, 'Unit of the period of notice.'],
   'job.noticeNumber': ['optional', digits(1, 16), 'Length of the period of notice in its unit.'],
-  'job.noticeCallable': ['optional', oneOf('ANYTIME', 'DURATION_END'), 'When notice can be given.'],
-  'job.durationUnit': ['optional', unit, 'Unit of the least duration.'],
-  'job.durationNumber': ['optional', digits(1, 16), 'Least duration in its unit.'],
+  'job.noticeCallable': [
+    'optional',
+    oneOf('ANYTIME', 'DURATION_END'),
+    'Whether notice ends the schedule once its period is over, or only at the end of its duration.',
+  ],
+  'job.durationUnit': ['optional', unit, 'Unit of the duration.'],
+  'job.durationNumber': ['optional', digits(1, 16), 'Duration in its unit: the schedule ends when it is over.'],
   'job.expression': [
     'optional',
     expression,

@@ -65,7 +65,9 @@ describe('the limit of requests', () => {
 
 describe('the table', () => {
   test('uses each request at least once', () => {
-    const used = new Set<string | undefined>(rows.map(([, { request }]) => request));
+    const used = new Set<string | undefined>(
+      rows.flatMap(([, { request, requestOfType = {} }]) => [request, ...Object.values(requestOfType)]),
+    );
     expect(Object.keys(requestShapes).filter((name) => !used.has(name))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { RequestLimitName } from './limits.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { reportEndpoints } from './reports.ts';
+import { scheduleEndpoints } from './schedules.ts';
 import { testEndpoints } from './testing.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
@@ -41,6 +42,8 @@ export const takesForm = ({ method }: Pick<Endpoint, 'method'>): boolean => meth
 export type ReplyName =
   | 'payment'
   | 'registration'
+  | 'schedule'
+  | 'schedules'
   | 'payments'
   | 'records'
   | 'reconciliations'
@@ -75,10 +78,15 @@ export const endpoints = [
     path: '/v1/payments',
     authorization: 'bearer',
     request: 'paymentRequest',
-    requestOfType: { RG: 'registrationRequest' },
+    requestOfType: {
+      RG: 'registrationRequest',
+      SD: 'scheduleRequest',
+      RS: 'rescheduleRequest',
+      DS: 'descheduleRequest',
+    },
     limit: 'cart',
     summary:
-      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`.',
+      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule.',
     replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
   },
   {
@@ -96,8 +104,10 @@ export const endpoints = [
     path: '/v1/payments/{id}',
     authorization: 'bearer',
     request: 'followUpRequest',
+    requestOfType: { RS: 'rescheduleRequest', DS: 'descheduleRequest' },
     limit: 'cart',
-    summary: 'Captures, reverses or refunds an earlier payment.',
+    summary:
+      'Captures, reverses or refunds an earlier payment; with `paymentType` RS or DS it changes or ends a schedule.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
@@ -137,6 +147,7 @@ export const endpoints = [
   },
   ...testEndpoints,
   ...registrationEndpoints,
+  ...scheduleEndpoints,
   {
     id: 'createCheckout',
     method: 'POST',

@@ -37,8 +37,9 @@ export const registrationEndpoints = [
     path: '/v1/registrations/{id}/payments',
     authorization: 'bearer',
     request: 'registrationPaymentRequest',
+    requestOfType: { SD: 'scheduleOfPath', RS: 'rescheduleRequest', DS: 'descheduleRequest' },
     limit: 'cart',
-    summary: 'Pays with a stored account.',
+    summary: 'Pays with a stored account; with `paymentType` SD, RS or DS it makes, changes or ends a schedule.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
@@ -47,6 +48,7 @@ export const registrationEndpoints = [
     path: '/v1/registrations/{id}',
     authorization: 'bearer',
     request: 'registrationPaymentRequest',
+    requestOfType: { SD: 'scheduleOfPath', RS: 'rescheduleRequest', DS: 'descheduleRequest' },
     limit: 'cart',
     summary: 'Pays with a stored account; the same as with /payments.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },

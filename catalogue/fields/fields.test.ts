@@ -9,8 +9,9 @@ const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, tab
 
 /** Parameters with different formats in different requests, and the number of their formats. */
 const severalFormats = new Map([
-  ['paymentType', 5],
+  ['paymentType', 8],
   ['merchantTransactionId', 2],
+  ['state', 2],
   ['date.from', 2],
   ['date.to', 2],
 ]);

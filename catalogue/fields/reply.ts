@@ -1,5 +1,6 @@
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
+import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
 import { handedIn, offered } from './offered.ts';
 
 /** Whether a field of a reply is always present. */
@@ -215,6 +216,45 @@ export const recordsReply: ReplyFields = {
 /** Settled payments. Source: interface, 'Reconciliation record'. */
 export const reconciliationsReply: ReplyFields = {
   'reconciliations[n].recordType': ['always', 'text', 'SETTLED, CHARGEBACK, CHARGEBACK REVERSAL or FEE.'],
+};
+
+/** The fields of a schedule's reply; sent parameters are returned under their own names as well. */
+export const scheduleReply = {
+  id: ['always', 'text', 'Id of the schedule.'],
+  paymentType: ['always', 'text', 'SD; RS or DS in the reply to a change.'],
+  registrationId: ['always', 'text', 'The stored account that is charged.'],
+  'registration.id': ['always', 'text', 'The same.'],
+  amount: ['always', 'amount', 'Amount of each payment.'],
+  currency: ['always', 'text', 'Currency.'],
+  'schedule.state': ['always', 'text', `${Object.keys(scheduleStates).join(', ')}.`],
+  'schedule.reason': [
+    'sometimes',
+    'text',
+    `Reason why it rests or has ended: ${Object.keys(scheduleReasons).join(', ')}.`,
+  ],
+  'schedule.resultCode': ['sometimes', 'text', 'Result code of the failed payment, if it rests.'],
+  'schedule.plan': ['always', 'text', 'The plan as a sentence, in the language of the request.'],
+  'schedule.expression': ['always', 'text', 'The plan in seven parts, with defaults.'],
+  'schedule.timeZone': ['always', 'text', 'Time zone of the plan.'],
+  'schedule.endsAt': ['sometimes', 'text', 'End by its duration or by notice: from then on nothing is paid.'],
+  'schedule.retryAt': ['sometimes', 'text', 'Time at which a declined payment is tried again.'],
+  'schedule.nextRuns[n].utc': ['sometimes', 'text', `One of the next ${SHOWN_RUNS} due times, in UTC.`],
+  'schedule.nextRuns[n].local': ['sometimes', 'text', 'The same in the time zone of the plan, with its offset.'],
+  'schedule.runs[n].dueAt': ['sometimes', 'text', 'Due time of one of the latest payments, in UTC.'],
+  'schedule.runs[n].attempt': ['sometimes', 'number', 'The first attempt to pay it, or a later one.'],
+  'schedule.runs[n].paymentId': ['sometimes', 'text', 'Its payment; absent if the payment could not be requested.'],
+  'schedule.runs[n].resultCode': ['sometimes', 'text', 'Result code of the payment, once it is known.'],
+  'schedule.runs[n].missed': ['sometimes', 'number', 'Number of earlier due times that are paid with it.'],
+} as const satisfies ReplyFields;
+
+/** The schedules of a channel, the newest first; without their payments. */
+export const schedulesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(scheduleReply)
+      .filter(([name]) => !name.startsWith('schedule.runs['))
+      .map(([name, field]) => [`schedules[n].${name}`, field]),
+  ),
+  nextCursor,
 };
 
 /** Every result code. */

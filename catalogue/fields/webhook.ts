@@ -1,5 +1,5 @@
 import { webUrl } from '../formats/url.ts';
-import { notificationTypes } from '../payments/notification-kinds.ts';
+import { notificationTypes, usualNotificationTypes } from '../payments/notification-kinds.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
 
@@ -45,7 +45,7 @@ const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
 /** A webhook: an address to which changes are notified. Source: interface, 'Events'. */
 export const webhook = {
   url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
-  types: ['optional', types, `Kinds of notifications, by default ${notificationTypes.join()}.`],
+  types: ['optional', types, `Kinds of notifications, by default ${usualNotificationTypes.join()}.`],
   fields: [
     'optional',
     names,
@@ -78,7 +78,7 @@ export const webhookSecrets = {
 /** The selection of a webhook's deliveries. */
 export const deliveries = {
   state: ['optional', oneOf('waiting', 'delivered', 'failed'), 'Those that stand so only.'],
-  subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment or registration only.'],
+  subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment, registration or schedule only.'],
 } as const satisfies Fields;
 
 /** The delivery to send again. */

@@ -8,9 +8,11 @@ interface NotificationKind {
   readonly isAboutPayment: boolean;
   /** The values of `action`; empty where a notification has none. */
   readonly actions: readonly string[];
+  /** Webhooks are only notified if they ask for this kind, because older consumers do not know it. */
+  readonly mustBeAskedFor?: true;
 }
 
-/** The kinds of notifications. Source: interface, 'Events'. */
+/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE is ours. */
 export const notificationKinds = {
   PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
   REGISTRATION: {
@@ -18,6 +20,13 @@ export const notificationKinds = {
     ofCheckout: 'registration',
     isAboutPayment: false,
     actions: ['CREATED', 'UPDATED', 'DELETED'],
+  },
+  SCHEDULE: {
+    collection: 'schedules',
+    ofCheckout: 'registration',
+    isAboutPayment: false,
+    actions: ['CREATED', 'CHANGED', 'RUN', 'FAILED', 'RESTING', 'ENDED'],
+    mustBeAskedFor: true,
   },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
@@ -27,8 +36,16 @@ export type NotificationType = keyof typeof notificationKinds;
 /** The change of a registration. Source: interface, 'Events', action. */
 export type RegistrationAction = (typeof notificationKinds)['REGISTRATION']['actions'][number];
 
+/** The change of a schedule. */
+export type ScheduleAction = (typeof notificationKinds)['SCHEDULE']['actions'][number];
+
 /** The change that a notification reports, if its kind tells changes apart. */
 export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];
 
 /** The kinds of notifications, in the order of the table. */
 export const notificationTypes = Object.keys(notificationKinds) as readonly NotificationType[];
+
+/** The kinds of which a webhook is notified unless it names others. */
+export const usualNotificationTypes = notificationTypes.filter(
+  (type) => (notificationKinds[type] as NotificationKind).mustBeAskedFor !== true,
+);

@@ -16,10 +16,10 @@ export interface Posting {
   /** Moves the whole remaining balance when it is sent without an amount. */
   readonly whole?: true;
   /**
-   * `client`: requests may use it; `settlement`: only settlement creates it; `nobody`: this version does not support
-   * it.
+   * `client`: payments and follow-ups may have it; `settlement`: only settlement creates it; `account`: requests about
+   * stored accounts and their schedules create it, and nothing is paid with them.
    */
-  readonly madeBy: 'client' | 'settlement' | 'nobody';
+  readonly madeBy: 'client' | 'settlement' | 'account';
 }
 
 /** What each payment type does to the money. A movement that is not listed is impossible. */
@@ -125,10 +125,10 @@ export const postings = {
     madeBy: 'client',
   },
   TK: { meaning: 'Tokenization: a network token for the account', alone: true, refersTo: [], madeBy: 'client' },
-  SD: { meaning: 'Schedule', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
-  RS: { meaning: 'Reschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },
-  DS: { meaning: 'Deschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },
-  DR: { meaning: 'Deregistration', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
+  SD: { meaning: 'Schedule of payments on a stored account', alone: false, refersTo: ['RG'], madeBy: 'account' },
+  RS: { meaning: 'Reschedule: changes a schedule', alone: false, refersTo: ['SD'], madeBy: 'account' },
+  DS: { meaning: 'Deschedule: ends a schedule', alone: false, refersTo: ['SD'], madeBy: 'account' },
+  DR: { meaning: 'Deregistration', alone: false, refersTo: ['RG'], madeBy: 'account' },
 } as const satisfies Record<string, Posting>;
 
 /** The code of a payment type. */
@@ -149,7 +149,7 @@ export type InitialType = {
  * their own.
  */
 export type FollowUpType = {
-  [Type in PaymentType]: Rows[Type] extends { refersTo: readonly [] } | { madeBy: 'nobody' } ? never : Type;
+  [Type in PaymentType]: Rows[Type] extends { refersTo: readonly [] } | { madeBy: 'account' } ? never : Type;
 }[PaymentType];
 
 const typesThat = (holds: (posting: Posting) => boolean): readonly PaymentType[] =>
@@ -160,7 +160,7 @@ export const initialTypes = typesThat(({ alone, madeBy }) => alone && madeBy ===
 
 /** The types that refer to an earlier payment, in the order of the table. */
 export const followUpTypes = typesThat(
-  ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'nobody',
+  ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'account',
 ) as readonly FollowUpType[];
 
 /** A movement of money between two balances. */

@@ -33,6 +33,14 @@ import { elsewhere } from './elsewhere.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
 import { reportRequest } from './report.ts';
+import {
+  descheduleRequest,
+  rescheduleRequest,
+  scheduleOfPath,
+  scheduleQuery,
+  scheduleRequest,
+  schedulesQuery,
+} from './schedule.ts';
 import { titledTables } from './tables.ts';
 import { clockRequest, eventsRequest } from './testing.ts';
 import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './webhooks.ts';
@@ -239,6 +247,12 @@ export const requestShapes = {
   registrationRequest,
   authenticationRequest,
   registrationPaymentRequest,
+  scheduleRequest,
+  scheduleOfPath,
+  rescheduleRequest,
+  descheduleRequest,
+  scheduleQuery,
+  schedulesQuery,
   readRequest,
   removalRequest,
   queryRequest,

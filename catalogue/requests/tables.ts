@@ -34,6 +34,7 @@ import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { report } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
+import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
 import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
@@ -77,6 +78,10 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Standing instructions', standingInstruction],
   ['Chargeback', chargeback],
   ['Schedule', job],
+  ['Payment type of a schedule', scheduleType],
+  ['Payment type of the change of a schedule', rescheduleType],
+  ['Payment type of the end of a schedule', descheduleType],
+  ['State of schedules', scheduleState],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],
   ['Chosen stored account', chosenAccount],

@@ -20,6 +20,16 @@ export const partOf = (part: string, whole: string): Rule => ({
   },
 });
 
+/** The amount is more than zero. */
+export const isPaid = (amount: string): Rule => ({
+  words: `${quoted(amount)} must be more than zero.`,
+  concerns: (name) => name === amount,
+  breaches: (values) =>
+    hundredthsIn(values[amount]) === 0n
+      ? [{ name: amount, message: 'must be more than 0.00, which would pay nothing' }]
+      : [],
+});
+
 /** An amount is a whole number of the currency's smallest units: yen have no decimals other than `.00`. */
 export const fitsCurrency = (amount: string, currency: string): Rule => ({
   words: `${quoted(amount)} has no other decimals than \`.00\` where ${quoted(currency)} has no smaller unit, such as JPY.`,

@@ -1,4 +1,5 @@
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
+import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
 import {
   acceptedBrands,
@@ -9,6 +10,7 @@ import {
   choice,
   dispatchRules,
   type SettingKind,
+  timeZone,
   wholeNumber,
   written,
   yesOrNo,
@@ -65,6 +67,22 @@ const own = {
     wholeNumber(0, LONGEST_DUPLICATE_WINDOW_HOURS),
     '0',
     'For this many hours after a payment, another with the same `merchantTransactionId` is declined with 800.110.100, unless the first was declined. It applies to payments, authorizations and payouts made since it was set, not to follow-ups; 0: never.',
+  ],
+  'schedule.timeZone': [
+    'channel',
+    timeZone,
+    'UTC',
+    'The time zone of new schedules: their plan, start and end are local times there. A schedule keeps the zone that it was made or last changed in.',
+  ],
+  'schedule.missedRuns': [
+    'channel',
+    choice(...(Object.keys(missedRuns) as (keyof typeof missedRuns)[])),
+    'merged',
+    `What becomes of due times of a schedule that passed while nothing could be paid: ${Object.entries(missedRuns)
+      .map(([value, meaning]) => `\`${value}\`, ${meaning}`)
+      .join(
+        '; ',
+      )}. A due time counts as missed ${MISSED_AFTER_MINUTES} minutes after it, or once the next one has come.`,
   ],
   'risk.rules': [
     'channel',

@@ -212,3 +212,20 @@ export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
     'channel=1',
   ],
 };
+
+const isTimeZone = (text: string): boolean => {
+  if (!/^[A-Z][A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A time zone by its name in the IANA database. */
+export const timeZone: SettingKind<string> = {
+  read: (text) => (isTimeZone(text) ? text : undefined),
+  words: 'a time zone of the IANA database, such as Europe/Berlin or UTC',
+  examples: ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'],
+  counterexamples: ['europe', 'Berlin', '+01:00', 'Europe/Nowhere', ' '],
+};

@@ -60,6 +60,10 @@ import { referenceRoutes } from '../reference/routes.ts';
 import { agreementRecords } from '../registrations/agreement-records.ts';
 import { registrationRecords } from '../registrations/records.ts';
 import { createRisk, type Risk } from '../risk/check.ts';
+import { announcingSchedules } from '../schedules/announce.ts';
+import { scheduleRecords } from '../schedules/model/records.ts';
+import { bindSchedules, scheduling } from '../schedules/routes.ts';
+import { runSchedule } from '../schedules/run.ts';
 import { type Simulation, simulation } from '../simulation/simulation.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { announcingRegistrations } from '../stored-accounts/announce.ts';
@@ -151,6 +155,7 @@ const paymentDependencies = (
     records: paymentRecords(database),
     registrations: registrationRecords(database),
     agreements: agreementRecords(database),
+    schedules: scheduleRecords(database),
     vault,
     wallets: dependencies.wallets,
     outcomes: outcomeWriter(log),
@@ -165,6 +170,7 @@ const paymentDependencies = (
     environment,
     announce: announcingPayments(notifications),
     announceRegistration: announcingRegistrations(notifications),
+    announceSchedule: announcingSchedules(notifications, clock),
     channelOf: async (id) => ({
       id,
       name: (await known.entityById(id))?.name ?? id,
@@ -216,6 +222,7 @@ const timerHandlers = (
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
     'payment.receipt': receipt(payments),
+    'schedule.run': runSchedule(payments),
     ...(simulated === undefined ? {} : { 'simulator.notice': notice(payments) }),
   };
 };
@@ -319,9 +326,11 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     log,
     write,
   });
-  bindPayments(serve, payments, registering(payments));
+  const schedules = scheduling(payments);
+  bindPayments(serve, payments, { ...schedules, RG: registering(payments) });
   bindAuthentications(serve, payments);
-  bindRegistrations(serve, payments);
+  bindRegistrations(serve, payments, schedules);
+  bindSchedules(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
   bindCheckouts(serve, ofCheckouts);

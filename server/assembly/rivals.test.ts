@@ -119,6 +119,12 @@ const paid = ({ gateway }: Arena, more: Parameters = {}) =>
 const registered = ({ gateway, customer }: Arena, more: Parameters = {}) =>
   made(call(gateway, 'POST', '/v1/registrations', { ...account, ...customer(), ...more }));
 
+/** The first of each month. */
+const plan = { amount: '9.90', currency, 'job.dayOfMonth': '1', 'job.month': '*' };
+
+const scheduled = async (arena: Arena) =>
+  made(call(arena.gateway, 'POST', '/v1/schedules', { ...plan, registrationId: await registered(arena) }));
+
 const checkoutOf = ({ gateway, customer }: Arena, more: Parameters = {}) =>
   made(call(gateway, 'POST', '/v1/checkouts', { ...order, ...customer(), ...more }));
 
@@ -211,9 +217,9 @@ const charges = (path: (id: string) => string) => ({
 });
 
 const onceUnderAKey =
-  (path: string, parameters: (arena: Arena) => Parameters) =>
+  (path: string, parameters: (arena: Arena) => Parameters | Promise<Parameters>) =>
   async (arena: Arena): Promise<Contest> => {
-    const request = parameters(arena);
+    const request = await parameters(arena);
     const key = `key-${JSON.stringify(arena.customer())}`.replaceAll(/[^!-~]/g, '');
     return {
       send: (gateway) =>
@@ -411,6 +417,85 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     'is removed by all': async (arena) => {
       const id = await registered(arena);
       return { send: (gateway) => call(gateway, 'DELETE', `/v1/registrations/${id}`), holds: oneIsApproved };
+    },
+  },
+  createSchedule: {
+    'is made by all on one account': async (arena) => {
+      const request = { ...plan, registrationId: await registered(arena) };
+      return {
+        send: (gateway) => call(gateway, 'POST', '/v1/schedules', request),
+        holds: (replies) => {
+          allApproved(replies);
+          expect(idsOf(replies).size).toBe(replies.length);
+        },
+      };
+    },
+    'is made while its account is removed': async (arena) => {
+      const id = await registered(arena);
+      return {
+        send: (gateway, index) =>
+          index % 10 === 0
+            ? call(gateway, 'DELETE', `/v1/registrations/${id}`)
+            : call(gateway, 'POST', '/v1/schedules', { ...plan, registrationId: id }),
+        holds: async () => {
+          const { body } = await call(arena.gateway, 'GET', '/v1/schedules', { registrationId: id, state: 'ACTIVE' });
+          expect(body['schedules']).toEqual([]);
+        },
+      };
+    },
+    'under one Idempotency-Key': onceUnderAKey('/v1/schedules', async (arena) => ({
+      ...plan,
+      registrationId: await registered(arena),
+    })),
+  },
+  listSchedules: readOnly('/v1/schedules'),
+  readSchedule: {
+    'is read while it is changed': async (arena) => {
+      const id = await scheduled(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/schedules/${id}`)
+            : call(gateway, 'POST', `/v1/schedules/${id}/reschedule`, { amount: `${index + 1}.00`, currency }),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
+  reschedule: {
+    'is changed by all': async (arena) => {
+      const id = await scheduled(arena);
+      return {
+        send: (gateway, index) =>
+          call(gateway, 'POST', `/v1/schedules/${id}/reschedule`, { amount: `${index + 1}.00`, currency }),
+        holds: async (replies) => {
+          allApproved(replies);
+          const { body } = await call(arena.gateway, 'GET', `/v1/schedules/${id}`);
+          expect(replies.map((reply) => reply.body['amount'])).toContain(body['amount']);
+        },
+      };
+    },
+  },
+  deschedule: {
+    'is ended by all': async (arena) => {
+      const id = await scheduled(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/schedules/${id}/deschedule`),
+        holds: oneIsApproved,
+      };
+    },
+    'is ended and changed': async (arena) => {
+      const id = await scheduled(arena);
+      return {
+        send: (gateway, index) =>
+          index % 5 === 0
+            ? call(gateway, 'POST', `/v1/schedules/${id}/deschedule`)
+            : call(gateway, 'POST', `/v1/schedules/${id}/reschedule`, { amount: '5.00', currency }),
+        holds: async (replies) => {
+          oneIsApproved(replies.filter((_, at) => at % 5 === 0));
+          const { body } = await call(arena.gateway, 'GET', `/v1/schedules/${id}`);
+          expect(body['schedule']).toMatchObject({ state: 'ENDED', reason: 'DESCHEDULED', nextRuns: [] });
+        },
+      };
     },
   },
   payRegistration: charges((id) => `/v1/registrations/${id}/payments`),

@@ -16,6 +16,7 @@ import {
 } from '../payments/admission/admission.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
+import { refuseUnfitSchedule } from '../payments/model/sign-up.ts';
 import type { Channel } from '../ports/channel.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
@@ -59,7 +60,9 @@ export const createCheckout = async (
   request: CheckoutRequest,
   id: string,
 ): Promise<Checkout> => {
-  await refuseUnpayable(dependencies, await dependencies.channelOf(entity), request);
+  const channel = await dependencies.channelOf(entity);
+  await refuseUnpayable(dependencies, channel, request);
+  refuseUnfitSchedule(request, channel.settings, dependencies.clock.now());
   const given = givenParameters(request);
   refuseNeverPayable(given.clear, dependencies.clock.now());
   const checkout: Checkout = {

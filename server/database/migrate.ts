@@ -25,6 +25,7 @@ import { registrationEntries } from './migrations/0021-registration-entries.ts';
 import { ordersOfTheSimulator } from './migrations/0022-orders-of-the-simulator.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { merchantsOfOrders } from './migrations/0024-merchants-of-orders.ts';
+import { schedules } from './migrations/0025-schedules.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   ordersOfTheSimulator,
   processes,
   merchantsOfOrders,
+  schedules,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

@@ -13,15 +13,21 @@ const REPEATED_SLASHES = /\/{2,}/g;
 /** The interface writes the widget's addresses without a version, and clients send one. */
 const WITHOUT_VERSION = /^\/checkouts(?=\/|$)/;
 
+/** Schedules have a second address, with the name of their service before the version. */
+const WITH_SERVICE = /^\/scheduling(?=\/v1\/schedules(?:\/|$))/;
+
 /**
- * Normalizes an address: repeated slashes count as one, and the paths of checkouts work with and without `/v1`.
+ * Normalizes an address: repeated slashes count as one, the paths of checkouts work with and without `/v1`, and those of
+ * schedules also under `/scheduling`.
  * Source: interface, 'Endpoints'.
  */
 export const normalizedAddress = (address: string): string => {
   const queryStart = address.indexOf('?');
   const path = queryStart === -1 ? address : address.slice(0, queryStart);
   const query = queryStart === -1 ? '' : address.slice(queryStart);
-  return path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts') + query;
+  return (
+    path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts').replace(WITH_SERVICE, '') + query
+  );
 };
 
 /** Creates a listener that normalizes the address of each request before `listener` receives it. */
@@ -29,7 +35,8 @@ export const normalizingAddresses =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     const { url = '' } = request;
-    if (url.includes('//') || url.startsWith('/checkouts')) request.url = normalizedAddress(url);
+    if (url.includes('//') || url.startsWith('/checkouts') || url.startsWith('/scheduling'))
+      request.url = normalizedAddress(url);
     listener(request, response);
   };
 

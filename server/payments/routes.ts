@@ -1,8 +1,9 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
-import type { PaymentRequest } from '../../catalogue/requests/requests.ts';
+import type { DescheduleRequest, RescheduleRequest, ScheduleRequest } from '../../catalogue/requests/schedule.ts';
 import { timeOrderedId } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
+import type { RequestTo } from '../http/reading/request.ts';
 import type { Creation, CreationCall, Owner, Serve } from '../http/serve.ts';
 import type { PaymentDependencies } from './model/dependencies.ts';
 import { channelWith } from './model/records.ts';
@@ -11,17 +12,28 @@ import { resumed } from './operations/recover.ts';
 import { refer } from './operations/refer.ts';
 import { paymentAnswer, storedPaymentAnswer } from './reply/reply.ts';
 
-type RegistrationCall = CreationCall<RegistrationRequest>;
-
-/** How requests of type RG store an account under the id of the call, and find it again when they are repeated. */
-export interface Registering {
-  register(call: RegistrationCall): Promise<Answer>;
-  recover(call: RegistrationCall): Promise<Answer | undefined>;
-  path(call: Pick<RegistrationCall, 'newId'>): string;
+/** The record that the path of a request names: a stored account, or a payment. */
+export interface PathSubject {
+  readonly registrationId?: string;
+  readonly referenceUuid?: string;
 }
 
-const isRegistration = (request: PaymentRequest | RegistrationRequest): request is RegistrationRequest =>
-  request.paymentType === 'RG';
+/** How requests of a payment type that pays nothing are served, and found again when they are repeated. */
+export interface ServedType<Request> {
+  create(call: CreationCall<Request>, subject: PathSubject): Promise<Answer>;
+  recover(call: CreationCall<Request>): Promise<Answer | undefined>;
+  path(call: Pick<CreationCall<Request>, 'newId'>): string | undefined;
+}
+
+/** The payment types that store an account or that make, change or end a schedule. */
+export interface ServedTypes {
+  readonly RG: ServedType<RegistrationRequest>;
+  readonly SD: ServedType<ScheduleRequest>;
+  readonly RS: ServedType<RescheduleRequest>;
+  readonly DS: ServedType<DescheduleRequest>;
+}
+
+type OtherRequest = { [Type in keyof ServedTypes]: { readonly paymentType?: Type | undefined } }[keyof ServedTypes];
 
 /** Returns how a payment gets its id, and how a repeated request finds the payment of an interrupted one. */
 export const paymentCreation = (dependencies: PaymentDependencies) => ({
@@ -33,28 +45,53 @@ export const paymentCreation = (dependencies: PaymentDependencies) => ({
   path: ({ newId }: Pick<CreationCall<unknown>, 'newId'>): string => `/v1/payments/${newId}`,
 });
 
-/** Binds the endpoints of payments; `registering` serves those of type RG. Source: interface, 'Endpoints'. */
-export const bindPayments = (serve: Serve, dependencies: PaymentDependencies, registering: Registering): void => {
-  const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
+/**
+ * Returns the creation and the operation of an endpoint whose requests pay, unless their payment type is served
+ * otherwise. `subjectOf` returns what the path names.
+ */
+export const payingOr = <Request extends { readonly paymentType?: string | undefined }>(
+  dependencies: PaymentDependencies,
+  types: ServedTypes,
+  subjectOf: (id: string) => PathSubject,
+  paying: (call: CreationCall<Exclude<Request, OtherRequest>>) => Promise<Answer>,
+) => {
   const ofPayments = paymentCreation(dependencies);
-
-  const creation: Creation<PaymentRequest | RegistrationRequest> = {
+  // The type of a request decides which of the types serves it, so each gets requests of its own type only.
+  const servedBy = ({ paymentType = '' }: Request): ServedType<unknown> | undefined =>
+    (types as unknown as Readonly<Record<string, ServedType<unknown> | undefined>>)[paymentType];
+  const creation: Creation<Request> = {
     newId: ofPayments.newId,
-    recover: async (call) => {
-      const { request } = call;
-      return await (isRegistration(request) ? registering.recover({ ...call, request }) : ofPayments.recover(call));
-    },
-    path: ({ request, newId }) => (isRegistration(request) ? registering : ofPayments).path({ newId }),
+    recover: async (call) => await (servedBy(call.request) ?? ofPayments).recover(call),
+    path: (call) => (servedBy(call.request) ?? ofPayments).path(call),
   };
-  serve.create('createPayment', creation, async (call) => {
-    const { entity, request, newId } = call;
-    if (isRegistration(request)) return await registering.register({ ...call, request });
-    return paymentAnswer(await pay(dependencies, entity, async () => ({ request }), newId));
-  });
+  const operation = async (call: CreationCall<Request>): Promise<Answer> => {
+    const served = servedBy(call.request);
+    if (served !== undefined) return await served.create(call, subjectOf(call.id));
+    return await paying(call as CreationCall<Exclude<Request, OtherRequest>>);
+  };
+  return { creation, operation };
+};
 
-  serve.create('followUp', { ...ofPayments, owner }, async ({ entity, id, request, newId }) =>
-    paymentAnswer(await refer(dependencies, entity, id, request, newId)),
+/** Binds the endpoints of payments. Source: interface, 'Endpoints'. */
+export const bindPayments = (serve: Serve, dependencies: PaymentDependencies, types: ServedTypes): void => {
+  const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
+
+  const first = payingOr<RequestTo<'createPayment'>>(
+    dependencies,
+    types,
+    () => ({}),
+    async ({ entity, request, newId }) =>
+      paymentAnswer(await pay(dependencies, entity, async () => ({ request }), newId)),
   );
+  serve.create('createPayment', first.creation, first.operation);
+
+  const followUp = payingOr<RequestTo<'followUp'>>(
+    dependencies,
+    types,
+    (id) => ({ referenceUuid: id }),
+    async ({ entity, id, request, newId }) => paymentAnswer(await refer(dependencies, entity, id, request, newId)),
+  );
+  serve.create('followUp', { ...followUp.creation, owner }, followUp.operation);
 
   serve.merchant(
     'readPayment',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ibanHolds } from '../../catalogue/banking/iban.ts';
-import { merchantAdvice } from '../simulation/cases/cases.ts';
+import { merchantAdvice } from '../../catalogue/result-codes/retries.ts';
 import { type TestBankAccount, type TestCard, testBankAccounts, testCards } from '../simulation/test-data/test-data.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
@@ -92,7 +92,7 @@ describe('the listed bank accounts', () => {
     expect(line).toContain(code);
   });
 
-  test.each(Object.entries(merchantAdvice))('the page on testing explains the advice %s', (advice, meaning) => {
+  test.each(Object.entries(merchantAdvice))('the page on testing explains the advice %s', (advice, { meaning }) => {
     expect(page).toContain(`| ${advice} | ${meaning} |`);
   });
 });

@@ -68,6 +68,18 @@ const obstacles: readonly ((
       : undefined,
 ];
 
+/**
+ * Returns what the limits of an agreement forbid the merchant at this time: every payment from now on, or only this
+ * one.
+ */
+export const limitOn = (agreement: Agreement, authorized: Authorized, nowMs: number): 'all' | 'this' | undefined => {
+  const refusal = obstacles
+    .map((obstacle) => obstacle(agreement, authorized, nowMs))
+    .find((each) => each !== undefined);
+  if (refusal === undefined) return undefined;
+  return refusal.code === WRONG_RECURRING ? 'all' : 'this';
+};
+
 /** Finds terms under which no later payment would ever be possible. */
 const pointless = ({ instruction, nowMs }: Circumstances): readonly ParameterError[] => {
   const { expiry, numberOfInstallments } = instruction;

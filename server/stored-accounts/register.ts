@@ -13,6 +13,7 @@ import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/model/registration-entries.ts';
+import { endedWith, refuseUnfitSchedule, signedUp } from '../payments/model/sign-up.ts';
 import type { Channel } from '../ports/channel.ts';
 import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
@@ -26,12 +27,14 @@ import { findRegistration } from './charge.ts';
 export interface Registered {
   readonly registration: Registration;
   readonly agreement: Agreement | undefined;
+  /** The schedule that the request makes on it by `job.*`. */
+  readonly scheduleId?: string | undefined;
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** The code of a success in this environment and test mode. */
-const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
+/** Returns the code of a success in this environment and test mode. */
+export const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
   if (testMode === 'EXTERNAL') return '000.100.112';
   return acquirer === 'simulator' ? '000.100.110' : '000.000.000';
 };
@@ -71,6 +74,7 @@ const newRegistration = async (
   refuseMisplacedNumber(request, account);
   const { name } = await acquirerFor(dependencies, channel, request.testMode);
   const { id: entity, settings } = channel;
+  refuseUnfitSchedule({ ...request, paymentType: 'RG' }, settings, dependencies.clock.now());
   const brand = brandOf(request.paymentBrand, account, settings);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());
@@ -131,9 +135,20 @@ export const registrationDecision = async (
   const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
   const announced = await announcementOf(dependencies, { registration, agreement, isNew: inserts.length > 0 });
   const listed = entryOf(registration, made, inserts.length > 0, dependencies.clock.now());
+  const schedule = made.isDeclined
+    ? undefined
+    : await signedUp(dependencies, {
+        entity: registration.entity,
+        registrationId: registration.id,
+        brand: registration.brand,
+        request: { ...request, paymentType: 'RG' },
+        agreementId: agreement?.id,
+        checkoutId: origin.checkoutId,
+        code: made.code,
+      });
   return {
-    changes: together({ inserts: [...inserts, ...more, listed] }, announced),
-    result: { registration, agreement },
+    changes: together({ inserts: [...inserts, ...more, listed] }, announced, schedule?.changes ?? {}),
+    result: { registration, agreement, scheduleId: schedule?.scheduleId },
     line: `account ${registration.accountHash}`,
   };
 };
@@ -181,8 +196,9 @@ export const removeRegistration = async (
     const raised = { ...result, version: found.version + 1 };
     const announced = await dependencies.announceRegistration({ action: 'DELETED', registration: raised });
     const inserts = [removedEntry(found, timeOrderedId(dependencies.clock), nowMs)];
+    const schedules = await endedWith(dependencies, raised);
     return {
-      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, announced),
+      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, announced, schedules),
       result,
       line: `account ${found.accountHash}`,
     };

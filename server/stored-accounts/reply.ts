@@ -4,7 +4,7 @@ import type { Registration } from '../registrations/registration.ts';
 import type { Registered } from './register.ts';
 
 /** Returns the answer about a stored account. Source: interface, 'Tokenization and registration parameters'. */
-export const registrationAnswer = ({ registration, agreement }: Registered): Answer => ({
+export const registrationAnswer = ({ registration, agreement, scheduleId }: Registered): Answer => ({
   code: registration.code,
   fields: {
     id: registration.id,
@@ -12,6 +12,7 @@ export const registrationAnswer = ({ registration, agreement }: Registered): Ans
     paymentBrand: registration.brand,
     registration: { id: registration.id },
     ...nest(Object.entries(registration.request)),
+    ...(scheduleId === undefined ? {} : { schedule: { id: scheduleId } }),
     ...(agreement === undefined
       ? {}
       : {

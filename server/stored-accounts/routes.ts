@@ -1,16 +1,18 @@
+import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
 import { timeOrderedId } from '../base/clock.ts';
+import type { RequestTo } from '../http/reading/request.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
-import { paymentCreation, type Registering } from '../payments/routes.ts';
+import { payingOr, type ServedType, type ServedTypes } from '../payments/routes.ts';
 import { findRegistration } from './charge.ts';
 import { payStored } from './pay-stored.ts';
 import { register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
 
 /** Returns how requests store accounts, for the endpoint of registrations and for payments of type RG. */
-export const registering = (dependencies: PaymentDependencies): Registering => ({
-  register: async ({ entity, request, newId: id }) =>
+export const registering = (dependencies: PaymentDependencies): ServedType<RegistrationRequest> => ({
+  create: async ({ entity, request, newId: id }) =>
     registrationAnswer(await register(dependencies, entity, request, { id })),
   recover: async ({ entity, newId }) => {
     const entry = await dependencies.records.byId(entity, newId);
@@ -24,15 +26,20 @@ export const registering = (dependencies: PaymentDependencies): Registering => (
 });
 
 /** Binds the endpoints of stored accounts. Source: interface, 'Endpoints'. */
-export const bindRegistrations = (serve: Serve, dependencies: PaymentDependencies): void => {
+export const bindRegistrations = (
+  serve: Serve,
+  dependencies: PaymentDependencies,
+  types: Omit<ServedTypes, 'RG'>,
+): void => {
   const owner: Owner = async (id, channels) => {
     const found = await Promise.all(channels.map((channel) => dependencies.registrations.byId(channel, id)));
     return channels.find((_channel, place) => found[place] !== undefined);
   };
   const newId = () => timeOrderedId(dependencies.clock);
 
-  const { register: store, recover, path } = registering(dependencies);
-  serve.create('createRegistration', { newId, recover, path }, store);
+  const registered = registering(dependencies);
+  const { recover, path } = registered;
+  serve.create('createRegistration', { newId, recover, path }, (call) => registered.create(call, {}));
 
   serve.merchant(
     'readRegistration',
@@ -46,10 +53,14 @@ export const bindRegistrations = (serve: Serve, dependencies: PaymentDependencie
     owner,
   );
 
-  const payment = { ...paymentCreation(dependencies), owner };
-  for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
-    serve.create(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
+  const { creation, operation } = payingOr<RequestTo<'payRegistration'>>(
+    dependencies,
+    { ...types, RG: registered },
+    (id) => ({ registrationId: id }),
+    async ({ entity, id, request, newId: paymentId }) =>
       paymentAnswer(await payStored(dependencies, entity, id, request, paymentId)),
-    );
+  );
+  for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
+    serve.create(endpoint, { ...creation, owner }, operation);
   }
 };

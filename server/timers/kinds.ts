@@ -76,6 +76,12 @@ export const timerKinds = {
     atOnce: 16,
     longestSeconds: 75,
   },
+  'schedule.run': {
+    meaning: 'pays the due time of a schedule, tries a declined one again, or ends the schedule',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'checkout.expiry': {
     meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,

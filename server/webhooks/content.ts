@@ -18,7 +18,7 @@ export interface Change {
   /** Orders the changes of one subject: its version. */
   readonly sequence: number;
   /** Returns the reply about the subject; called only if a webhook is notified. */
-  payload(): Answer;
+  payload(): Answer | Promise<Answer>;
   /** The notification address of the request, notified as well. Deprecated: webhooks replace it. */
   readonly notificationUrl?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { USUAL_OVERLAP_HOURS, type WebhookFields } from '../../catalogue/fields/webhook.ts';
-import { type NotificationType, notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
+import { type NotificationType, usualNotificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { timeOrderedId } from '../base/clock.ts';
@@ -157,7 +157,7 @@ export const createWebhook = async (
     id,
     version: 1,
     url: request.url,
-    types: request.types === undefined ? notificationTypes : listOf<NotificationType>(request.types),
+    types: request.types === undefined ? usualNotificationTypes : listOf<NotificationType>(request.types),
     fields: request.fields === undefined ? undefined : listOf(request.fields),
     isWrapped: request.wrapper === 'true',
     isActive: false,

@@ -109,7 +109,7 @@ const deliveriesOf = async (
   const urls = notificationUrl === undefined ? [] : [{ url: notificationUrl }];
   const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
   if (concerned.length === 0) return called;
-  const answer = payloadOf(change, change.payload(), { entity, channelName });
+  const answer = payloadOf(change, await change.payload(), { entity, channelName });
   const compatibility = await dependencies.compatibilityOf(entity);
   const payload = write.render(answer, ndcOfRequest(entity, randomHex(16), compatibility), compatibility).body;
   const sent = concerned.map((webhook) =>

@@ -124,7 +124,7 @@ const paths = (): Json => {
 
 /** The requests that are sent as forms; the parameters of a GET are in its query. */
 const forms = new Set<string | undefined>(
-  endpoints.flatMap((endpoint) => (takesForm(endpoint) && 'request' in endpoint ? [endpoint.request] : [])),
+  endpoints.flatMap((endpoint) => (takesForm(endpoint) ? shapesOf(endpoint) : [])),
 );
 
 const schemas = (): Json =>

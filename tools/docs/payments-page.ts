@@ -4,7 +4,7 @@ import { movementOf, type PaymentType, type Posting, postings } from '../../cata
 const makers = {
   client: 'requests for a payment',
   settlement: 'settlement only',
-  nobody: 'no request for a payment',
+  account: 'requests about stored accounts and schedules',
 } as const;
 
 const moves = (type: PaymentType, { from, to, refersTo }: Posting): string => {

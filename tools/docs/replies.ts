@@ -17,6 +17,8 @@ import {
   recordsReply,
   registrationReply,
   resultCodesReply,
+  scheduleReply,
+  schedulesReply,
   testClockReply,
   testDataReply,
   testEventsReply,
@@ -41,6 +43,8 @@ const text = (type: string): ReplyForm => ({ type, schema: { type: 'string' } })
 export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   payment: json({ ...paymentReply, ...envelope }),
   registration: json({ ...registrationReply, ...envelope }),
+  schedule: json({ ...scheduleReply, ...envelope }),
+  schedules: json({ ...schedulesReply, ...envelope }),
   checkout: json({ ...checkoutReply, ...envelope }),
   configuration: json({ ...configurationReply, ...envelope }),
   payments: json({ ...paymentsReply, ...envelope }),

@@ -1,3 +1,5 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { type Decision, deciding } from '../../database/deciding.ts';
@@ -8,6 +10,7 @@ import { timersWith } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
+import { type SignedUp, signedUp } from '../model/sign-up.ts';
 
 /** Returns the changes that store a new payment, with its notifications if it has already ended. */
 export const insertion = async (dependencies: PaymentDependencies, payment: Payment): Promise<ChangeSet> =>
@@ -30,12 +33,34 @@ const withEffects = async (
   const announced =
     registered && (await dependencies.announceRegistration({ action: 'CREATED', registration: registered }));
   const listed = registered === undefined ? {} : { inserts: [registeredEntry(registered)] };
-  const changes = together(kept, listed, announced ?? {});
-  if (Object.keys(parameters).length === 0) return { whole: after, changes };
+  const schedule = await scheduleOf(dependencies, after, code, parameters);
+  const changes = together(kept, listed, announced ?? {}, schedule?.changes ?? {});
+  const found = schedule === undefined ? parameters : { ...parameters, 'schedule.id': schedule.scheduleId };
+  if (Object.keys(found).length === 0) return { whole: after, changes };
   return {
-    whole: { ...after, outcome: { ...outcome, parameters: { ...outcome.parameters, ...parameters } } },
+    whole: { ...after, outcome: { ...outcome, parameters: { ...outcome.parameters, ...found } } },
     changes,
   };
+};
+
+/** Returns the schedule that a successful payment makes on the account that it stores. */
+const scheduleOf = async (
+  dependencies: PaymentDependencies,
+  { entity, state, amount, currency, brand, request, checkoutId }: Payment,
+  code: ResultCode,
+  parameters: Readonly<Record<string, string>>,
+): Promise<SignedUp | undefined> => {
+  const { registrationId } = parameters;
+  if (state !== 'succeeded' || registrationId === undefined) return undefined;
+  return await signedUp(dependencies, {
+    entity,
+    registrationId,
+    brand,
+    request: { ...request, amount: amountText(amount), currency },
+    agreementId: parameters['standingInstruction.agreementId'],
+    checkoutId,
+    code,
+  });
 };
 
 /**

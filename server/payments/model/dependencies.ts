@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RegistrationAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type { RegistrationAction, ScheduleAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
@@ -12,6 +12,8 @@ import type { Agreement } from '../../registrations/agreement.ts';
 import type { AgreementRecords } from '../../registrations/agreement-records.ts';
 import type { RegistrationRecords } from '../../registrations/records.ts';
 import type { Registration } from '../../registrations/registration.ts';
+import type { ScheduleRecords } from '../../schedules/model/records.ts';
+import type { Schedule } from '../../schedules/model/schedule.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Wallets } from '../../wallets/wallets.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
@@ -35,12 +37,21 @@ export interface RegistrationChange {
   readonly agreement?: Agreement | undefined;
 }
 
+/** A change of a schedule. */
+export interface ScheduleChange {
+  readonly action: ScheduleAction;
+  /** The schedule after the change, with its new version. */
+  readonly schedule: Schedule;
+  readonly checkoutId?: string | undefined;
+}
+
 /** The dependencies of all operations on payments. */
 export interface PaymentDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
   readonly registrations: RegistrationRecords;
   readonly agreements: AgreementRecords;
+  readonly schedules: ScheduleRecords;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly wallets: Wallets;
@@ -59,6 +70,8 @@ export interface PaymentDependencies {
   announce(change: OutcomeChange): Promise<ChangeSet>;
   /** Returns the notifications of a stored account's change, to be committed together with it. */
   announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
+  /** Returns the notifications of a schedule's change, to be committed together with it. */
+  announceSchedule(change: ScheduleChange): Promise<ChangeSet>;
   readonly log: Logger;
   /** Records events of a payment for the test environment; never secrets. */
   readonly reportEvent: ReportEvent;

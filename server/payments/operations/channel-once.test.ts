@@ -10,6 +10,7 @@ import type { Channel } from '../../ports/channel.ts';
 import { noRiskCheck } from '../../ports/risk-check.ts';
 import { agreementRecords } from '../../registrations/agreement-records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
+import { scheduleRecords } from '../../schedules/model/records.ts';
 import { register } from '../../stored-accounts/register.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
@@ -52,6 +53,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       reportEvent: ignoreEvents,
       records: paymentRecords(database),
       registrations: registrationRecords(database),
+      schedules: scheduleRecords(database),
       agreements: agreementRecords(database),
       vault: createVault(database, clock, Buffer.alloc(32, 7)),
       outcomes: outcomeWriter(log),
@@ -59,6 +61,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       environment: 'test',
       announce: async () => ({}),
       announceRegistration: async () => ({}),
+      announceSchedule: async () => ({}),
       wallets: {
         names: async () => [],
         open: () => Promise.reject(new Error('there are no wallets')),

@@ -34,6 +34,7 @@ import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { statementOf } from '../model/descriptor.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
+import { refuseUnfitSchedule } from '../model/sign-up.ts';
 import { captureDueOrLog } from './capture-due.ts';
 import { referByUuid } from './refer.ts';
 
@@ -157,6 +158,7 @@ export const admitted = async (
   refuseUnsupported(sent);
   refuseStoringWithoutPayment(sent);
   refuseBadResultUrl(dependencies, sent);
+  refuseUnfitSchedule(sent, channel.settings, dependencies.clock.now());
   const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
   const account = accountFor(request, stored, channel.settings);
   const acquirer = await acquirerFor(dependencies, channel, request.testMode);
@@ -302,6 +304,8 @@ export const MAX_ATTEMPTS = 20;
 export interface Charge {
   readonly request: PaymentRequest;
   readonly stored?: RegisteredAccount | undefined;
+  /** Returns further changes to commit together with the new payment, such as those of its schedule. */
+  readonly alongside?: (payment: Payment) => ChangeSet;
 }
 
 /**
@@ -320,11 +324,12 @@ export const pay = async (
     return await referByUuid(dependencies, entity, request.referenceUuid, request, { id, account: stored?.account });
   }
   const decide = async () => {
-    const { request: sent, stored: account } = next ?? (await charge());
+    const { request: sent, stored: account, alongside } = next ?? (await charge());
     next = undefined;
     const channel = await dependencies.channelOf(entity);
     const result = await preparePayment(dependencies, channel, sent, { id, stored: account });
-    return { changes: await changesOf(dependencies, result), result, line: entity };
+    const changes = together(await changesOf(dependencies, result), alongside?.(result.payment) ?? {});
+    return { changes, result, line: entity };
   };
   return await carriedOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
 };

@@ -18,6 +18,7 @@ import { noAuthenticator } from '../../ports/authenticator.ts';
 import { noRiskCheck } from '../../ports/risk-check.ts';
 import { agreementRecords } from '../../registrations/agreement-records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
+import { scheduleRecords } from '../../schedules/model/records.ts';
 import { simulator } from '../../simulation/acquirer/simulator.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
@@ -168,6 +169,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       database: each,
       records: paymentRecords(each),
       registrations: registrationRecords(each),
+      schedules: scheduleRecords(each),
       agreements: agreementRecords(each),
       channelOf: async (id: string) => ({ id, name: 'Shop', settings: settingsFrom({}) }),
       wallets: {
@@ -185,6 +187,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       environment: 'test' as const,
       announce: async () => ({}),
       announceRegistration: async () => ({}),
+      announceSchedule: async () => ({}),
       log: pino({ level: 'silent' }),
       reportEvent: ignoreEvents,
     }));

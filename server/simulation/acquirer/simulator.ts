@@ -93,6 +93,7 @@ const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase
   simulatorCaseOf(account, amount, {
     eci: request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci'],
     exemption: request[EXEMPTION],
+    practice: request['standingInstruction.industryPractice'],
   });
 
 /** Test mode EXTERNAL has its own code for a success: the simulator represents the processor's test system. */

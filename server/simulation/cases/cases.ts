@@ -1,4 +1,5 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import type { merchantAdvice } from '../../../catalogue/result-codes/retries.ts';
 import { type Account, numberOf } from '../../accounts/account.ts';
 import { caseOfIban } from './bank-accounts.ts';
 
@@ -14,19 +15,11 @@ export interface SimulatorCase {
   readonly isApprovedWithProof?: true;
   /** Approves the order if it claims no exemption from authentication; for cards only. */
   readonly isApprovedWithoutExemption?: true;
+  /** Approves the order if it repeats a declined one, as the practice RESUBMISSION says. */
+  readonly isApprovedWhenResubmitted?: true;
   /** The card network's advice to the merchant; for cards only. */
   readonly advice?: MerchantAdviceCode;
 }
-
-/**
- * The advice of card networks after a decline. Source: interface, 'Payment response', resultDetails.MerchantAdviceCode.
- */
-export const merchantAdvice = {
-  '01': 'newer data of the account may be had: ask the holder',
-  '02': 'cannot be approved now: try again later',
-  '03': 'do not try again',
-  '24': 'try again after an hour',
-} as const;
 
 /** A code of a card network's advice, two digits. */
 export type MerchantAdviceCode = keyof typeof merchantAdvice;
@@ -70,6 +63,11 @@ export const simulatorCases = {
     meaning: 'soft decline where an exemption is claimed: approved without one, or once the holder was authenticated',
     isApprovedWithProof: true,
     isApprovedWithoutExemption: true,
+  },
+  '905': {
+    code: '800.100.155',
+    meaning: 'declined: not enough funds; approved when a schedule tries again',
+    isApprovedWhenResubmitted: true,
   },
 } as const satisfies Record<string, SimulatorCase>;
 
@@ -119,11 +117,13 @@ export const caseOfAmount = (amount: bigint): SimulatorCase => {
   return found.isApprovedWithProof ? approved : found;
 };
 
-/** The authentication data of an order. */
-export interface AuthenticationFacts {
+/** The parameters of an order that decide some cases. */
+export interface OrderFacts {
   readonly eci?: string | undefined;
   /** The exemption that was claimed instead of an authentication. */
   readonly exemption?: string | undefined;
+  /** The practice of the trade by which the merchant makes the payment. */
+  readonly practice?: string | undefined;
 }
 
 /** The amount decides the case of bank accounts that have no case of their own. */
@@ -132,15 +132,20 @@ const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
   return own === undefined ? caseOfAmount(amount) : simulatorCases[own];
 };
 
-/** Returns the case of the simulated acquirer for an account; follow-ups, which have no account, are approved. */
-export const simulatorCaseOf = (
-  account: Account | undefined,
-  amount: bigint,
-  { eci, exemption }: AuthenticationFacts = {},
-): SimulatorCase => {
+const caseOfAccount = (account: Account | undefined, amount: bigint, { eci, exemption }: OrderFacts): SimulatorCase => {
   if (account?.kind === 'bankAccount') return caseOfBankAccount(account, amount);
   if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);
   const found = caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
   if (found.isApprovedWithoutExemption && exemption === undefined) return approved;
   return found.isApprovedWithProof && FULL_PROOF.has(eci) ? approved : found;
+};
+
+/** Returns the case of the simulated acquirer for an account; follow-ups, which have no account, are approved. */
+export const simulatorCaseOf = (
+  account: Account | undefined,
+  amount: bigint,
+  facts: OrderFacts = {},
+): SimulatorCase => {
+  const found = caseOfAccount(account, amount, facts);
+  return found.isApprovedWhenResubmitted && facts.practice === 'RESUBMISSION' ? approved : found;
 };

@@ -141,6 +141,7 @@ const order: readonly string[] = [
 
   'bench/database',
   'bench/attackers',
+  'bench/schedules',
   'bench/timers',
   'bench/volume',
   'bench/webhooks',

@@ -4,6 +4,7 @@ import { benchConnections } from './connections.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
+import { benchSchedules } from './schedules/schedules.ts';
 import { benchStart } from './start.ts';
 import { benchTimers } from './timers/timers.ts';
 import { benchValidate } from './validate.ts';
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   http: benchHttp,
   webhooks: benchWebhooks,
   timers: benchTimers,
+  schedules: benchSchedules,
   widget: benchWidget,
   database: benchDatabase,
   connections: benchConnections,

@@ -5,14 +5,22 @@ import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 export interface StoredCounts {
   openTimers(kind: string): Promise<number>;
   reversals(): Promise<number>;
+  /** The attempts to pay due times of schedules. */
+  attempts(): Promise<number>;
+  /** Schedules whose attempt has no outcome yet. */
+  openRuns(): Promise<number>;
   undecided(): Promise<number>;
   /** Ends the leases of a killed process, which would end by themselves only after more time than a journey waits. */
   leasesEnd(): Promise<void>;
+  /** Makes the payments of a killed process old enough to be resolved, for which others wait 90 seconds. */
+  paymentsAge(): Promise<void>;
 }
 
-const counts = (count: (from: string) => Promise<number>): Omit<StoredCounts, 'leasesEnd'> => ({
+const counts = (count: (from: string) => Promise<number>): Omit<StoredCounts, 'leasesEnd' | 'paymentsAge'> => ({
   openTimers: (kind) => count(`timers where kind = '${kind}'`),
   reversals: () => count(`payments where type = 'RV' and state = 'succeeded'`),
+  attempts: () => count('schedule_runs'),
+  openRuns: () => count('schedules where run is not null'),
   undecided: () => count(`payments where state = 'received'`),
 });
 
@@ -29,7 +37,7 @@ export function storedInSqlite(path: string): StoredCounts {
       database.close();
     }
   };
-  return { ...counts(count), leasesEnd: async () => undefined };
+  return { ...counts(count), leasesEnd: async () => undefined, paymentsAge: async () => undefined };
 }
 
 /** Returns the counts of a PostgreSQL database. */
@@ -49,6 +57,9 @@ export function storedInPostgres(url: string): StoredCounts {
     leasesEnd: async () => {
       await ask('update timers set leased_until = 1 where leased_until > 0');
       await ask('update test_clock set moved_until = 1 where moved_until > 0');
+    },
+    paymentsAge: async () => {
+      await ask(`update payments set asked_at = asked_at - 180000 where state = 'received'`);
     },
   };
 }

@@ -21,8 +21,6 @@ export interface Order {
   /** The one checkout that can be paid now; a promise, so that concurrent requests share it. */
   checkout?: Promise<Checkout> | undefined;
   outcome: Outcome;
-  /** The outcomes of a subscription's later payments, in order. */
-  readonly renewals: Outcome[];
   /** The requests to the gateway about this order. */
   readonly exchanges: Exchange[];
 }
@@ -54,7 +52,7 @@ export function ordersInMemory(): Orders {
       if (lines.length === 0) return undefined;
       const id = randomBytes(6).toString('hex').toUpperCase();
       const outcome: Outcome = { state: 'unpaid' };
-      const order: Order = { id, shopper, lines, isCart, attempts: 0, outcome, renewals: [], exchanges: [] };
+      const order: Order = { id, shopper, lines, isCart, attempts: 0, outcome, exchanges: [] };
       orders.set(id, order);
       for (const oldest of orders.keys()) {
         if (orders.size <= ORDERS_LIMIT) break;

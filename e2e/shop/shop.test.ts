@@ -130,11 +130,15 @@ describe('the example shop', () => {
   });
 
   test('answers requests about an order in the wrong state without a fault of its own', async () => {
-    for (const step of ['checkouts', 'confirmation', 'renewals']) {
+    for (const step of ['checkouts', 'confirmation']) {
       expect(await statusOf(`POST ${orderPath}/${step} HTTP/1.1`, ...form('x=1'))).toBe(303);
     }
     expect(await statusOf(`GET ${orderPath}/result?resourcePath=x&resourcePath=y HTTP/1.1`)).toBe(400);
     expect(await statusOf(`GET ${orderPath}/pay/nonsense HTTP/1.1`)).toBe(404);
+    for (const step of ['account', 'skip', 'end', 'month', 'constructor']) {
+      const foreign = `POST /account/subscriptions/${'8a'.repeat(16)}/${step} HTTP/1.1`;
+      expect(await statusOf(foreign, ...form('account=x'))).toBe(404);
+    }
   });
 
   test('never answers any request with a fault of its own', PATIENCE, async () => {

@@ -16,6 +16,8 @@ export interface Shopper {
   cart: readonly Line[];
   /** The accounts that the gateway stores for the shopper. */
   accounts: readonly StoredAccount[];
+  /** The gateway's ids of the shopper's subscriptions, the newest first. */
+  subscriptions: readonly string[];
   /** The checkout that is storing one more account. */
   storing?: Promise<Checkout> | undefined;
   /** The requests to the gateway about the accounts. */
@@ -33,6 +35,11 @@ export function keepAccount(shopper: Shopper, account: StoredAccount): void {
   shopper.accounts = [...shopper.accounts.filter(({ id }) => id !== account.id), account];
 }
 
+/** Adds a subscription to the shopper; one that is known is not duplicated. */
+export function keepSubscription(shopper: Shopper, id: string): void {
+  shopper.subscriptions = [id, ...shopper.subscriptions.filter((known) => known !== id)];
+}
+
 /** Creates a store of shoppers in memory, which is enough for an example. A real shop has accounts and a database. */
 export function shoppersInMemory(): Shoppers {
   const shoppers = new Map<string, Shopper>();
@@ -40,7 +47,14 @@ export function shoppersInMemory(): Shoppers {
     of(cookie) {
       const known = shoppers.get(cookie);
       if (known !== undefined) return known;
-      const shopper = { cookie, customerNumber: randomBytes(6).toString('hex'), cart: [], accounts: [], exchanges: [] };
+      const shopper = {
+        cookie,
+        customerNumber: randomBytes(6).toString('hex'),
+        cart: [],
+        accounts: [],
+        subscriptions: [],
+        exchanges: [],
+      };
       shoppers.set(cookie, shopper);
       for (const oldest of shoppers.keys()) {
         if (shoppers.size <= SHOPPERS_LIMIT) break;

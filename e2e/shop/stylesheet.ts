@@ -39,6 +39,11 @@ button:where(:not([class*="wpwl-"])), .button {
 }
 button:where(:not([class*="wpwl-"])):hover, .button:hover { background: var(--leaf-dark); }
 button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
+.buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-block: 1rem 2rem; }
+.subscription h3 { font-size: 1rem; margin-block: 1rem .5rem; }
+.subscription select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px; font: inherit;
+  background: var(--card); color: inherit; }
+.subscription form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 button.quiet:hover { background: var(--picture); }
 /* The shop has four products: their rows have one, two or four columns, so that none stands alone. */
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }

@@ -107,7 +107,17 @@ export const shop: ShopTexts = {
     confirm: 'اطلب وادفع',
     other: 'الدفع بطريقة أخرى',
   },
-  subscription: { title: 'اشتراكك', first: 'الشهر الأول', month: 'الشهر {number}', next: 'انتقل إلى الشهر التالي' },
+  subscription: {
+    title: 'اشتراكك',
+    next: 'انتقل إلى الشهر التالي',
+    nextPayment: 'الدفعة التالية: {price} في {date}',
+    retry: 'رفض البنك الدفعة. سنحاول مجددًا في {date}.',
+    resting: 'فشلت الدفعة. اختر بطاقة أخرى وستُدفع فورًا.',
+    ended: 'لقد انتهى.',
+    change: 'استخدام هذه البطاقة',
+    skip: 'تخطي الدفعة التالية',
+    end: 'إنهاء الاشتراك',
+  },
   orders: { title: 'طلباتك', none: 'لم تطلب شيئًا بعد.' },
   account: {
     title: 'حسابك',

@@ -101,7 +101,17 @@ export const shop: ShopTexts = {
     confirm: '下单并付款',
     other: '使用其他方式付款',
   },
-  subscription: { title: '您的订阅', first: '第一个月', month: '第 {number} 个月', next: '跳到下个月' },
+  subscription: {
+    title: '您的订阅',
+    next: '跳到下个月',
+    nextPayment: '下次付款：{price}，{date}',
+    retry: '银行拒绝了付款。我们将于 {date} 重试。',
+    resting: '付款失败。请选择另一张卡，将立即付款。',
+    ended: '已结束。',
+    change: '使用这张卡',
+    skip: '跳过下次付款',
+    end: '结束订阅',
+  },
   orders: { title: '您的订单', none: '您还没有下过订单。' },
   account: {
     title: '您的账户',

@@ -116,9 +116,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Vaše předplatné',
-    first: 'První měsíc',
-    month: 'Měsíc {number}',
     next: 'Nechat uplynout měsíc',
+    nextPayment: 'Příští platba: {price}, {date}',
+    retry: 'Banka platbu zamítla. Zkusíme to znovu {date}.',
+    resting: 'Platba se nezdařila. Zvolte jinou kartu a zaplatí se ihned.',
+    ended: 'Skončilo.',
+    change: 'Použít tuto kartu',
+    skip: 'Vynechat příští platbu',
+    end: 'Ukončit předplatné',
   },
   orders: { title: 'Vaše objednávky', none: 'Zatím jste si nic neobjednali.' },
   account: {

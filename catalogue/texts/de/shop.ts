@@ -131,9 +131,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Ihr Abonnement',
-    first: 'Erster Monat',
-    month: 'Monat {number}',
     next: 'Einen Monat vergehen lassen',
+    nextPayment: 'Nächste Zahlung: {price} am {date}',
+    retry: 'Die Bank hat die Zahlung abgelehnt. Wir versuchen es am {date} noch einmal.',
+    resting: 'Die Zahlung ist fehlgeschlagen. Wählen Sie eine andere Karte, dann wird sofort bezahlt.',
+    ended: 'Es ist beendet.',
+    change: 'Diese Karte verwenden',
+    skip: 'Die nächste Zahlung auslassen',
+    end: 'Abonnement beenden',
   },
   orders: { title: 'Ihre Bestellungen', none: 'Sie haben noch nichts bestellt.' },
   account: {

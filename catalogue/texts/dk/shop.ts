@@ -117,7 +117,17 @@ export const shop: ShopTexts = {
     confirm: 'Bestil og betal',
     other: 'Betal på en anden måde',
   },
-  subscription: { title: 'Dit abonnement', first: 'Første måned', month: 'Måned {number}', next: 'Lad en måned gå' },
+  subscription: {
+    title: 'Dit abonnement',
+    next: 'Lad en måned gå',
+    nextPayment: 'Næste betaling: {price} den {date}',
+    retry: 'Banken har afvist betalingen. Vi prøver igen den {date}.',
+    resting: 'Betalingen mislykkedes. Vælg et andet kort, så betales der med det samme.',
+    ended: 'Det er afsluttet.',
+    change: 'Brug dette kort',
+    skip: 'Spring næste betaling over',
+    end: 'Afslut abonnementet',
+  },
   orders: { title: 'Dine ordrer', none: 'Du har ikke bestilt noget endnu.' },
   account: {
     title: 'Din konto',

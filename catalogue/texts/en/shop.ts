@@ -139,9 +139,14 @@ export const shop = {
   },
   subscription: {
     title: 'Your subscription',
-    first: 'First month',
-    month: 'Month {number}',
     next: 'Let a month go by',
+    nextPayment: 'Next payment: {price} on {date}',
+    retry: 'The bank declined the payment. We try again on {date}.',
+    resting: 'The payment failed. Choose another card, and it is paid at once.',
+    ended: 'It has ended.',
+    change: 'Use this card',
+    skip: 'Leave out the next payment',
+    end: 'End the subscription',
   },
   orders: { title: 'Your orders', none: 'You have not ordered anything yet.' },
   account: {

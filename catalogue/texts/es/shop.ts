@@ -128,7 +128,17 @@ export const shop: ShopTexts = {
     confirm: 'Pedir y pagar',
     other: 'Pagar de otra forma',
   },
-  subscription: { title: 'Su suscripción', first: 'Primer mes', month: 'Mes {number}', next: 'Dejar pasar un mes' },
+  subscription: {
+    title: 'Su suscripción',
+    next: 'Dejar pasar un mes',
+    nextPayment: 'Próximo pago: {price} el {date}',
+    retry: 'El banco ha rechazado el pago. Lo intentaremos de nuevo el {date}.',
+    resting: 'El pago ha fallado. Elija otra tarjeta y se pagará al instante.',
+    ended: 'Ha terminado.',
+    change: 'Usar esta tarjeta',
+    skip: 'Omitir el próximo pago',
+    end: 'Terminar la suscripción',
+  },
   orders: { title: 'Sus pedidos', none: 'Todavía no ha pedido nada.' },
   account: {
     title: 'Su cuenta',

@@ -120,9 +120,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Kestotilauksesi',
-    first: 'Ensimmäinen kuukausi',
-    month: 'Kuukausi {number}',
     next: 'Anna kuukauden kulua',
+    nextPayment: 'Seuraava maksu: {price}, {date}',
+    retry: 'Pankki hylkäsi maksun. Yritämme uudelleen {date}.',
+    resting: 'Maksu epäonnistui. Valitse toinen kortti, niin maksu suoritetaan heti.',
+    ended: 'Se on päättynyt.',
+    change: 'Käytä tätä korttia',
+    skip: 'Jätä seuraava maksu väliin',
+    end: 'Päätä kestotilaus',
   },
   orders: { title: 'Tilauksesi', none: 'Et ole vielä tilannut mitään.' },
   account: {

@@ -138,9 +138,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Votre abonnement',
-    first: 'Premier mois',
-    month: 'Mois {number}',
     next: 'Laisser passer un mois',
+    nextPayment: 'Prochain paiement : {price} le {date}',
+    retry: 'La banque a refusé le paiement. Nous réessaierons le {date}.',
+    resting: 'Le paiement a échoué. Choisissez une autre carte et il sera effectué aussitôt.',
+    ended: 'Il est terminé.',
+    change: 'Utiliser cette carte',
+    skip: 'Sauter le prochain paiement',
+    end: 'Mettre fin à l’abonnement',
   },
   orders: { title: 'Vos commandes', none: 'Vous n’avez encore rien commandé.' },
   account: {

@@ -125,9 +125,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Az Ön előfizetése',
-    first: 'Első hónap',
-    month: 'Hónap: {number}',
     next: 'Teljen el egy hónap',
+    nextPayment: 'Következő fizetés: {price}, {date}',
+    retry: 'A bank elutasította a fizetést. Ekkor próbáljuk újra: {date}.',
+    resting: 'A fizetés nem sikerült. Válasszon másik kártyát, és azonnal kifizetjük.',
+    ended: 'Véget ért.',
+    change: 'Ezt a kártyát használom',
+    skip: 'A következő fizetés kihagyása',
+    end: 'Az előfizetés lezárása',
   },
   orders: { title: 'Az Ön rendelései', none: 'Még nem rendelt semmit.' },
   account: {

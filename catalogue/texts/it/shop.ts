@@ -130,9 +130,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Il suo abbonamento',
-    first: 'Primo mese',
-    month: 'Mese {number}',
     next: 'Fai passare un mese',
+    nextPayment: 'Prossimo pagamento: {price} il {date}',
+    retry: 'La banca ha rifiutato il pagamento. Riproveremo il {date}.',
+    resting: 'Il pagamento non è riuscito. Scelga un’altra carta e verrà effettuato subito.',
+    ended: 'È terminato.',
+    change: 'Usa questa carta',
+    skip: 'Salta il prossimo pagamento',
+    end: 'Termina l’abbonamento',
   },
   orders: { title: 'I suoi ordini', none: 'Non ha ancora ordinato nulla.' },
   account: {

@@ -114,7 +114,17 @@ export const shop: ShopTexts = {
     confirm: '注文して支払う',
     other: '別の方法で支払う',
   },
-  subscription: { title: '定期購入', first: '最初の月', month: '{number}か月目', next: 'ひと月進める' },
+  subscription: {
+    title: '定期購入',
+    next: 'ひと月進める',
+    nextPayment: '次回のお支払い：{price}（{date}）',
+    retry: '銀行がお支払いを承認しませんでした。{date}に再度お試しします。',
+    resting: 'お支払いができませんでした。別のカードを選ぶと、すぐに支払われます。',
+    ended: '終了しました。',
+    change: 'このカードを使う',
+    skip: '次回のお支払いを飛ばす',
+    end: '定期購入を終了する',
+  },
   orders: { title: 'ご注文一覧', none: 'まだご注文がありません。' },
   account: {
     title: 'お客様のアカウント',

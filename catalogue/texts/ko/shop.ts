@@ -104,7 +104,17 @@ export const shop: ShopTexts = {
     confirm: '주문하고 결제하기',
     other: '다른 방법으로 결제',
   },
-  subscription: { title: '구독 내역', first: '첫 번째 달', month: '{number}번째 달', next: '한 달 보내기' },
+  subscription: {
+    title: '구독 내역',
+    next: '한 달 보내기',
+    nextPayment: '다음 결제: {price}, {date}',
+    retry: '은행이 결제를 거절했습니다. {date}에 다시 시도합니다.',
+    resting: '결제에 실패했습니다. 다른 카드를 선택하면 바로 결제됩니다.',
+    ended: '종료되었습니다.',
+    change: '이 카드 사용',
+    skip: '다음 결제 건너뛰기',
+    end: '구독 종료',
+  },
   orders: { title: '주문 내역', none: '아직 주문한 것이 없습니다.' },
   account: {
     title: '내 계정',

@@ -124,9 +124,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Uw abonnement',
-    first: 'Eerste maand',
-    month: 'Maand {number}',
     next: 'Een maand laten verstrijken',
+    nextPayment: 'Volgende betaling: {price} op {date}',
+    retry: 'De bank heeft de betaling geweigerd. We proberen het opnieuw op {date}.',
+    resting: 'De betaling is mislukt. Kies een andere kaart, dan wordt er meteen betaald.',
+    ended: 'Het is beëindigd.',
+    change: 'Deze kaart gebruiken',
+    skip: 'De volgende betaling overslaan',
+    end: 'Abonnement beëindigen',
   },
   orders: { title: 'Uw bestellingen', none: 'U hebt nog niets besteld.' },
   account: {

@@ -108,7 +108,17 @@ export const shop: ShopTexts = {
     confirm: 'Bestill og betal',
     other: 'Betal på en annen måte',
   },
-  subscription: { title: 'Abonnementet ditt', first: 'Første måned', month: 'Måned {number}', next: 'La en måned gå' },
+  subscription: {
+    title: 'Abonnementet ditt',
+    next: 'La en måned gå',
+    nextPayment: 'Neste betaling: {price} den {date}',
+    retry: 'Banken avviste betalingen. Vi prøver igjen den {date}.',
+    resting: 'Betalingen mislyktes. Velg et annet kort, så betales det med en gang.',
+    ended: 'Det er avsluttet.',
+    change: 'Bruk dette kortet',
+    skip: 'Hopp over neste betaling',
+    end: 'Avslutt abonnementet',
+  },
   orders: { title: 'Bestillingene dine', none: 'Du har ikke bestilt noe ennå.' },
   account: {
     title: 'Kontoen din',

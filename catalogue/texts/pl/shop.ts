@@ -122,9 +122,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Twoja subskrypcja',
-    first: 'Pierwszy miesiąc',
-    month: 'Miesiąc {number}',
     next: 'Niech minie miesiąc',
+    nextPayment: 'Następna płatność: {price}, {date}',
+    retry: 'Bank odrzucił płatność. Spróbujemy ponownie {date}.',
+    resting: 'Płatność się nie powiodła. Proszę wybrać inną kartę, a zostanie zapłacona od razu.',
+    ended: 'Zakończyła się.',
+    change: 'Użyj tej karty',
+    skip: 'Pomiń następną płatność',
+    end: 'Zakończ subskrypcję',
   },
   orders: { title: 'Twoje zamówienia', none: 'Nie masz jeszcze żadnych zamówień.' },
   account: {

@@ -124,9 +124,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'A sua subscrição',
-    first: 'Primeiro mês',
-    month: 'Mês {number}',
     next: 'Deixar passar um mês',
+    nextPayment: 'Próximo pagamento: {price} em {date}',
+    retry: 'O banco recusou o pagamento. Voltamos a tentar em {date}.',
+    resting: 'O pagamento falhou. Escolha outro cartão e será pago de imediato.',
+    ended: 'Terminou.',
+    change: 'Usar este cartão',
+    skip: 'Saltar o próximo pagamento',
+    end: 'Terminar a subscrição',
   },
   orders: { title: 'As suas encomendas', none: 'Ainda não encomendou nada.' },
   account: {

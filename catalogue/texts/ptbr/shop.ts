@@ -122,7 +122,17 @@ export const shop: ShopTexts = {
     confirm: 'Pedir e pagar',
     other: 'Pagar de outra forma',
   },
-  subscription: { title: 'Sua assinatura', first: 'Primeiro mês', month: 'Mês {number}', next: 'Deixar passar um mês' },
+  subscription: {
+    title: 'Sua assinatura',
+    next: 'Deixar passar um mês',
+    nextPayment: 'Próximo pagamento: {price} em {date}',
+    retry: 'O banco recusou o pagamento. Tentaremos de novo em {date}.',
+    resting: 'O pagamento falhou. Escolha outro cartão e ele será pago na hora.',
+    ended: 'Terminou.',
+    change: 'Usar este cartão',
+    skip: 'Pular o próximo pagamento',
+    end: 'Encerrar a assinatura',
+  },
   orders: { title: 'Seus pedidos', none: 'Você ainda não pediu nada.' },
   account: {
     title: 'Sua conta',

@@ -122,9 +122,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Abonamentul dumneavoastră',
-    first: 'Prima lună',
-    month: 'Luna {number}',
     next: 'Lăsați să treacă o lună',
+    nextPayment: 'Următoarea plată: {price} pe {date}',
+    retry: 'Banca a refuzat plata. Încercăm din nou pe {date}.',
+    resting: 'Plata nu a reușit. Alegeți alt card și se plătește imediat.',
+    ended: 'S-a încheiat.',
+    change: 'Folosiți acest card',
+    skip: 'Săriți peste următoarea plată',
+    end: 'Încheiați abonamentul',
   },
   orders: { title: 'Comenzile dumneavoastră', none: 'Nu ați comandat încă nimic.' },
   account: {

@@ -122,9 +122,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Din prenumeration',
-    first: 'Första månaden',
-    month: 'Månad {number}',
     next: 'Låt en månad gå',
+    nextPayment: 'Nästa betalning: {price} den {date}',
+    retry: 'Banken avvisade betalningen. Vi försöker igen den {date}.',
+    resting: 'Betalningen misslyckades. Välj ett annat kort så betalas det direkt.',
+    ended: 'Den är avslutad.',
+    change: 'Använd det här kortet',
+    skip: 'Hoppa över nästa betalning',
+    end: 'Avsluta prenumerationen',
   },
   orders: { title: 'Dina beställningar', none: 'Du har inte beställt något än.' },
   account: {

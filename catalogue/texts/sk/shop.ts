@@ -116,9 +116,14 @@ export const shop: ShopTexts = {
   },
   subscription: {
     title: 'Vaše predplatné',
-    first: 'Prvý mesiac',
-    month: 'Mesiac {number}',
     next: 'Nechať uplynúť mesiac',
+    nextPayment: 'Ďalšia platba: {price}, {date}',
+    retry: 'Banka platbu zamietla. Skúsime to znova {date}.',
+    resting: 'Platba sa nepodarila. Vyberte inú kartu a zaplatí sa hneď.',
+    ended: 'Skončilo sa.',
+    change: 'Použiť túto kartu',
+    skip: 'Vynechať ďalšiu platbu',
+    end: 'Ukončiť predplatné',
   },
   orders: { title: 'Vaše objednávky', none: 'Zatiaľ ste si nič neobjednali.' },
   account: {

@@ -119,7 +119,17 @@ export const shop: ShopTexts = {
     confirm: 'Naroči in plačaj',
     other: 'Plačaj drugače',
   },
-  subscription: { title: 'Vaša naročnina', first: 'Prvi mesec', month: 'Mesec {number}', next: 'Naj mine mesec' },
+  subscription: {
+    title: 'Vaša naročnina',
+    next: 'Naj mine mesec',
+    nextPayment: 'Naslednje plačilo: {price}, {date}',
+    retry: 'Banka je plačilo zavrnila. Znova bomo poskusili {date}.',
+    resting: 'Plačilo ni uspelo. Izberite drugo kartico in bo takoj plačano.',
+    ended: 'Končana je.',
+    change: 'Uporabi to kartico',
+    skip: 'Izpusti naslednje plačilo',
+    end: 'Končaj naročnino',
+  },
   orders: { title: 'Vaša naročila', none: 'Ničesar še niste naročili.' },
   account: {
     title: 'Vaš račun',

@@ -119,7 +119,17 @@ export const shop: ShopTexts = {
     confirm: 'Sipariş ver ve öde',
     other: 'Başka bir yolla öde',
   },
-  subscription: { title: 'Aboneliğiniz', first: 'İlk ay', month: '{number}. ay', next: 'Bir ay geçsin' },
+  subscription: {
+    title: 'Aboneliğiniz',
+    next: 'Bir ay geçsin',
+    nextPayment: 'Sonraki ödeme: {price}, {date}',
+    retry: 'Banka ödemeyi reddetti. {date} tarihinde yeniden deneyeceğiz.',
+    resting: 'Ödeme başarısız oldu. Başka bir kart seçin, ödeme hemen yapılsın.',
+    ended: 'Sona erdi.',
+    change: 'Bu kartı kullan',
+    skip: 'Sonraki ödemeyi atla',
+    end: 'Aboneliği sonlandır',
+  },
   orders: { title: 'Siparişleriniz', none: 'Henüz bir şey sipariş etmediniz.' },
   account: {
     title: 'Hesabınız',

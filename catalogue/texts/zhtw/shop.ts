@@ -101,7 +101,17 @@ export const shop: ShopTexts = {
     confirm: '下單並付款',
     other: '使用其他方式付款',
   },
-  subscription: { title: '您的訂閱', first: '第一個月', month: '第 {number} 個月', next: '跳到下個月' },
+  subscription: {
+    title: '您的訂閱',
+    next: '跳到下個月',
+    nextPayment: '下次付款：{price}，{date}',
+    retry: '銀行拒絕了付款。我們將於 {date} 重試。',
+    resting: '付款失敗。請選擇另一張卡片，將立即付款。',
+    ended: '已結束。',
+    change: '使用這張卡片',
+    skip: '略過下次付款',
+    end: '結束訂閱',
+  },
   orders: { title: '您的訂單', none: '您還沒有訂購任何商品。' },
   account: {
     title: '您的帳戶',

@@ -60,19 +60,63 @@ journey('a page shows its code, without the access token', async ({ page, shop, 
   await look(page, 'shop-code');
 });
 
-journey('a subscription is agreed on once and charged every month', async ({ page, shop, form }) => {
+journey(
+  'a subscription is agreed on once, charged every month, and changed by its shopper',
+  async ({ page, shop, form }) => {
+    await shop.open();
+    await page.getByRole('button', { name: 'Subscribe to Tea club' }).click();
+    await form.pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+    await look(page, 'shop-subscription');
+    await page.getByRole('link', { name: 'To your account' }).click();
+    const subscription = page.locator('.subscription');
+    const payments = subscription.getByRole('listitem');
+    const next = subscription.locator('.next');
+    await expect(subscription).toContainText('At 09:00, on day 1 of the month');
+    const first = await next.textContent();
+    await subscription.getByRole('button', { name: 'Let a month go by' }).click();
+    await expect(payments).toHaveText([/paid/]);
+    await subscription.getByRole('button', { name: 'Let a month go by' }).click();
+    await expect(payments).toHaveText([/paid/, /paid/]);
+    expect(await next.textContent()).not.toBe(first);
+    await look(page, 'shop-account');
+    const before = await next.textContent();
+    await subscription.getByRole('button', { name: 'Leave out the next payment' }).click();
+    await expect(next).not.toHaveText(before ?? '');
+    await expect(payments).toHaveCount(2);
+    await subscription.getByRole('button', { name: 'End the subscription' }).click();
+    await expect(next).toHaveText('It has ended.');
+    await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+    await expect(page.getByText('You have no saved cards.')).toBeVisible();
+  },
+);
+
+journey('a subscription whose card fails rests, and another card repairs it', async ({ page, shop, form }) => {
   await shop.open();
   await page.getByRole('button', { name: 'Subscribe to Tea club' }).click();
   await form.pay(cards.approved);
-  await expect(shop.heading).toHaveText(results.approved);
-  await page.getByRole('button', { name: 'Let a month go by' }).click();
-  await expect(page.getByText('Month 2 paid')).toBeVisible();
-  await look(page, 'shop-subscription');
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 1111' })).toBeVisible();
-  await look(page, 'shop-account');
-  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
-  await expect(page.getByText('You have no saved cards.')).toBeVisible();
+  await page.getByRole('link', { name: 'To your account' }).click();
+  const subscription = page.locator('.subscription');
+  for (const number of [cards.stolen, cards.approvedMaster]) {
+    await page.getByRole('button', { name: 'Save a card' }).click();
+    await form.pay(number);
+    await page.getByRole('link', { name: 'To your account' }).click();
+  }
+  await subscription.getByLabel('You pay with').selectOption({ label: 'Visa ending in 1594' });
+  await subscription.getByRole('button', { name: 'Use this card' }).click();
+  await subscription.getByRole('button', { name: 'Let a month go by' }).click();
+  await expect(subscription.locator('.next')).toHaveText(
+    'The payment failed. Choose another card, and it is paid at once.',
+  );
+  await expect(subscription.getByRole('listitem')).toHaveText([/declined/]);
+  await look(page, 'shop-subscription-failed');
+  await subscription.getByLabel('You pay with').selectOption({ label: 'Mastercard ending in 5454' });
+  await subscription.getByRole('button', { name: 'Use this card' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(subscription.getByRole('listitem')).toHaveText([/paid/, /declined/], { timeout: 1 });
+  }).toPass();
+  await expect(subscription.locator('.next')).toContainText('Next payment: €');
 });
 
 journey('no product stands alone in its row, however wide the page', async ({ page, shop }) => {

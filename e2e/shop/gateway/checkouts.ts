@@ -46,6 +46,9 @@ const agreement = {
   'standingInstruction.mode': 'INITIAL',
   'standingInstruction.type': 'RECURRING',
   'standingInstruction.source': 'CIT',
+  // The gateway makes the later payments by itself: at nine on the first of each month.
+  'job.name': shop.products['tea-club'].name,
+  'job.expression': '0 0 9 1 * ?',
 };
 
 /** Creates the checkout for one attempt to pay. */

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly submitted?: Account;
   /** The account that was stored; undefined when none was. */
   readonly stored?: StoredAccount;
+  /** The gateway's id of the subscription that begins with the payment. */
+  readonly subscription?: string;
 }
 
 /** The reason of a decline, as the shop explains it. */
@@ -42,6 +44,7 @@ export interface StatusReply {
     readonly parameterErrors?: readonly { readonly name: string; readonly message: string }[];
   };
   readonly registrationId?: string;
+  readonly schedule?: { readonly id?: string };
   readonly paymentBrand?: string;
   readonly card?: { readonly last4Digits?: string };
   readonly bankAccount?: { readonly iban?: string };
@@ -109,9 +112,12 @@ function submittedIn(reply: StatusReply): Pick<Outcome, 'submitted'> {
   return reply.id === undefined && reply.paymentBrand !== undefined ? { submitted: accountOf(reply) } : {};
 }
 
-function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {
-  const id = reply.registrationId;
-  return id === undefined ? {} : { stored: { id, ...accountOf(reply) } };
+function storedBy(reply: StatusReply): Pick<Outcome, 'stored' | 'subscription'> {
+  const { registrationId: id, schedule } = reply;
+  return {
+    ...(id === undefined ? {} : { stored: { id, ...accountOf(reply) } }),
+    ...(schedule?.id === undefined ? {} : { subscription: schedule.id }),
+  };
 }
 
 function accountOf({ paymentBrand: brand, card, bankAccount }: StatusReply): Account {

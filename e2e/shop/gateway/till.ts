@@ -1,9 +1,8 @@
 import { isSubscription, type Order } from '../orders.ts';
-import { keepAccount } from '../shoppers.ts';
+import { keepAccount, keepSubscription } from '../shoppers.ts';
 import type { GatewayAccount } from './account.ts';
 import { type Checkout, confirmCheckout, createCheckout, finalOutcome, resourcePathOf } from './checkouts.ts';
 import { mayTryAgain, type Outcome } from './outcome.ts';
-import { chargeSubscription } from './stored-accounts.ts';
 
 /** Takes the payments for orders through the gateway. An order has one payable checkout at any time. */
 export interface Till {
@@ -15,8 +14,6 @@ export interface Till {
   startOver(order: Order): Promise<void>;
   /** Pays with the payment data that the shopper submitted for a summary page. */
   confirm(order: Order): Promise<void>;
-  /** Charges a subscription for the next month, as a real shop does every month. */
-  renew(order: Order): Promise<void>;
   /** Returns whether a resourcePath from the widget's redirect is that of the order's own checkout. */
   recognises(order: Order, resourcePath: unknown): Promise<boolean>;
   /** Returns the URL to which the widget sends the shopper back. */
@@ -70,15 +67,6 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       settle(order, await confirmCheckout(account, await checkout, order.exchanges));
     },
 
-    async renew(order) {
-      const registrationId = order.outcome.stored?.id;
-      if (registrationId === undefined || !isSubscription(order)) return;
-      const transactionId = `${order.id}-month-${order.renewals.length + 2}`;
-      order.renewals.push(
-        await chargeSubscription(account, { registrationId, lines: order.lines, transactionId }, order.exchanges),
-      );
-    },
-
     async recognises(order, resourcePath) {
       return order.checkout !== undefined && resourcePath === resourcePathOf((await order.checkout).id);
     },
@@ -91,4 +79,5 @@ function settle(order: Order, outcome: Outcome): void {
   order.outcome = outcome;
   if (outcome.state === 'approved' && order.isCart) order.shopper.cart = [];
   if (outcome.stored !== undefined) keepAccount(order.shopper, outcome.stored);
+  if (outcome.subscription !== undefined) keepSubscription(order.shopper, outcome.subscription);
 }

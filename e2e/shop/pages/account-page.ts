@@ -1,21 +1,30 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import type { Outcome, StoredAccount } from '../gateway/outcome.ts';
+import type { Subscription } from '../gateway/subscriptions.ts';
 import type { Shopper } from '../shoppers.ts';
 import { accountIn, filledIn } from '../texts.ts';
 import { codeView } from './code-view.ts';
 import { backLink, facts, layout, type Visit } from './layout.ts';
 import { hintOf, noScriptNote, reasonOf } from './notes.ts';
+import { subscriptionsSection } from './subscriptions.ts';
 import { widgetForm, widgetTags } from './widget-tags.ts';
 
-/** Returns the page of a shopper's stored accounts: each can be removed, and more can be stored. */
-export function accountPage(visit: Visit, { accounts, exchanges }: Shopper, gatewayUrl: string): Html {
+/** Returns the page of a shopper's subscriptions and stored accounts, which can be changed, removed and added. */
+export function accountPage(
+  visit: Visit,
+  shopper: Shopper,
+  subscriptions: readonly Subscription[],
+  gatewayUrl: string,
+): Html {
+  const { accounts, exchanges } = shopper;
   const { account, saving } = visit.texts;
   const list =
     accounts.length === 0
       ? html`<p>${account.none}</p>`
       : html`<ul class="rows">${accounts.map((stored) => accountLine(visit, stored))}</ul>`;
   const main = html`<h1>${account.title}</h1>
+${subscriptionsSection(visit, shopper, subscriptions)}
 <h2>${account.cards}</h2>
 ${list}
 <form method="post" action="/account/cards"><button type="submit">${saving.title}</button></form>

@@ -27,7 +27,7 @@ ${facts([
   [texts.facts.total, priceOf(visit, lines)],
 ])}
 ${nextStepOf(visit, order)}
-${isSubscription(order) && state === 'approved' ? subscriptionOf(visit, order) : undefined}
+${isSubscription(order) && state === 'approved' ? subscriptionOf(visit) : undefined}
 ${codeView(visit, { exchanges, gatewayUrl })}
 ${backLink(visit)}`;
   return layout(visit, title, main, { isColumn: true });
@@ -61,17 +61,10 @@ function nextStepOf({ texts: { result } }: Visit, { id, outcome }: Order): Html 
   return undefined;
 }
 
-/**
- * Returns the later payments of a subscription. A real shop makes them by itself; here a button replaces the calendar.
- */
-function subscriptionOf({ texts: { subscription, states } }: Visit, { id, renewals }: Order): Html {
+/** Returns the way to the subscription, which the gateway goes on charging by itself. */
+function subscriptionOf({ texts: { subscription, account } }: Visit): Html {
   return html`<h2>${subscription.title}</h2>
-<ol class="rows"><li>${subscription.first} <span class="state approved">${states.approved}</span></li>
-${renewals.map(
-  ({ state }, place) =>
-    html`<li>${filledIn(subscription.month, { number: String(place + 2) })} <span class="state ${state}">${states[state]}</span></li>`,
-)}</ol>
-<form method="post" action="/orders/${id}/renewals"><button type="submit" class="quiet">${subscription.next}</button></form>`;
+<p><a class="button" href="/account">${account.open}</a></p>`;
 }
 
 /** Returns the page of a shopper's orders, with the state of each payment. */

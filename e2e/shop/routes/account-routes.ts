@@ -1,6 +1,15 @@
 import { Router } from 'express';
+import { languages } from '../../../catalogue/languages/languages.ts';
 import { createStoringCheckout, finalOutcome, resourcePathOf } from '../gateway/checkouts.ts';
 import { removeAccount } from '../gateway/stored-accounts.ts';
+import {
+  endSubscription,
+  letTimePass,
+  payFrom,
+  readSubscription,
+  type Subscription,
+  skipNext,
+} from '../gateway/subscriptions.ts';
 import { send } from '../http.ts';
 import { accountPage, storedPage, storePage } from '../pages/account-page.ts';
 import { keepAccount, type Shopper } from '../shoppers.ts';
@@ -12,10 +21,15 @@ export function accountRoutes(desk: Desk): Router {
   const routes = Router();
   const resultUrl = new URL('account/cards/result', desk.url).href;
 
-  routes.get('/', (request, response) => {
+  routes.get('/', async (request, response) => {
     const shopper = shopperAt(desk, request, response);
-    send(response, accountPage(visitOf(desk, request), shopper, account.url));
+    const visit = visitOf(desk, request);
+    const { tag } = languages[visit.choices.language];
+    const read = (id: string) => readSubscription(account, id, tag, shopper.exchanges);
+    const subscriptions = await Promise.all(shopper.subscriptions.map(read));
+    send(response, accountPage(visit, shopper, subscriptions, account.url));
   });
+  changing(routes, desk);
 
   // Each card needs a new checkout, because a checkout stores one card.
   routes.post('/cards', (request, response) => {
@@ -51,6 +65,36 @@ export function accountRoutes(desk: Desk): Router {
     response.redirect(303, '/account');
   });
   return routes;
+}
+
+/** The changes of a subscription, by the last part of their path; `chosen` is the account in the form. */
+const subscriptionChanges: Readonly<
+  Record<string, (desk: Desk, shopper: Shopper, subscription: Subscription, chosen: unknown) => Promise<void>>
+> = {
+  account: async ({ account }, { accounts, exchanges }, subscription, chosen) => {
+    const known = accounts.find(({ id }) => id === chosen);
+    if (known !== undefined) await payFrom(account, subscription, known.id, exchanges);
+  },
+  skip: ({ account }, { exchanges }, subscription) => skipNext(account, subscription, exchanges),
+  end: ({ account }, { exchanges }, subscription) => endSubscription(account, subscription, exchanges),
+  // A real shop waits for the calendar.
+  month: async ({ account }, { exchanges }, { next, retryAtMs }) => {
+    const untilMs = retryAtMs ?? next?.atMs;
+    if (untilMs !== undefined) await letTimePass(account, untilMs, exchanges);
+  },
+};
+
+/** Binds the changes of the shopper's own subscriptions. */
+function changing(routes: Router, desk: Desk): void {
+  routes.post('/subscriptions/:subscription/:change', async (request, response, next) => {
+    const shopper = shopperAt(desk, request, response);
+    const { subscription: id, change } = request.params;
+    const changed = Object.hasOwn(subscriptionChanges, change) ? subscriptionChanges[change] : undefined;
+    if (changed === undefined || !shopper.subscriptions.includes(id)) return next();
+    const subscription = await readSubscription(desk.account, id, 'en', shopper.exchanges);
+    await changed(desk, shopper, subscription, request.body?.account);
+    response.redirect(303, '/account');
+  });
 }
 
 /** Returns the checkout that stores a card; requests share it until it is used. */

@@ -94,7 +94,7 @@ function paying(routes: Router, desk: Desk): void {
   });
 }
 
-/** Binds the routes after a payment: its result, another attempt, the next month of a subscription. */
+/** Binds the routes after a payment: its result, another attempt, the confirmation of a summary. */
 function after(routes: Router, desk: Desk): void {
   const { account, till } = desk;
   // The widget sends the shopper back here with id and resourcePath. The path is only compared with that of the order's
@@ -120,11 +120,5 @@ function after(routes: Router, desk: Desk): void {
     const order = knownOrder(response);
     await till.confirm(order);
     response.redirect(303, `/orders/${order.id}/${order.outcome.state === 'unpaid' ? 'pay' : 'result'}`);
-  });
-
-  routes.post('/:order/renewals', async (_request, response) => {
-    const order = knownOrder(response);
-    await till.renew(order);
-    response.redirect(303, `/orders/${order.id}/result`);
   });
 }

@@ -1,4 +1,3 @@
-import { millisecondsOf } from '../../../server/base/clock.ts';
 import { callGateway, type Exchange, type GatewayAccount } from './account.ts';
 import { type Outcome, outcomeOf, type StatusReply } from './outcome.ts';
 
@@ -50,10 +49,10 @@ function subscriptionOf({ id = '', registrationId, amount, schedule, timestamp =
     amount,
     plan: schedule.plan,
     isUnderWay,
-    ...(next === undefined ? {} : { next: { atMs: millisecondsOf(next.utc), local: next.local } }),
-    ...(schedule.retryAt === undefined ? {} : { retryAtMs: millisecondsOf(schedule.retryAt) }),
+    ...(next === undefined ? {} : { next: { atMs: Date.parse(next.utc), local: next.local } }),
+    ...(schedule.retryAt === undefined ? {} : { retryAtMs: Date.parse(schedule.retryAt) }),
     payments: (schedule.runs ?? []).map(({ dueAt, resultCode = '000.200.000' }) => ({
-      dueAtMs: millisecondsOf(dueAt),
+      dueAtMs: Date.parse(dueAt),
       state: outcomeOf({ id, result: { code: resultCode } }).state,
     })),
   };
@@ -125,7 +124,7 @@ export async function letTimePass(account: GatewayAccount, untilMs: number, exch
     path: 'v1/test/clock',
     exchanges: [],
   });
-  const seconds = Math.max(0, Math.ceil((untilMs - millisecondsOf(time)) / MS_PER_SECOND));
+  const seconds = Math.max(0, Math.ceil((untilMs - Date.parse(time)) / MS_PER_SECOND));
   const parameters = { action: 'advance', seconds: String(seconds) };
   await callGateway<StatusReply>(account, { method: 'POST', path: 'v1/test/clock', parameters, exchanges });
 }

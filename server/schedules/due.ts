@@ -16,7 +16,7 @@ const MISSED_AFTER_MS = MISSED_AFTER_MINUTES * 60_000;
 const MS_PER_MINUTE = 60_000;
 
 /** Due times are counted one by one up to this number, which takes some milliseconds; beyond it they are not counted. */
-const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 200;
 
 /** Returns the latest due time that is not later than `nowMs`, searched backwards in spans that double. */
 const latestBackwards = (plan: Plan, nowMs: number): number | undefined => {

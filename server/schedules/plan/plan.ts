@@ -67,6 +67,8 @@ interface ReadPlan {
   readonly seconds: readonly number[];
   readonly startMs: number;
   readonly endMs: number;
+  /** The due times of dates on which clocks change, whose conversion is slow, by the start of the date. */
+  readonly changing: Map<number, readonly number[]>;
 }
 
 const SECONDS_PER_HOUR = 3600;
@@ -93,6 +95,7 @@ const read = (plan: Plan): ReadPlan => {
     ),
     startMs: plan.startDate === undefined ? Number.NEGATIVE_INFINITY : localMs(plan.startDate, plan.zone),
     endMs: plan.endDate === undefined ? Number.POSITIVE_INFINITY : localMs(plan.endDate, plan.zone),
+    changing: new Map(),
   };
 };
 
@@ -122,14 +125,25 @@ const dayOf = (date: LocalDate, zone: string): Day => {
   return { date, startMs, isWhole: timeOn(nextDate(date), 0, zone) - startMs === MS_PER_DAY };
 };
 
+/** Few dates are asked about at a time. */
+const MOST_CHANGING = 8;
+
+/** Returns the due times of a date on which clocks change, in ascending order. */
+const timesOn = ({ seconds, zone, changing }: ReadPlan, { date, startMs }: Day): readonly number[] => {
+  const known = changing.get(startMs);
+  if (known !== undefined) return known;
+  const times = seconds.map((second) => timeOn(date, second, zone)).toSorted((a, b) => a - b);
+  if (changing.size >= MOST_CHANGING) changing.clear();
+  changing.set(startMs, times);
+  return times;
+};
+
 /** Returns the first due time of a date after `afterMs`. */
-const firstOn = ({ seconds, zone }: ReadPlan, { date, startMs, isWhole }: Day, afterMs: number): number | undefined => {
-  if (isWhole) {
-    const found = seconds.find((second) => startMs + second * MS_PER_SECOND > afterMs);
-    return found === undefined ? undefined : startMs + found * MS_PER_SECOND;
-  }
-  const times = seconds.map((second) => timeOn(date, second, zone)).filter((timeMs) => timeMs > afterMs);
-  return times.length === 0 ? undefined : Math.min(...times);
+const firstOn = (plan: ReadPlan, day: Day, afterMs: number): number | undefined => {
+  if (!day.isWhole) return timesOn(plan, day).find((timeMs) => timeMs > afterMs);
+  const { startMs } = day;
+  const found = plan.seconds.find((second) => startMs + second * MS_PER_SECOND > afterMs);
+  return found === undefined ? undefined : startMs + found * MS_PER_SECOND;
 };
 
 /** Yields the dates of a plan, from this one on. */

@@ -4,10 +4,13 @@ import type { Answer } from '../http/answer.ts';
 import type { CreationCall, Owner, Serve } from '../http/serve.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import type { Registration } from '../registrations/registration.ts';
+import { hasTiming } from '../schedules/model/new-schedule.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { recordFetched } from './later/result-call.ts';
 import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';
+import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import {
   checkoutOwner,
@@ -74,7 +77,8 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     'readCheckoutPayment',
     async ({ entity, id }) => {
       const found = await recordFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
-      return statusAnswer(found, await handedInOn(dependencies, found.checkout));
+      const answer = statusAnswer(found, await handedInOn(dependencies, found.checkout));
+      return await withSchedule(dependencies, found.checkout, found.registration, answer);
     },
     owner,
   );
@@ -91,10 +95,25 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
       const found = await findOwnCheckout(dependencies, entity, id);
       // The shop still gets the result call for a payment, because this reply is not the status of the payment.
       if (found.payment === undefined) await recordFetched(dependencies, found);
-      return registrationStatusAnswer(found, await storedWithPayment(dependencies, found));
+      const withPayment = await storedWithPayment(dependencies, found);
+      const answer = registrationStatusAnswer(found, withPayment);
+      return await withSchedule(dependencies, found.checkout, found.registration ?? withPayment, answer);
     },
     owner,
   );
+};
+
+/** Adds the schedule that a checkout made on the account that was stored, if any. */
+const withSchedule = async (
+  { schedules }: CheckoutDependencies,
+  { id, entity, request }: Checkout,
+  registration: Registration | undefined,
+  answer: Answer,
+): Promise<Answer> => {
+  if (registration === undefined || !hasTiming(request)) return answer;
+  const schedule = await schedules.ofCheckout(entity, registration.id, id);
+  if (schedule === undefined) return answer;
+  return { ...answer, fields: { ...answer.fields, schedule: { id: schedule.id } } };
 };
 
 const bindWidgets = (serve: Serve, dependencies: CheckoutDependencies): void => {

@@ -7,7 +7,7 @@ import { timestampText } from '../base/clock.ts';
 import type { Answer } from '../http/answer.ts';
 import { nest } from '../payments/reply/nest.ts';
 import type { PastRun } from './model/records.ts';
-import { NOTICE_GIVEN, type Schedule } from './model/schedule.ts';
+import { NOTICE_GIVEN, ON_CHECKOUT, type Schedule } from './model/schedule.ts';
 import { nextRuns } from './plan/plan.ts';
 import { planSentence } from './plan/sentence.ts';
 import { localText } from './plan/zones.ts';
@@ -48,7 +48,13 @@ const shownRun = ({ dueAtMs, attempt, paymentId, missed, code }: PastRun) => ({
 /** Returns the fields of a schedule in replies. Source: interface, 'Scheduling'. */
 export const scheduleFields = async ({ schedule, language, nowMs, runs }: ShownSchedule) => {
   const { id, registrationId, amount, currency, request, plan, run, agreementId } = schedule;
-  const { [NOTICE_GIVEN]: _notice, testMode: _mode, notificationUrl: _url, ...echoed } = request;
+  const {
+    [NOTICE_GIVEN]: _notice,
+    [ON_CHECKOUT]: _checkout,
+    testMode: _mode,
+    notificationUrl: _url,
+    ...echoed
+  } = request;
   const agreement: Record<string, string> =
     agreementId === undefined ? {} : { 'standingInstruction.agreementId': agreementId };
   return {

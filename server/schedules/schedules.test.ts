@@ -150,6 +150,19 @@ describe.each(databases)('schedules on $name', ({ open }) => {
       });
     });
 
+    test('by a checkout with job.* that only stores an account', async () => {
+      const { body: checkout } = await gateway.post('/v1/checkouts', { ...monthly, paymentType: 'RG' });
+      const path = `/v1/checkouts/${checkout.id}/registration`;
+      const { body: stored } = await gateway.submit(path, { ...account, ...customer() });
+      expect(stored.result.code).toBe('000.100.110');
+      const { schedules } = (await read(`/v1/schedules?registrationId=${stored.id}`)).body as unknown as {
+        schedules: { amount: string; schedule: ShownSchedule }[];
+      };
+      expect(schedules).toMatchObject([{ amount: '9.90', schedule: { state: 'ACTIVE' } }]);
+      const { body } = await read(path);
+      expect(body['schedule']).toEqual({ id: (schedules[0] as unknown as { id: string }).id });
+    });
+
     test('by a payment without createRegistration: none', async () => {
       const { body } = await gateway.post('/v1/payments', { ...cardPayment, ...monthly, paymentType: 'DB' });
       expect([body.result.code, 'schedule' in body]).toEqual(['000.100.110', false]);

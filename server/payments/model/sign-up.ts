@@ -8,7 +8,7 @@ import type { ChangeSet } from '../../database/database.ts';
 import { agreementOfSchedule } from '../../schedules/model/agreement.ts';
 import { hasTiming, newSchedule, planOf, scheduleFaults } from '../../schedules/model/new-schedule.ts';
 import { insertSchedule, updateSchedule } from '../../schedules/model/records.ts';
-import { ended, wakesAtMs } from '../../schedules/model/schedule.ts';
+import { ended, ON_CHECKOUT, wakesAtMs } from '../../schedules/model/schedule.ts';
 import { cancelScheduleTimer, scheduleTimer } from '../../schedules/model/timers.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { scheduleEntry } from './schedule-entries.ts';
@@ -86,7 +86,7 @@ export const signedUp = async (dependencies: PaymentDependencies, signUp: SignUp
       ? await agreementOfSchedule(dependencies, { entity, registrationId, request })
       : { agreementId: signUp.agreementId, inserts: [] };
   const id = timeOrderedId(dependencies.clock);
-  const schedule = newSchedule(
+  const made = newSchedule(
     {
       entity,
       id,
@@ -99,7 +99,9 @@ export const signedUp = async (dependencies: PaymentDependencies, signUp: SignUp
     },
     nowMs,
   );
-  const { merchantTransactionId: _ofPayment, ...parameters } = schedule.request;
+  const note: Record<string, string> = checkoutId === undefined ? {} : { [ON_CHECKOUT]: checkoutId };
+  const { merchantTransactionId: _ofPayment, ...parameters } = made.request;
+  const schedule = { ...made, request: { ...made.request, ...note } };
   const entry = { id, type: 'SD', brand, request: parameters, createdAtMs: nowMs, code, checkoutId } as const;
   return {
     scheduleId: id,

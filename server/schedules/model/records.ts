@@ -4,7 +4,7 @@ import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Run, Schedule } from './schedule.ts';
+import { ON_CHECKOUT, type Run, type Schedule } from './schedule.ts';
 
 interface ScheduleRow {
   readonly entity: string;
@@ -197,6 +197,12 @@ export const scheduleRecords = (database: Database) => {
     unended: async (entity: string, registrationId: string): Promise<readonly Schedule[]> => {
       const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
       return (await onRegistration(entity, all)).filter(({ state }) => state !== 'ENDED');
+    },
+
+    /** Returns the schedule that was made on a checkout together with a registration. */
+    ofCheckout: async (entity: string, registrationId: string, checkoutId: string): Promise<Schedule | undefined> => {
+      const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
+      return (await onRegistration(entity, all)).find(({ request }) => request[ON_CHECKOUT] === checkoutId);
     },
 
     /** Returns the latest attempts of a schedule, the newest first. */

@@ -82,6 +82,9 @@ export const over = (schedule: Schedule): Schedule =>
 /** The note of a schedule that the merchant has ended. */
 export const NOTICE_GIVEN = 'schedule.noticeGiven';
 
+/** The note of a schedule that was made on a checkout: the checkout's id. */
+export const ON_CHECKOUT = 'schedule.checkoutId';
+
 const resting = (schedule: Schedule, reason: ScheduleReason, code: ResultCode): Schedule => ({
   ...schedule,
   state: 'RESTING',

@@ -65,6 +65,9 @@ export const paymentReply = {
   transactionProcessingCode: ['sometimes', 'text', 'PURCHASE, FUNDING or PAYMENT; PURCHASE by default.'],
   registrationId: ['sometimes', 'text', 'Registration that the payment was made with, or that stores its account.'],
   'registration.id': ['sometimes', 'text', 'The same id, under the name that the tokenization parameters give it.'],
+  'schedule.id': ['sometimes', 'text', 'Schedule that makes the payment, or that the request has made by `job.*`.'],
+  'schedule.dueAt': ['sometimes', 'text', 'Due time that the payment is for, in UTC.'],
+  'schedule.attempt': ['sometimes', 'text', 'The first attempt to pay it, or a later one.'],
   'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],
   'standingInstruction.agreementId': ['sometimes', 'text', 'Agreement that later payments name.'],
   resultDetails: [
@@ -125,6 +128,7 @@ export const registrationReply = {
   paymentType: ['sometimes', 'text', 'RG, or DR once it is removed.'],
   paymentBrand: ['sometimes', 'text', 'Brand.'],
   'registration.id': ['sometimes', 'text', 'The same id, as payments that store an account carry it.'],
+  'schedule.id': ['sometimes', 'text', 'Schedule that the request has made on the account by `job.*`.'],
   'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
   'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
   'card.holder': ['sometimes', 'text', 'Name of the holder.'],

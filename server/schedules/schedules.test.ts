@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addChannel } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';
@@ -209,6 +210,11 @@ describe.each(databases)('schedules on $name', ({ open }) => {
     });
 
     test('an unknown account, that of another channel, and one that was removed', async () => {
+      const { database, clock, entityId } = gateway;
+      const known = { database, clock, vault: gateway.gateway.vault };
+      const other = await addChannel(known, entityId, 'Another shop', {});
+      const foreign = await create({ entityId: other });
+      expect([foreign.status, foreign.body.result.code]).toEqual([404, '100.150.200']);
       const unknown = await create({ registrationId: '8a'.repeat(16) });
       expect([unknown.status, unknown.body.result.code]).toEqual([404, '100.150.200']);
       const removed = await registered();
@@ -366,6 +372,16 @@ describe.each(databases)('schedules on $name', ({ open }) => {
       });
       const { body } = await gateway.post(`/v1/schedules/${id}/deschedule`, {});
       expect(shownOf(body)).toMatchObject({ state: 'ACTIVE', endsAt: '2027-11-20 12:00:00+0000' });
+    });
+
+    test('and leave a trace for testers', async () => {
+      const id = await created();
+      await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(14 * 24 * 60 * 60) });
+      const { body } = await read(`/v1/test/events?paymentId=${id}`);
+      const events = body['events'] as { kind: string; details: Record<string, string> }[];
+      expect(events).toContainEqual(
+        expect.objectContaining({ kind: 'timer', details: expect.objectContaining({ timer: 'schedule.run' }) }),
+      );
     });
 
     test('with their account', async () => {

@@ -15,8 +15,9 @@ export const scheduleOfSubject = (subject: string): Key => {
   return { entity, id };
 };
 
-/** Returns the timer that wakes a schedule. */
-export const scheduleTimer = (schedule: Key, atMs: number): Insert => timerAt(KIND, scheduleSubject(schedule), atMs);
+/** Returns the timer that wakes a schedule. Its events are those of the schedule's entry among the payments. */
+export const scheduleTimer = (schedule: Key, atMs: number): Insert =>
+  timerAt(KIND, scheduleSubject(schedule), atMs, { paymentId: schedule.id });
 
 /** Returns the removal of a schedule's timer. */
 export const cancelScheduleTimer = (schedule: Key): Delete => cancelTimer(KIND, scheduleSubject(schedule));

@@ -25,7 +25,7 @@ export const Removal = ({ stored, account }: RemovalProps) => {
     if (isRunning.value || checkout.locked.value) return;
     isRunning.value = true;
     const [form, group] = [from.closest('form'), from.closest('.wpwl-group-registration')];
-    const isRemoved = await removedAtGateway(stored, account);
+    const [isRemoved] = await Promise.all([removedAtGateway(stored, account), doubleClickIsOver()]);
     isRunning.value = false;
     if (checkout.unloaded.aborted) return;
     stored.status.value = isRemoved ? messages.removed.replace('{account}', name) : messages.notRemoved;
@@ -85,6 +85,14 @@ export const Removal = ({ stored, account }: RemovalProps) => {
 /** Whether the focus is still in the group; a disabled button has lost it to the body. Else it must not be moved. */
 const isIn = (group: Element | null): boolean =>
   document.activeElement === document.body || group?.contains(document.activeElement) === true;
+
+/**
+ * The list changes only when no second click of a double click can follow: the button that pays moves to where the
+ * pointer is.
+ */
+const doubleClickIsOver = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS));
+
+const DOUBLE_CLICK_MS = 500;
 
 const TIMEOUT_MS = 10_000;
 const isSuccess = /^000\./;

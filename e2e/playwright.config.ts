@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: './results/playwright',
   // As many as the reference machine has cores: with one more, journeys that watch the focus failed now and then.
   workers: 2,
-  retries: 0,
+  // A journey that passes only then is listed as flaky; see docs/decisions/0138.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   // Pictures are the same on every machine; see docs/decisions/0074.

@@ -30,6 +30,9 @@ export async function resultCodeOf(stack: Stack, checkoutId: string, entityId = 
   return result.code;
 }
 
+/** Returns the time of the gateway's clock, which journeys before this one may have moved. */
+export const readClock = (stack: Stack): Promise<Date> => testGateway(accessOf(stack)).readClock();
+
 /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
 export const advanceClock = (stack: Stack, seconds: number): Promise<void> =>
   testGateway(accessOf(stack)).advanceClock(seconds);

@@ -29,6 +29,8 @@ export interface TestGateway extends GatewayAccess {
   statusOf(checkoutId: string): Promise<PaymentStatus>;
   /** Returns all events of a checkout and its payment, in order. */
   eventsOf(checkoutId: string): Promise<readonly GatewayEvent[]>;
+  /** Returns the time of the gateway's clock, which tests may have moved. */
+  readClock(): Promise<Date>;
   /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
   advanceClock(seconds: number): Promise<void>;
   /** Stops the clock; `resumeClock` starts it again. */
@@ -54,6 +56,7 @@ export function testGateway(access: GatewayAccess): TestGateway {
       const { events } = await get<{ events: readonly GatewayEvent[] }>(access, 'v1/test/events', { checkoutId });
       return events;
     },
+    readClock: async () => new Date((await get<{ time: string }>(access, 'v1/test/clock')).time),
     advanceClock: (seconds) => moveClock({ action: 'advance', seconds: String(seconds) }),
     freezeClock: () => moveClock({ action: 'freeze' }),
     resumeClock: () => moveClock({ action: 'resume' }),

@@ -24,6 +24,12 @@ interface TestFile {
 interface JourneyReport {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   readonly errors: readonly { message?: string }[];
+  readonly suites: readonly JourneySuite[];
+}
+
+interface JourneySuite {
+  readonly specs?: readonly { file: string; line: number; title: string; tests: readonly { status: string }[] }[];
+  readonly suites?: readonly JourneySuite[];
 }
 
 /** The count of a step that passes or fails as a whole, such as the type-check. */
@@ -50,16 +56,26 @@ export function countOfTests(reportPath: string, exitStatus: number): SuiteCount
   return closed(report.numPassedTests, report.numFailedTests + skipped + broken.length, problems, exitStatus);
 }
 
-/** The count of Playwright's report. Skipped and flaky journeys count as failed. */
+/**
+ * The count of Playwright's report. Skipped journeys count as failed. A flaky one has passed and is a problem all the
+ * same: it is listed.
+ */
 export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCount {
   const report = readReport<JourneyReport>(reportPath);
   if (report === undefined) return unusable('no report was written');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const problems = [
     ...report.errors.map((error) => error.message ?? 'an error outside of all journeys'),
+    ...report.suites.flatMap(flakyOf).map((journey) => `passed only when it was run again: ${journey}`),
     ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
   ];
-  return closed(expected, unexpected + flaky + skipped + report.errors.length, problems, exitStatus);
+  return closed(expected + flaky, unexpected + skipped + report.errors.length, problems, exitStatus);
+}
+
+/** The flaky journeys of a suite. */
+function flakyOf({ specs = [], suites = [] }: JourneySuite): readonly string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(flakyOf)];
 }
 
 /** The failed tests of a file, each with the first line of its reason. */

@@ -1,4 +1,10 @@
-import { advanceClock, createCheckout, createRegistrationCheckout, storeAccount } from '../../harness/merchant.ts';
+import {
+  advanceClock,
+  createCheckout,
+  createRegistrationCheckout,
+  readClock,
+  storeAccount,
+} from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
@@ -12,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Stores a card, an expired card and a bank account, which the shopper may remove. */
 async function offerThree(stack: Stack): Promise<Readonly<Record<string, string>>> {
   const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
-  const now = new Date();
+  const now = await readClock(stack);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   const expiring = { 'card.expiryMonth': String(month).padStart(2, '0'), 'card.expiryYear': String(year) };
   const bankAccount = {

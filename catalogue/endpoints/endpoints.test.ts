@@ -54,8 +54,13 @@ describe('the limit of requests', () => {
     for (const { written } of namesOf(row)) expect(limitOf(row).parameters).toBeGreaterThanOrEqual(2 * written.length);
   });
 
+  test('has room for files only where merchants send them', () => {
+    const ofFiles = withRequest.filter(([, row]) => limitOf(row) === requestLimits.file);
+    expect(ofFiles.map(([id, { authorization }]) => [id, authorization])).toEqual([['addEvidence', 'bearer']]);
+  });
+
   test('is far lower without a token than for a cart', () => {
-    const { cart, ...others } = requestLimits;
+    const { cart, file: _file, ...others } = requestLimits;
     for (const { bytes, parameters } of Object.values(others)) {
       expect(bytes).toBeLessThanOrEqual(cart.bytes / 16);
       expect(parameters).toBeLessThanOrEqual(cart.parameters / 100);

@@ -2,6 +2,7 @@ import { VALID_FOR_MINUTES } from '../payments/checkout-validity.ts';
 import type { PaymentType } from '../payments/payment-types.ts';
 import type { RequestName } from '../requests/requests.ts';
 import { authenticationEndpoints } from './authentication.ts';
+import { disputeEndpoints } from './disputes.ts';
 import type { RequestLimitName } from './limits.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -43,6 +44,8 @@ export type ReplyName =
   | 'payment'
   | 'registration'
   | 'schedule'
+  | 'dispute'
+  | 'disputes'
   | 'schedules'
   | 'payments'
   | 'records'
@@ -148,6 +151,7 @@ export const endpoints = [
   ...testEndpoints,
   ...registrationEndpoints,
   ...scheduleEndpoints,
+  ...disputeEndpoints,
   {
     id: 'createCheckout',
     method: 'POST',

@@ -22,6 +22,8 @@ export const requestLimits = {
   form: { bytes: 128 * KIB, parameters: 400, seconds: 10 },
   /** A full cart: 1,001 items with every field of each. Only merchants send one. */
   cart: { bytes: 2 * KIB * KIB, parameters: 50_000, seconds: 20 },
+  /** A file of evidence, as base64 in a form. Only merchants send one. */
+  file: { bytes: 2 * KIB * KIB, parameters: 50, seconds: 20 },
 } as const satisfies Record<string, RequestLimit>;
 
 /** The name of a limit. */

@@ -11,7 +11,9 @@ const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, tab
 const severalFormats = new Map([
   ['paymentType', 8],
   ['merchantTransactionId', 2],
-  ['state', 2],
+  ['state', 3],
+  ['chargebackResultCode', 2],
+  ['paymentId', 2],
   ['date.from', 2],
   ['date.to', 2],
 ]);
@@ -117,6 +119,8 @@ describe('the tables as a whole', () => {
       'risk.accountToken',
       'sender.accountNumber',
       'recipient.accountNumber',
+      'evidence.text',
+      'file.content',
       'secret',
     ]);
     expect(secretNames().toSorted()).toEqual(secret.toSorted());

@@ -1,3 +1,4 @@
+import { disputeStates } from '../books/disputes.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
 import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
@@ -257,6 +258,42 @@ export const schedulesReply: ReplyFields = {
     Object.entries<ReplyField>(scheduleReply)
       .filter(([name]) => !name.startsWith('schedule.runs['))
       .map(([name, field]) => [`schedules[n].${name}`, field]),
+  ),
+  nextCursor,
+};
+
+/** The fields of a dispute's reply. */
+export const disputeReply = {
+  id: ['always', 'text', 'Id of the dispute: that of the chargeback (CB).'],
+  referencedId: ['always', 'text', 'The payment that was charged back.'],
+  state: ['always', 'text', `${Object.keys(disputeStates).join(', ')}.`],
+  chargebackResultCode: ['always', 'text', 'Reason, as the interface names it.'],
+  reason: ['sometimes', 'text', 'Reason, as the scheme of the card names it.'],
+  caseId: ['sometimes', 'text', "The acquirer's id of the case."],
+  amount: ['always', 'amount', 'Amount of the chargeback.'],
+  currency: ['always', 'text', 'Currency.'],
+  reversedAmount: ['always', 'amount', 'Amount that the acquirer has given back.'],
+  deadline: [
+    'sometimes',
+    'text',
+    'Time until which it must be answered; of a contested one, the time after which it counts as lost.',
+  ],
+  'wantedEvidence[n]': ['sometimes', 'text', 'A kind of evidence that the reason asks for.'],
+  'evidence[n].kind': ['sometimes', 'text', 'Kind of a piece of evidence that was sent; not in lists.'],
+  'evidence[n].file.name': ['sometimes', 'text', 'Name of its file.'],
+  'evidence[n].file.type': ['sometimes', 'text', 'Type of its file.'],
+  'evidence[n].file.bytes': ['sometimes', 'number', 'Size of its file.'],
+  'evidence[n].file.digest': ['sometimes', 'text', 'SHA-256 of its file, in hex digits.'],
+  'evidence[n].timestamp': ['sometimes', 'text', 'Time at which it was sent.'],
+  createdAt: ['always', 'text', 'Time of the chargeback.'],
+} as const satisfies ReplyFields;
+
+/** The disputes of a channel, the newest first. */
+export const disputesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(disputeReply)
+      .filter(([name]) => !name.startsWith('evidence['))
+      .map(([name, field]) => [`disputes[n].${name}`, field]),
   ),
   nextCursor,
 };

@@ -12,7 +12,7 @@ interface NotificationKind {
   readonly mustBeAskedFor?: true;
 }
 
-/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE is ours. */
+/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE and DISPUTE are ours. */
 export const notificationKinds = {
   PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
   REGISTRATION: {
@@ -28,6 +28,13 @@ export const notificationKinds = {
     actions: ['CREATED', 'CHANGED', 'RUN', 'FAILED', 'RESTING', 'ENDED'],
     mustBeAskedFor: true,
   },
+  DISPUTE: {
+    collection: 'disputes',
+    ofCheckout: 'payment',
+    isAboutPayment: false,
+    actions: ['OPENED', 'CHANGED', 'CONTESTED', 'ACCEPTED', 'EXPIRED', 'LOST', 'WON'],
+    mustBeAskedFor: true,
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** A kind of notification. */
@@ -38,6 +45,9 @@ export type RegistrationAction = (typeof notificationKinds)['REGISTRATION']['act
 
 /** The change of a schedule. */
 export type ScheduleAction = (typeof notificationKinds)['SCHEDULE']['actions'][number];
+
+/** The change of a dispute. */
+export type DisputeAction = (typeof notificationKinds)['DISPUTE']['actions'][number];
 
 /** The change that a notification reports, if its kind tells changes apart. */
 export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];

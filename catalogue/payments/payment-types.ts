@@ -99,7 +99,7 @@ export const postings = {
   CB: {
     meaning: 'Chargeback',
     alone: false,
-    refersTo: ['DB', 'CP'],
+    refersTo: ['DB', 'CP', 'RB'],
     from: 'captured',
     to: 'refunded',
     madeBy: 'settlement',

@@ -29,6 +29,7 @@ import { parameterNames } from '../schema/names/parameter-names.ts';
 import { either, needs, unless, when } from '../schema/rules.ts';
 import { aliases } from './aliases.ts';
 import { accountRules, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
+import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReversal } from './dispute.ts';
 import { elsewhere } from './elsewhere.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
@@ -253,6 +254,11 @@ export const requestShapes = {
   descheduleRequest,
   scheduleQuery,
   schedulesQuery,
+  disputesQuery,
+  evidenceRequest,
+  disputeAnswer,
+  testChargeback,
+  testReversal,
   readRequest,
   removalRequest,
   queryRequest,

@@ -11,6 +11,7 @@ import { standingInstruction } from '../fields/agreements/standing-instruction.t
 import { asynchronous } from '../fields/asynchronous.ts';
 import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
+import { disputeState, evidence, testedChargeback } from '../fields/disputes.ts';
 import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
 import { forex } from '../fields/order/forex.ts';
@@ -82,6 +83,9 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment type of the change of a schedule', rescheduleType],
   ['Payment type of the end of a schedule', descheduleType],
   ['State of schedules', scheduleState],
+  ['State of disputes', disputeState],
+  ['Evidence of a dispute', evidence],
+  ['Chargeback of a test', testedChargeback],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],
   ['Chosen stored account', chosenAccount],

@@ -10,6 +10,11 @@ import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
 import type { MovableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
+import { announcingDisputes } from '../chargebacks/announce.ts';
+import { disputeDeadline } from '../chargebacks/answer.ts';
+import type { ChargebackDependencies } from '../chargebacks/dependencies.ts';
+import { disputeRecords } from '../chargebacks/model/records.ts';
+import { bindDisputes } from '../chargebacks/routes.ts';
 import { resultCall } from '../checkouts/later/result-call.ts';
 import { expire } from '../checkouts/later/timers.ts';
 import { checkoutRecords } from '../checkouts/model/records.ts';
@@ -208,6 +213,7 @@ const webhookDependencies = (
 const timerHandlers = (
   dependencies: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
+  chargebacks: ChargebackDependencies,
   simulated: Simulation | undefined,
   deliverer: Deliverer,
 ): TimerHandlers => {
@@ -218,6 +224,7 @@ const timerHandlers = (
     'checkout.result-call': resultCall({ ...dependencies, outbound, reportEvent: payments.reportEvent }),
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
+    'dispute.deadline': disputeDeadline(chargebacks),
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
@@ -250,6 +257,11 @@ const foundation = (dependencies: GatewayDependencies) => {
     known,
     simulated,
     payments,
+    chargebacks: {
+      ...payments,
+      disputes: disputeRecords(database),
+      announceDispute: announcingDisputes(notifications),
+    },
     webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
   };
 };
@@ -302,12 +314,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, payments, webhooks } = foundation(dependencies);
+  const { figures, headers, write, known, simulated, payments, chargebacks, webhooks } = foundation(dependencies);
   const record = reportRequests(payments.reportEvent, recorder(log, figures));
   const timers = createTimers({
     ...dependencies,
     watched,
-    handlers: timerHandlers(dependencies, payments, simulated, webhooks.deliverer),
+    handlers: timerHandlers(dependencies, payments, chargebacks, simulated, webhooks.deliverer),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
@@ -331,11 +343,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindAuthentications(serve, payments);
   bindRegistrations(serve, payments, schedules);
   bindSchedules(serve, payments);
+  bindDisputes(serve, chargebacks);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
-  simulated?.bind(serve, timers, payments.records);
+  simulated?.bind(serve, timers, chargebacks);
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {

@@ -1,3 +1,4 @@
+import { sealedEvidence } from '../chargebacks/model/records.ts';
 import { sealedCheckouts } from '../checkouts/model/records.ts';
 import type { Database } from '../database/database.ts';
 import { sealedSettings } from '../entities/sealed-settings.ts';
@@ -45,6 +46,7 @@ export const keyRotation = (
     sealedSettings(database),
     sealedAuthentications(database),
     sealedWebhooks(database),
+    sealedEvidence(database),
   ];
   return {
     adopt: () => adoptMasterKey(dependencies),

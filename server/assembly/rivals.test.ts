@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evidenceLimits } from '../../catalogue/books/disputes.ts';
 import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -115,6 +116,15 @@ const made = async (reply: Promise<Reply>): Promise<string> => {
 
 const paid = ({ gateway }: Arena, more: Parameters = {}) =>
   made(call(gateway, 'POST', '/v1/payments', { ...cardPayment, ...more }));
+
+/** Pays, and charges the payment back but for 2.00; returns the ids of the payment and of its dispute. */
+const chargedBack = async (arena: Arena): Promise<readonly [id: string, disputeId: string]> => {
+  const id = await paid(arena);
+  const chargeback = { paymentId: id, amount: '90.00', chargebackResultCode: '000.100.220' };
+  return [id, await made(call(arena.gateway, 'POST', '/v1/test/chargebacks', chargeback))];
+};
+
+const someEvidence = { 'evidence.kind': 'DELIVERY', 'evidence.text': 'Delivered on Monday.' };
 
 const registered = ({ gateway, customer }: Arena, more: Parameters = {}) =>
   made(call(gateway, 'POST', '/v1/registrations', { ...account, ...customer(), ...more }));
@@ -495,6 +505,77 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
           const { body } = await call(arena.gateway, 'GET', `/v1/schedules/${id}`);
           expect(body['schedule']).toMatchObject({ state: 'ENDED', reason: 'DESCHEDULED', nextRuns: [] });
         },
+      };
+    },
+  },
+  testChargeback: {
+    'is made while refunds are': async (arena) => {
+      const id = await paid(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'POST', '/v1/test/chargebacks', { paymentId: id, amount: '3.00' })
+            : call(gateway, 'POST', `/v1/payments/${id}`, { paymentType: 'RF', amount: '3.00', currency }),
+        holds: (replies) => expect(sumOf(replies.filter(({ status }) => status === 200))).toBe(9_000),
+      };
+    },
+  },
+  testChargebackReversal: {
+    'is made by all, and what it gives back is refunded': async (arena) => {
+      const [id, disputeId] = await chargedBack(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/test/chargebacks/${disputeId}/reversal`, { amount: '3.00' }),
+        holds: async (replies) => {
+          expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+          const refund = { paymentType: 'RF', amount: '90.00', currency };
+          expect((await call(arena.gateway, 'POST', `/v1/payments/${id}`, refund)).code).toBe('000.100.110');
+        },
+      };
+    },
+  },
+  listDisputes: readOnly('/v1/disputes'),
+  readDispute: {
+    'is read while evidence is sent': async (arena) => {
+      const [, id] = await chargedBack(arena);
+      return {
+        send: (gateway, index) =>
+          index % 5 > 0
+            ? call(gateway, 'GET', `/v1/disputes/${id}`)
+            : call(gateway, 'POST', `/v1/disputes/${id}/evidence`, someEvidence),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
+  addEvidence: {
+    'is sent by all': async (arena) => {
+      const [, id] = await chargedBack(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/disputes/${id}/evidence`, someEvidence),
+        holds: async (replies) => {
+          expect(replies.filter(({ status }) => status === 200)).toHaveLength(evidenceLimits.pieces);
+          const { body } = await call(arena.gateway, 'GET', `/v1/disputes/${id}`);
+          expect(body['evidence']).toHaveLength(evidenceLimits.pieces);
+        },
+      };
+    },
+  },
+  contestDispute: {
+    'is contested by all, and accepted by some': async (arena) => {
+      const [, id] = await chargedBack(arena);
+      await made(call(arena.gateway, 'POST', `/v1/disputes/${id}/evidence`, someEvidence));
+      return {
+        send: (gateway, index) => call(gateway, 'POST', `/v1/disputes/${id}/${index % 5 > 0 ? 'contest' : 'accept'}`),
+        holds: (replies) =>
+          expect(new Set(replies.flatMap(({ status, body }) => (status === 200 ? [body['state']] : []))).size).toBe(1),
+      };
+    },
+  },
+  acceptDispute: {
+    'is accepted by all': async (arena) => {
+      const [, id] = await chargedBack(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/disputes/${id}/accept`),
+        holds: (replies) => expect(new Set(replies.map(({ body }) => body['state']))).toEqual(new Set(['ACCEPTED'])),
       };
     },
   },

@@ -1,5 +1,6 @@
 import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
+import { ledgerCommands } from './ledger.ts';
 import { merchantCommands } from './merchant.ts';
 import { tokenCommands } from './token.ts';
 import { vaultCommands } from './vault.ts';
@@ -21,6 +22,7 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: channelCommands,
   },
   { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
+  { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
   { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
 ];

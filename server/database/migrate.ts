@@ -26,6 +26,8 @@ import { ordersOfTheSimulator } from './migrations/0022-orders-of-the-simulator.
 import { processes } from './migrations/0023-processes.ts';
 import { merchantsOfOrders } from './migrations/0024-merchants-of-orders.ts';
 import { schedules } from './migrations/0025-schedules.ts';
+import { ledger } from './migrations/0026-ledger.ts';
+import { disputes } from './migrations/0027-disputes.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   processes,
   merchantsOfOrders,
   schedules,
+  ledger,
+  disputes,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import type { MovableClock } from '../base/clock.ts';
+import type { ChargebackDependencies } from '../chargebacks/dependencies.ts';
 import { checkoutOwner } from '../checkouts/model/find.ts';
 import { checkoutRecords } from '../checkouts/model/records.ts';
 import type { SimulatedKept } from '../clean-up/clean-up.ts';
@@ -15,12 +16,13 @@ import type { Serve } from '../http/serve.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { throttledPages } from '../pages/throttled.ts';
 import { orderPageRecorder } from '../payments/acquiring/traced-acquirer.ts';
-import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
+import { channelWith } from '../payments/model/records.ts';
 import type { Directory } from '../three-d-secure/protocol/directory.ts';
 import { timerAt } from '../timers/timer.ts';
 import type { Timers } from '../timers/timers.ts';
 import { forgetReceivedOrders, storedBook } from './acquirer/order-book.ts';
 import { simulator } from './acquirer/simulator.ts';
+import { bindTestChargebacks } from './chargebacks/routes.ts';
 import { bindTestClock } from './clock/routes.ts';
 import { sharedClock } from './clock/shared-clock.ts';
 import { testClock } from './clock/test-clock.ts';
@@ -56,8 +58,8 @@ export interface Simulation {
   readonly forget: Readonly<Record<SimulatedKept, Forget>>;
   /** Returns whether another process is moving the clock and therefore runs the timers. */
   isClockMovedByOther(): boolean;
-  /** Binds the endpoints of the clock, of the events and of the test data. */
-  bind(serve: Serve, timers: Timers, payments: PaymentRecords): void;
+  /** Binds the endpoints of the clock, of the events, of the test data and of chargebacks. */
+  bind(serve: Serve, timers: Timers, chargebacks: ChargebackDependencies): void;
   /** Creates the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
   pages(dependencies: SimulatedPagesDependencies): RequestHandler;
   /** Reads the position of the clock, before anything uses the time. */
@@ -103,16 +105,17 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
         (await forgetOrders(from, beforeMs)) + (await forgetReceivedOrders(from, beforeMs)),
     },
     isClockMovedByOther: shared.isMovedByOther,
-    bind: (serve, timers, payments) => {
+    bind: (serve, timers, chargebacks) => {
       const moving = testClock({ clock, shared, timers });
       bindTestClock(serve, clock, moving);
       bindTestEvents(serve, {
         database,
         settled: moving.settled,
-        ownerOfPayment: (id, channels) => channelWith(payments, id, channels),
+        ownerOfPayment: (id, channels) => channelWith(chargebacks.records, id, channels),
         ownerOfCheckout: (id, channels) => checkoutOwner({ checkouts }, id, channels),
       });
       bindTestData(serve);
+      bindTestChargebacks(serve, chargebacks);
     },
     pages: ({ bodies, throttle, testTokens, receive }) => {
       const pages = Router();

@@ -6,6 +6,7 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
 import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
+import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
@@ -152,6 +153,14 @@ const callers = (
   };
 };
 
+/** After every test, the ledger has exactly the lines that the payments cause. @throws Error naming other lines. */
+const expectLedgerInOrder = async (database: Database): Promise<void> => {
+  const { missing, unexpected, shown } = await checkLedger(database);
+  if (missing + unexpected === 0) return;
+  const text = JSON.stringify(shown, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 1);
+  throw new Error(`The ledger does not agree with the payments: ${text}`);
+};
+
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
 export const startGateway = async (
   database: Database,
@@ -217,6 +226,7 @@ export const startGateway = async (
       await once(server, 'close');
       await gateway.outcomes.stop();
       await gateway.simulation?.stop();
+      if (beside === undefined) await expectLedgerInOrder(database);
     },
   };
 };

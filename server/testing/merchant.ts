@@ -1,7 +1,10 @@
 import { timestampText } from '../base/clock.ts';
+import type { Insert } from '../database/database.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { posting } from '../ledger/entry.ts';
+import { entriesOf } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
-import { paymentRecords } from '../payments/model/records.ts';
+import { insertPayment, paymentRecords } from '../payments/model/records.ts';
 import { type FaultyProxy, faultyProxy } from './acquirers.ts';
 import type { TestDatabase } from './databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from './gateway-under-test.ts';
@@ -23,6 +26,12 @@ export interface TestMerchant {
   /** Returns a stored payment; throws when there is none. */
   stored(id: string): Promise<Payment>;
 }
+
+/** Returns the insertions of a payment that a test puts into the database, with its lines of the ledger. */
+export const insertsOf = (payment: Payment, referenced?: Payment): readonly Insert[] => [
+  insertPayment(payment),
+  ...(payment.state === 'succeeded' ? posting(entriesOf(payment, referenced)) : []),
+];
 
 const approvedId = ({ status, body }: TestReply): string => {
   if (status === 200 && body.result.code === '000.100.110' && body.id !== undefined) return body.id;

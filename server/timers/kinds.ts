@@ -82,6 +82,12 @@ export const timerKinds = {
     atOnce: 16,
     longestSeconds: 75,
   },
+  'dispute.deadline': {
+    meaning: 'ends a dispute that was not answered, or not decided, in time',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'checkout.expiry': {
     meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,

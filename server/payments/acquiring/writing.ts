@@ -7,14 +7,19 @@ import { keptAfter } from '../../registrations/keep.ts';
 import { heldFromNow, timersOf } from '../model/authorization-timers.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { timersWith } from '../model/inquiry-timer.ts';
+import { ledgerChanges } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
 import { type SignedUp, signedUp } from '../model/sign-up.ts';
 
-/** Returns the changes that store a new payment, with its notifications if it has already ended. */
+/** Returns the changes that store a new payment; its ledger lines and notifications too, if it has already ended. */
 export const insertion = async (dependencies: PaymentDependencies, payment: Payment): Promise<ChangeSet> =>
-  together({ inserts: [insertPayment(payment)] }, await dependencies.announce({ before: undefined, after: payment }));
+  together(
+    { inserts: [insertPayment(payment)] },
+    await ledgerChanges(dependencies, undefined, payment),
+    await dependencies.announce({ before: undefined, after: payment }),
+  );
 
 /** Returns a payment together with its effects: an account that is stored with it, an agreement that it makes. */
 const withEffects = async (
@@ -64,7 +69,8 @@ const scheduleOf = async (
 };
 
 /**
- * Returns the changes that store a payment's new state, with its effects, timers and notifications. Every change of a
+ * Returns the changes that store a payment's new state, with its effects, timers, ledger lines and
+ * notifications. Every change of a
  * stored payment's outcome goes through this function. The result is the stored payment.
  */
 const outcomeDecision = async (
@@ -82,6 +88,7 @@ const outcomeDecision = async (
       changes,
       timersWith(before, whole, nowMs),
       { inserts: timersOf(before, whole, nowMs) },
+      await ledgerChanges(dependencies, before, whole),
       more,
       announced,
     ),

@@ -89,6 +89,8 @@ export interface Payment {
   readonly heldUntilMs?: number | undefined;
   /** When the gateway itself must capture the payment; undefined after the decision. */
   readonly captureDueAtMs?: number | undefined;
+  /** When the acquirer settled the payment. */
+  readonly settledAtMs?: number | undefined;
 }
 
 /** The outcome of a payment so far. */

@@ -38,6 +38,9 @@ export interface PaymentRow {
   readonly asked_at: number;
   readonly attempt: number;
   readonly waits_for: string | null;
+  /** The acquirer's first id of the payment, by which settlements name it. */
+  readonly acquirer_tx_id: string | null;
+  readonly settled_at: number | null;
 }
 
 interface Tables {
@@ -68,6 +71,42 @@ const takenFromPayment = query<Tables, { entity: string; referenced: string }>()
 
 type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
 
+/** A follow-up whose decision is not stored yet. */
+export interface Deciding {
+  readonly before: Payment;
+  readonly after: Payment;
+}
+
+/** Returns the rows as they will be once a follow-up is decided. */
+const afterDecision = (rows: readonly TakenRow[], { before, after }: Deciding): readonly TakenRow[] => {
+  const { takes = 0n, gives = 0n, closes } = after.effect ?? {};
+  const row = (state: string, made: 1 | -1): TakenRow => ({
+    type: after.type,
+    state,
+    closes: closes ?? null,
+    made,
+    takes: Number(takes) * made,
+    gives: Number(gives) * made,
+    held_until: made === 1 ? (after.heldUntilMs ?? null) : null,
+  });
+  const added = [row(before.state, -1), row(after.state, 1)];
+  const isSame = (a: TakenRow, b: TakenRow) => a.type === b.type && a.state === b.state && a.closes === b.closes;
+  const merged = rows.map((each) =>
+    added.filter((other) => isSame(each, other)).reduce((sum, other) => sumOf(sum, other), each),
+  );
+  return [...merged, ...added.filter((other) => !rows.some((each) => isSame(each, other)))].filter(
+    ({ made }) => made > 0,
+  );
+};
+
+const sumOf = (left: TakenRow, right: TakenRow): TakenRow => ({
+  ...left,
+  made: left.made + right.made,
+  takes: left.takes + right.takes,
+  gives: left.gives + right.gives,
+  held_until: Math.max(left.held_until ?? 0, right.held_until ?? 0) || null,
+});
+
 const takenOf = (rows: readonly TakenRow[]): Taken => {
   const effective = rows.filter(({ state }) => state !== 'declined');
   const succeeded = rows.filter(({ state }) => state === 'succeeded');
@@ -84,6 +123,35 @@ const takenOf = (rows: readonly TakenRow[]): Taken => {
     heldUntilMs: Math.max(0, ...succeeded.map((row) => row.held_until ?? 0)) || undefined,
   };
 };
+
+/** Returns the combined effect of these follow-ups of one payment. */
+export const takenBy = (followUps: readonly Payment[]): Taken =>
+  takenOf(
+    followUps.map(({ type, state, effect, heldUntilMs }) => ({
+      type,
+      state,
+      closes: effect?.closes ?? null,
+      made: 1,
+      takes: Number(effect?.takes ?? 0n),
+      gives: Number(effect?.gives ?? 0n),
+      held_until: heldUntilMs ?? null,
+    })),
+  );
+
+/** The amount that reversals have given back of a payment's chargebacks. */
+const givenBack = query<Tables, { entity: string; referenced: string }>()((db, input) =>
+  db
+    .selectFrom('payments as chargebacks')
+    .innerJoin('payments as reversals', (on) =>
+      on.onRef('reversals.entity', '=', 'chargebacks.entity').onRef('reversals.referenced_id', '=', 'chargebacks.id'),
+    )
+    .select(sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'))
+    .where('chargebacks.entity', '=', input('entity'))
+    .where('chargebacks.referenced_id', '=', input('referenced'))
+    .where('chargebacks.type', '=', 'CB')
+    .where('reversals.type', '=', 'CR')
+    .where('reversals.state', '=', 'succeeded'),
+);
 
 /** The query for one page of the payments in `state` whose time in `column` is before a limit, the earliest first. */
 const pageBefore = (state: PaymentState, column: 'capture_due_at' | 'asked_at') =>
@@ -138,6 +206,7 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   askedAtMs: row.asked_at,
   attempt: row.attempt,
   waitsFor: (row.waits_for as WaitsFor | null) ?? undefined,
+  settledAtMs: row.settled_at ?? undefined,
 });
 
 /** Creates the access to the payments of one database. */
@@ -149,9 +218,17 @@ export const paymentRecords = (database: Database) => ({
     return row && paymentOf(row);
   },
 
-  /** Returns the combined effect of a payment's follow-ups. */
-  takenFrom: async ({ entity, id }: Payment): Promise<Taken> =>
-    takenOf(await database.read(takenFromPayment, { entity, referenced: id })),
+  /**
+   * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks; with `deciding`, once
+   * that one is decided.
+   */
+  takenFrom: async ({ entity, id }: Payment, deciding?: Deciding): Promise<Taken> => {
+    const rows = await database.read(takenFromPayment, { entity, referenced: id });
+    const taken = takenOf(deciding === undefined ? rows : afterDecision(rows, deciding));
+    if (!taken.isChargedBack) return taken;
+    const [back] = await database.read(givenBack, { entity, referenced: id });
+    return { ...taken, given: taken.given + BigInt(back?.gives ?? 0) };
+  },
 
   /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
@@ -189,6 +266,7 @@ const columnsOfDecision = (payment: Payment) => ({
   attempt: payment.attempt,
   waits_for: payment.waitsFor ?? null,
   held_until: payment.heldUntilMs ?? null,
+  acquirer_tx_id: payment.outcome?.details['ConnectorTxID1'] ?? null,
 });
 
 /** Returns the insertion of a new payment. */

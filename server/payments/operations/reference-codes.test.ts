@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { databases } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { type TestMerchant, testMerchant } from '../../testing/merchant.ts';
+import { insertsOf, type TestMerchant, testMerchant } from '../../testing/merchant.ts';
 import type { Payment } from '../model/payment.ts';
-import { insertPayment } from '../model/records.ts';
 
 type Situation = (merchant: TestMerchant, insert: (payment: Payment) => Promise<void>) => Promise<string>;
 
@@ -118,7 +117,7 @@ describe.each(databases)('references on $name', ({ open }) => {
   });
 
   test.each(Object.keys(situations))('code %s is answered', async (code) => {
-    const insert = (payment: Payment) => gateway.database.commit({ inserts: [insertPayment(payment)] });
+    const insert = (payment: Payment) => gateway.database.commit({ inserts: insertsOf(payment) });
     expect(await situations[code]?.(merchant, insert)).toBe(code);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
-import { testMerchant } from '../../testing/merchant.ts';
-import { insertPayment, paymentRecords } from '../model/records.ts';
+import { insertsOf, testMerchant } from '../../testing/merchant.ts';
+import { paymentRecords } from '../model/records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const approved = '000.100.110';
@@ -73,7 +73,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
     test('needs a stored account', async () => {
       const id = await paid();
       const foreign = { ...(await stored(id)), id: '8a0000000000000000000000000000e1', account: undefined };
-      await gateway.database.commit({ inserts: [insertPayment({ ...foreign, rootId: foreign.id })] });
+      await gateway.database.commit({ inserts: insertsOf({ ...foreign, rootId: foreign.id }) });
       expect(await codeOf(foreign.id, 'RB', '1.00')).toBe('700.100.700');
     });
 
@@ -89,7 +89,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
   describe('a receipt', () => {
     const insertOfBrand = async (brand: string, id: string): Promise<string> => {
       const made = { ...(await stored(await paid({ paymentType: 'PA' }))), brand, id, rootId: id, account: undefined };
-      await gateway.database.commit({ inserts: [insertPayment(made)] });
+      await gateway.database.commit({ inserts: insertsOf(made) });
       return id;
     };
 
@@ -166,7 +166,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
     test('is captured by recovery, once, if its process stopped after the authorization', async () => {
       const left = { ...(await stored(await paid({ paymentType: 'PA' }))), type: 'PA.CP', captureDueAtMs: 1 } as const;
       const ids = ['8a0000000000000000000000000001a1', '8a0000000000000000000000000001a2'] as const;
-      await gateway.database.commit({ inserts: ids.map((id) => insertPayment({ ...left, id, rootId: id })) });
+      await gateway.database.commit({ inserts: ids.flatMap((id) => insertsOf({ ...left, id, rootId: id })) });
       await followed(ids[1], 'RV');
       await Promise.all([gateway.gateway.recover(2), gateway.gateway.recover(2)]);
       const records = paymentRecords(gateway.database);

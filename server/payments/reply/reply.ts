@@ -7,6 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import { FORM_LANGUAGE } from '../../pages/texts.ts';
 import { defaultsOf } from '../model/defaults.ts';
 import { CHANNEL_NAME, descriptorOf } from '../model/descriptor.ts';
+import { REOPENS } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { isEntryOfRegistration } from '../model/registration-entries.ts';
 import { type Nested, nest } from './nest.ts';
@@ -27,6 +28,7 @@ const notEchoed = new Set([
   CHANNEL_NAME,
   FORM_LANGUAGE,
   SHOPPER_CLAIMS,
+  REOPENS,
 ]);
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');

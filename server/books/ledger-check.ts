@@ -1,0 +1,178 @@
+import { entriesOfDispute } from '../chargebacks/model/ledger.ts';
+import { type DisputeRecords, disputeRecords } from '../chargebacks/model/records.ts';
+import type { Database } from '../database/database.ts';
+import { pageByPage } from '../database/pages.ts';
+import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
+import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import { entriesOf, leftOver, restReleased } from '../payments/model/ledger.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { takenBy } from '../payments/model/records.ts';
+import { type BookRecords, bookRecords } from './records.ts';
+
+/** A line on which ledger and payments disagree. */
+export interface Disagreement {
+  /** `missing`: the payments cause a line that the ledger lacks; `unexpected`: the ledger has a line without a cause. */
+  readonly kind: 'missing' | 'unexpected';
+  readonly line: LedgerLine;
+}
+
+/** The result of a comparison of the ledger with the payments. */
+export interface LedgerCheck {
+  readonly payments: number;
+  readonly lines: number;
+  readonly missing: number;
+  readonly unexpected: number;
+  /** The first disagreements. */
+  readonly shown: readonly Disagreement[];
+}
+
+const PAYMENTS_AT_A_TIME = 200;
+const LINES_AT_A_TIME = 1_000;
+const MOST_SHOWN = 100;
+
+interface Books {
+  readonly records: BookRecords;
+  readonly ledger: LedgerRecords;
+  readonly disputes: DisputeRecords;
+}
+
+const keyOf = ({ entity, id }: Payment) => ({ entity, id });
+
+const grouped = <Item>(items: readonly Item[], nameOf: (item: Item) => string | undefined): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+const decidedLast = (payments: readonly Payment[]): number =>
+  Math.max(...payments.map(({ decidedAtMs, createdAtMs }) => decidedAtMs ?? createdAtMs));
+
+/** Returns the lines that a payment and its follow-ups cause on the balance of that payment. */
+const causedBy = (
+  payment: Payment,
+  followUps: readonly Payment[],
+  referenced: Payment | undefined,
+): readonly LedgerLine[] => {
+  const own = payment.state === 'succeeded' ? entriesOf(payment, referenced) : [];
+  const theirs = followUps.filter(({ state }) => state === 'succeeded').flatMap((each) => entriesOf(each, payment));
+  const rest = leftOver(payment, takenBy(followUps));
+  const left = rest > 0n ? [restReleased(payment, rest, decidedLast(followUps))] : [];
+  return [...own, ...theirs, ...left].flatMap(linesOf).filter(({ paymentId }) => paymentId === payment.id);
+};
+
+/** A rest that is released has no payment of its own, so its time is only that of the last decision. */
+const nameOf = ({ sourceId, event, line, debit, credit, amount, currency, atMs, paymentId }: LedgerLine): string =>
+  JSON.stringify([
+    sourceId,
+    event,
+    line,
+    debit,
+    credit,
+    String(amount),
+    currency,
+    ...(sourceId === paymentId && event === 'RELEASE' ? [] : [atMs]),
+  ]);
+
+const differences = (expected: readonly LedgerLine[], stored: readonly LedgerLine[]): readonly Disagreement[] => {
+  const [wanted, found] = [new Set(expected.map(nameOf)), new Set(stored.map(nameOf))];
+  return [
+    ...expected.filter((line) => !found.has(nameOf(line))).map((line) => ({ kind: 'missing', line }) as const),
+    ...stored.filter((line) => !wanted.has(nameOf(line))).map((line) => ({ kind: 'unexpected', line }) as const),
+  ];
+};
+
+/** Returns the disagreements on the payments of one page. */
+const checkedPage = async (
+  { records, ledger, disputes }: Books,
+  payments: readonly Payment[],
+): Promise<{ readonly lines: number; readonly disagreements: readonly Disagreement[] }> => {
+  const keys = payments.map(keyOf);
+  const referencedKeys = payments.flatMap(({ entity, referencedId: id }) => (id === undefined ? [] : [{ entity, id }]));
+  const [followUps, referenced, stored, disputed] = await Promise.all([
+    records.followUpsOf(keys),
+    records.byKeys(referencedKeys),
+    ledger.ofPayments(keys),
+    disputes.ofPayments(keys),
+  ]);
+  const chargebacks = followUps.filter(({ type }) => type === 'CB');
+  const reversals = chargebacks.length === 0 ? [] : await records.followUpsOf(chargebacks.map(keyOf));
+  const chargebackOf = new Map(chargebacks.map((payment) => [payment.id, payment]));
+  const reversalsOf = grouped(reversals, ({ referencedId = '' }) => chargebackOf.get(referencedId)?.referencedId);
+  const disputesOf = grouped(disputed, ({ paymentId }) => paymentId);
+  const followUpsOf = grouped(followUps, ({ referencedId }) => referencedId);
+  const linesFor = grouped(stored, ({ paymentId }) => paymentId);
+  const byId = new Map(referenced.map((payment) => [payment.id, payment]));
+  return {
+    lines: stored.length,
+    disagreements: payments.flatMap((payment) =>
+      differences(
+        [
+          ...causedBy(payment, followUpsOf.get(payment.id) ?? [], byId.get(payment.referencedId ?? '')),
+          ...(reversalsOf.get(payment.id) ?? []).flatMap((reversal) =>
+            entriesOf(reversal, chargebackOf.get(reversal.referencedId ?? '')).flatMap(linesOf),
+          ),
+          ...(disputesOf.get(payment.id) ?? []).flatMap(entriesOfDispute).flatMap(linesOf),
+        ],
+        linesFor.get(payment.id) ?? [],
+      ),
+    ),
+  };
+};
+
+/** Yields each page of the payments of all channels, with its disagreements. */
+const pagesOf = async function* (books: Books) {
+  for (const entity of await books.records.channels()) {
+    const all = pageByPage<readonly Payment[]>(1, async (_limit, last) => {
+      const page = await books.records.paymentsAfter(entity, last?.at(-1)?.id ?? '', PAYMENTS_AT_A_TIME);
+      return page.length === 0 ? [] : [page];
+    });
+    for await (const page of all) yield { payments: page.length, ...(await checkedPage(books, page)) };
+  }
+};
+
+const booksOf = (database: Database): Books => ({
+  records: bookRecords(database),
+  ledger: ledgerRecords(database),
+  disputes: disputeRecords(database),
+});
+
+/**
+ * Compares the ledger with the payments, line by line. Payments that are decided meanwhile may be listed; run it again,
+ * or while no payments are made.
+ */
+export const checkLedger = async (database: Database): Promise<LedgerCheck> => {
+  let check: LedgerCheck = { payments: 0, lines: 0, missing: 0, unexpected: 0, shown: [] };
+  for await (const { payments, lines, disagreements } of pagesOf(booksOf(database))) {
+    const missing = disagreements.filter(({ kind }) => kind === 'missing').length;
+    check = {
+      payments: check.payments + payments,
+      lines: check.lines + lines,
+      missing: check.missing + missing,
+      unexpected: check.unexpected + disagreements.length - missing,
+      shown: [...check.shown, ...disagreements].slice(0, MOST_SHOWN),
+    };
+  }
+  return check;
+};
+
+/**
+ * Adds the lines that the ledger lacks, such as those of payments that were made before there was a ledger. It changes
+ * and removes none. Returns how many it added.
+ */
+export const completeLedger = async (database: Database): Promise<number> => {
+  let added = 0;
+  for await (const { disagreements } of pagesOf(booksOf(database))) {
+    const missing = disagreements.filter(({ kind }) => kind === 'missing').map(({ line }) => line);
+    for (let first = 0; first < missing.length; first += LINES_AT_A_TIME) {
+      await database.commit({ inserts: missing.slice(first, first + LINES_AT_A_TIME).map(insertLine) });
+    }
+    added += missing.length;
+  }
+  return added;
+};

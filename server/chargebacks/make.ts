@@ -1,0 +1,129 @@
+import type { ChargebackReasonCode } from '../../catalogue/books/chargeback-reasons.ts';
+import { ANSWER_WITHIN_DAYS } from '../../catalogue/books/disputes.ts';
+import { postings } from '../../catalogue/payments/payment-types.ts';
+import { Rejection } from '../base/rejection.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { insertion } from '../payments/acquiring/writing.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { raiseVersion } from '../payments/model/records.ts';
+import { remainderOf } from '../payments/model/rules.ts';
+import type { ChargebackDependencies } from './dependencies.ts';
+import type { Dispute } from './model/dispute.ts';
+import { insertDispute } from './model/records.ts';
+import { disputeTimer } from './model/timers.ts';
+
+/** A chargeback as the acquirer reports it. */
+export interface ReportedChargeback {
+  /** In hundredths; everything that was captured and not refunded if missing. */
+  readonly amount: bigint | undefined;
+  readonly code: ChargebackReasonCode;
+  /** The reason in the words of the scheme. */
+  readonly reason?: string | undefined;
+  /** The acquirer's id of the case. */
+  readonly caseId?: string | undefined;
+}
+
+/** A chargeback that is ready to be stored. */
+export interface PreparedChargeback {
+  readonly payment: Payment;
+  readonly dispute: Dispute;
+  readonly changes: ChangeSet;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Parameters of a payment that its chargebacks repeat, so that merchants find them by their own references. */
+const repeated = ['merchantTransactionId', 'merchantInvoiceId', 'testMode', 'lifecycleId'] as const;
+
+/** Returns the parameters that a chargeback repeats from the payment that it refers to. */
+export const repeatedFrom = ({ request }: Payment): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    repeated.flatMap((name) => {
+      const value = request[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Returns the details of a chargeback's result, and of its reversal. */
+export const detailsOf = ({
+  reason,
+  caseId,
+}: Pick<Dispute, 'reason' | 'caseId'>): Readonly<Record<string, string>> => ({
+  ...(reason === undefined ? {} : { ExtendedDescription: reason }),
+  ...(caseId === undefined ? {} : { ChargebackCaseId: caseId }),
+});
+
+/** Returns why a payment cannot be charged back; undefined if it can. */
+export const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
+  const types: readonly string[] = postings.CB.refersTo;
+  if (!types.includes(type)) return `a payment of type ${type} cannot be charged back, only one of ${types.join(', ')}`;
+  return state === 'succeeded' ? undefined : 'the payment has not succeeded';
+};
+
+/**
+ * Prepares the chargeback of a payment, with its dispute. Together with refunds, chargebacks never take more than was
+ * captured. @throws Rejection if the payment cannot be charged back, or not by this amount.
+ */
+export const prepareChargeback = async (
+  dependencies: ChargebackDependencies,
+  paid: Payment,
+  id: string,
+  { amount: reported, code, reason, caseId }: ReportedChargeback,
+): Promise<PreparedChargeback> => {
+  const refusal = chargebackRefusal(paid);
+  if (refusal !== undefined) throw new Rejection('700.300.200', { reason: refusal });
+  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  const amount = reported ?? left;
+  if (amount === 0n || amount > left) {
+    throw new Rejection('700.400.200', { reason: 'a chargeback takes at most what was captured and not refunded' });
+  }
+  const nowMs = dependencies.clock.now();
+  const payment: Payment = {
+    entity: paid.entity,
+    id,
+    version: 1,
+    rootId: paid.rootId,
+    referencedId: paid.id,
+    checkoutId: undefined,
+    type: 'CB',
+    state: 'succeeded',
+    amount,
+    currency: paid.currency,
+    brand: paid.brand,
+    acquirer: paid.acquirer,
+    account: undefined,
+    request: { ...repeatedFrom(paid), chargebackResultCode: code },
+    outcome: { code, details: detailsOf({ reason, caseId }) },
+    createdAtMs: nowMs,
+    askedAtMs: nowMs,
+    attempt: 1,
+    decidedAtMs: nowMs,
+    effect: { takes: amount, gives: 0n, closes: undefined },
+  };
+  const dispute: Dispute = {
+    entity: paid.entity,
+    id,
+    version: 1,
+    paymentId: paid.id,
+    state: 'OPEN',
+    code,
+    reason,
+    caseId,
+    amount,
+    currency: paid.currency,
+    reversed: 0n,
+    deadlineMs: nowMs + ANSWER_WITHIN_DAYS * DAY_MS,
+    contestedAtMs: undefined,
+    lostAtMs: undefined,
+    lost: 0n,
+    pieces: 0,
+    createdAtMs: nowMs,
+  };
+  const changes = together(
+    await insertion(dependencies, payment),
+    { updates: [raiseVersion(paid)], inserts: [insertDispute(dispute), disputeTimer(dispute)] },
+    await dependencies.announceDispute({ action: 'OPENED', dispute }),
+  );
+  return { payment, dispute, changes };
+};

@@ -1,0 +1,68 @@
+import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
+import { checkLedger, completeLedger, type Disagreement } from '../books/ledger-check.ts';
+import { ledgerRecords } from '../ledger/records.ts';
+import { command, id, Refused } from './command.ts';
+import { entityOf } from './settings.ts';
+
+const shownLine = ({ kind, line }: Disagreement) => {
+  const { entity, event, sourceId, debit, credit, amount, currency } = line;
+  return { kind, entity, event, sourceId, debit, credit, amount: amountText(amount), currency };
+};
+
+/** The commands that read and check the books. */
+export const ledgerCommands = [
+  command({
+    name: 'ledger verify',
+    summary: 'Compares every line of the ledger with the payments that caused it.',
+    details: 'It fails, and lists the first disagreements, if the ledger has another line than the payments.',
+    options: {},
+    example: '',
+    isChange: false,
+    run: async ({ database }) => {
+      const { payments, lines, missing, unexpected, shown } = await checkLedger(database);
+      if (missing + unexpected > 0) {
+        const listed = shown.map((each) => JSON.stringify(shownLine(each))).join('\n');
+        throw new Refused(`${missing} lines are missing and ${unexpected} have no cause:\n${listed}`);
+      }
+      return {
+        text: `The ledger agrees with the payments: ${lines} lines of ${payments} payments.`,
+        json: { payments, lines, missing, unexpected },
+      };
+    },
+  }),
+  command({
+    name: 'ledger complete',
+    summary: 'Adds the lines of payments that were made before there was a ledger.',
+    details: 'It changes and removes no line. Run `ledger verify` afterwards.',
+    options: {},
+    example: '',
+    isChange: true,
+    run: async ({ database }) => {
+      const lines = await completeLedger(database);
+      return { text: `${lines} lines were added`, json: { lines }, audit: { lines } };
+    },
+  }),
+  command({
+    name: 'ledger balances',
+    summary: 'Shows the balance of each account of a channel.',
+    details: 'A positive balance is a debit, a negative one a credit; they sum to zero in each currency.',
+    options: { id: ['required', id, 'The channel.'] },
+    example: '--id 8a8294174b7ecb28014b9699220015ca',
+    isChange: false,
+    run: async (dependencies, values) => {
+      const { id: entity } = await entityOf(dependencies, values.id, 'channel');
+      const found = await ledgerRecords(dependencies.database).balances(entity, Number.MAX_SAFE_INTEGER);
+      const rows = found.map(({ account, currency, balance }) => ({ account, currency, balance: amountText(balance) }));
+      return {
+        text:
+          rows.length === 0
+            ? 'No money has moved yet.'
+            : rows
+                .map(({ account, currency, balance }) => `${currency} ${balance.padStart(16)}  ${account}`)
+                .join('\n'),
+        json: { balances: rows, accounts: ledgerAccounts },
+      };
+    },
+  }),
+];

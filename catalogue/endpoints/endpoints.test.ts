@@ -56,7 +56,10 @@ describe('the limit of requests', () => {
 
   test('has room for files only where merchants send them', () => {
     const ofFiles = withRequest.filter(([, row]) => limitOf(row) === requestLimits.file);
-    expect(ofFiles.map(([id, { authorization }]) => [id, authorization])).toEqual([['addEvidence', 'bearer']]);
+    expect(ofFiles.map(([id, { authorization }]) => [id, authorization])).toEqual([
+      ['addEvidence', 'bearer'],
+      ['receiveSettlementFile', 'bearer'],
+    ]);
   });
 
   test('is far lower without a token than for a cart', () => {

@@ -1,4 +1,5 @@
 import { disputeStates } from '../books/disputes.ts';
+import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
 import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedules.ts';
@@ -218,9 +219,88 @@ export const recordsReply: ReplyFields = {
   nextCursor,
 };
 
+/** A settlement record, under the names of the interface. */
+export const reconciliationReply: ReplyFields = {
+  id: ['always', 'text', 'Id of the record.'],
+  ...Object.fromEntries(
+    reconciliationFields.flatMap(({ name, need, meaning }): [string, ReplyField][] =>
+      name === undefined ? [] : [[name, [need === 'R' ? 'always' : 'sometimes', 'text', meaning]]],
+    ),
+  ),
+  'bankAccount.last4Digits': ['sometimes', 'text', 'Last four characters of a bank account.'],
+  'bankAccount.holder': ['sometimes', 'text', 'Holder of a bank account.'],
+  merchantMemo: ['sometimes', 'text', 'Memo of the payment.'],
+  'file.id': ['always', 'text', 'Settlement file that it was read from.'],
+  'file.line': ['always', 'number', 'Its line there.'],
+  exception: ['sometimes', 'text', `Why it settles no payment: ${Object.keys(settlementExceptions).join(', ')}.`],
+  'resolution.timestamp': ['sometimes', 'text', 'Time at which the exception was resolved.'],
+  'resolution.by': ['sometimes', 'text', 'Who resolved it.'],
+  'resolution.reason': ['sometimes', 'text', 'Why.'],
+  'resolution.paymentId': ['sometimes', 'text', 'Payment that it was assigned to.'],
+};
+
 /** Settled payments. Source: interface, 'Reconciliation record'. */
 export const reconciliationsReply: ReplyFields = {
-  'reconciliations[n].recordType': ['always', 'text', 'SETTLED, CHARGEBACK, CHARGEBACK REVERSAL or FEE.'],
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(reconciliationReply).map(([name, [, ...field]]) => [
+      `reconciliations[n].${name}`,
+      ['sometimes', ...field],
+    ]),
+  ),
+  'sums[n].date': ['sometimes', 'text', 'With `level` SUM: day of the settlement.'],
+  'sums[n].currency': ['sometimes', 'text', 'Currency of the settlement.'],
+  'sums[n].brand': ['sometimes', 'text', 'Brand.'],
+  'sums[n].recordType': ['sometimes', 'text', 'Type of the records.'],
+  'sums[n].transactionType': ['sometimes', 'text', 'Type of the transactions.'],
+  'sums[n].cashflow': ['sometimes', 'text', 'POS or NEG.'],
+  'sums[n].status': ['sometimes', 'text', 'SUCCESS or FAILED.'],
+  'sums[n].records': ['sometimes', 'number', 'Number of records.'],
+  'sums[n].amount': ['sometimes', 'amount', 'Sum of the settled amounts.'],
+  'sums[n].fee': ['sometimes', 'amount', 'Sum of the fees.'],
+  nextCursor,
+};
+
+/** The reconciliation files of a channel, the newest first. */
+export const reconciliationFilesReply: ReplyFields = {
+  'files[n].id': ['sometimes', 'text', 'Id of the file.'],
+  'files[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'files[n].day': ['sometimes', 'text', 'Day on which its records were taken, in the time zone of the acquirer.'],
+  'files[n].name': ['sometimes', 'text', 'Name.'],
+  'files[n].rows': ['sometimes', 'number', 'Number of records.'],
+  'files[n].bytes': ['sometimes', 'number', 'Size.'],
+  'files[n].digest': ['sometimes', 'text', 'SHA-256 of its bytes, in hex digits.'],
+  'files[n].createdAt': ['sometimes', 'text', 'Time at which it was written.'],
+  nextCursor,
+};
+
+/** A settlement file of the acquirer. */
+export const settlementFileReply = {
+  id: ['always', 'text', 'Id of the file.'],
+  entityId: ['always', 'text', 'Channel.'],
+  name: ['always', 'text', 'Name.'],
+  source: ['always', 'text', 'UPLOAD, COMMAND or SIMULATOR.'],
+  format: ['always', 'text', 'Format.'],
+  state: ['always', 'text', 'READING while its lines are being taken, then READ.'],
+  bytes: ['always', 'number', 'Size.'],
+  digest: ['always', 'text', 'SHA-256 of its bytes, in hex digits.'],
+  taken: ['always', 'number', 'Number of lines that were taken.'],
+  rejected: ['always', 'number', 'Number of lines that could not be taken.'],
+  'faults[n].line': ['sometimes', 'number', 'One of the first of those lines; not in lists.'],
+  'faults[n].field': ['sometimes', 'text', 'The field that is wrong.'],
+  'faults[n].reason': ['sometimes', 'text', 'What is wrong, and what would be right.'],
+  isRepeated: ['sometimes', 'boolean', 'Whether the same bytes had arrived before; then nothing was taken again.'],
+  createdAt: ['always', 'text', 'Time at which it arrived.'],
+  readAt: ['sometimes', 'text', 'Time at which its last line was taken.'],
+} as const satisfies ReplyFields;
+
+/** The settlement files of a channel, the newest first. */
+export const settlementFilesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(settlementFileReply)
+      .filter(([name]) => !name.startsWith('faults[') && name !== 'isRepeated')
+      .map(([name, [, ...field]]) => [`files[n].${name}`, ['sometimes', ...field]]),
+  ),
+  nextCursor,
 };
 
 /** The fields of a schedule's reply; sent parameters are returned under their own names as well. */

@@ -12,7 +12,7 @@ interface NotificationKind {
   readonly mustBeAskedFor?: true;
 }
 
-/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE and DISPUTE are ours. */
+/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE, DISPUTE and RECONCILIATION are ours. */
 export const notificationKinds = {
   PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
   REGISTRATION: {
@@ -35,6 +35,13 @@ export const notificationKinds = {
     actions: ['OPENED', 'CHANGED', 'CONTESTED', 'ACCEPTED', 'EXPIRED', 'LOST', 'WON'],
     mustBeAskedFor: true,
   },
+  RECONCILIATION: {
+    collection: 'reports/reconciliations/files',
+    ofCheckout: 'payment',
+    isAboutPayment: false,
+    actions: ['READY', 'LATE'],
+    mustBeAskedFor: true,
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** A kind of notification. */
@@ -48,6 +55,9 @@ export type ScheduleAction = (typeof notificationKinds)['SCHEDULE']['actions'][n
 
 /** The change of a dispute. */
 export type DisputeAction = (typeof notificationKinds)['DISPUTE']['actions'][number];
+
+/** What is said about reconciliation files. */
+export type ReconciliationAction = (typeof notificationKinds)['RECONCILIATION']['actions'][number];
 
 /** The change that a notification reports, if its kind tells changes apart. */
 export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];

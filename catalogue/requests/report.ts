@@ -1,12 +1,27 @@
 import { authentication } from '../fields/authentication.ts';
-import { report } from '../fields/reports/report.ts';
-import { frameRunsForward } from '../queries/rules.ts';
+import { report, reportRules, resolution, settlementUpload } from '../fields/reports/report.ts';
+import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
 
 /** A request for a report: GET /v1/reports/reconciliations. */
 export const reportRequest = requestShape({
-  fields: () => ({ ...authentication, ...report }),
-  rules: [frameRunsForward],
+  fields: () => ({ ...authentication, ...report, limit: query.limit, cursor: query.cursor }),
+  rules: reportRules,
+  aliases,
+});
+
+/** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions and /v1/settlement/files. */
+export const fileListRequest = requestShape({
+  fields: () => ({ ...authentication, limit: query.limit, cursor: query.cursor }),
+  aliases,
+});
+
+/** The resolution of an exception: POST /v1/reports/reconciliations/exceptions/{id}. */
+export const resolutionRequest = requestShape({ fields: () => ({ ...authentication, ...resolution }), aliases });
+
+/** A settlement file: POST /v1/settlement/files. */
+export const settlementFileRequest = requestShape({
+  fields: () => ({ ...authentication, ...settlementUpload }),
   aliases,
 });

@@ -33,7 +33,7 @@ import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReve
 import { elsewhere } from './elsewhere.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
-import { reportRequest } from './report.ts';
+import { fileListRequest, reportRequest, resolutionRequest, settlementFileRequest } from './report.ts';
 import {
   descheduleRequest,
   rescheduleRequest,
@@ -267,6 +267,9 @@ export const requestShapes = {
   clockRequest,
   eventsRequest,
   reportRequest,
+  fileListRequest,
+  resolutionRequest,
+  settlementFileRequest,
   webhookRequest,
   webhookChange,
   deliveriesRequest,
@@ -283,7 +286,7 @@ const isSecretRow = ([, [, , , mark]]: [string, Field]): boolean => mark === 'se
  */
 export const secretNames = onDemand((): readonly string[] => {
   const rows = titledTables.flatMap(([, table]) => Object.entries(table).filter(isSecretRow));
-  return rows.map(([name]) => name);
+  return [...new Set(rows.map(([name]) => name))];
 });
 
 const secrets = onDemand(() => {

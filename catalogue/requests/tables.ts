@@ -33,7 +33,7 @@ import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/p
 import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
-import { report } from '../fields/reports/report.ts';
+import { report, resolution, settlementUpload } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
 import { clockMove, eventSubject } from '../fields/testing.ts';
@@ -97,6 +97,8 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test clock', clockMove],
   ['Test events', eventSubject],
   ['Report', report],
+  ['Resolution of an exception', resolution],
+  ['Settlement file', settlementUpload],
   ['Webhook', webhook],
   ["Change of a webhook's secret", webhookSecrets],
   ['Deliveries of a webhook', deliveries],

@@ -1,3 +1,4 @@
+import { isSettlementField, type SettlementField } from '../books/reconciliation.ts';
 import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands/brands.ts';
 import { noBrand } from '../brands/other-names.ts';
 import { countryCodes } from '../iso/countries.ts';
@@ -220,6 +221,76 @@ const isTimeZone = (text: string): boolean => {
   } catch {
     return false;
   }
+};
+
+/** A currency, or none. */
+export const payoutCurrency: SettingKind<string> = {
+  read: (text) => (text === 'none' || currencyCodes.has(text) ? text : undefined),
+  words: 'none, or a currency of ISO 4217',
+  examples: ['none', 'EUR'],
+  counterexamples: ['eur', 'EUR USD', 'XXX'],
+};
+
+const FIELD_PAIR = /^([\w.]+)\s*(:?=)\s*(\S(?:.*\S)?)$/;
+
+/** Where the fields of a settlement record are found in a file. */
+export interface SettlementColumns {
+  /** The title of a field's column. */
+  readonly titles: ReadonlyMap<SettlementField, string>;
+  /** The value of a field that is the same in every line. */
+  readonly constants: ReadonlyMap<SettlementField, string>;
+}
+
+/** The columns of the settlement files of an acquirer. */
+export const settlementColumns: SettingKind<SettlementColumns> = {
+  read: (text) => {
+    const [titles, constants] = [new Map<SettlementField, string>(), new Map<SettlementField, string>()];
+    const pairs = text.trim() === 'none' ? [] : text.split(';').map((each) => FIELD_PAIR.exec(each.trim()));
+    for (const pair of pairs) {
+      const [, name = '', sign, value = ''] = pair ?? [];
+      if (!isSettlementField(name) || titles.has(name) || constants.has(name)) return undefined;
+      (sign === ':=' ? constants : titles).set(name, value);
+    }
+    return { titles, constants };
+  },
+  words:
+    'none, or pairs apart by semicolons: the name of a field, = and the title of its column, or := and a value for every line',
+  examples: ['none', 'amount=Gross amount; currency=Cur.', 'recordType:=SETTLED; settlement.date = Payout date'],
+  counterexamples: ['', 'amount', 'price=Gross', 'amount=Gross; amount=Net', 'amount='],
+};
+
+const VALUE_PAIR = /^([\w.]+)\s+(\S(?:.*\S)?)\s*=\s*(\S(?:.*\S)?)$/;
+
+/** The words of an acquirer for values of the interface: for each field, its words and what they mean. */
+export type SettlementWords = ReadonlyMap<SettlementField, ReadonlyMap<string, string>>;
+
+/** The words that an acquirer uses in its settlement files. */
+export const settlementWords: SettingKind<SettlementWords> = {
+  read: (text) => {
+    const words = new Map<SettlementField, Map<string, string>>();
+    const pairs = text.trim() === 'none' ? [] : text.split(';').map((each) => VALUE_PAIR.exec(each.trim()));
+    for (const pair of pairs) {
+      const [, name = '', word = '', value = ''] = pair ?? [];
+      if (!isSettlementField(name)) return undefined;
+      const known = words.get(name) ?? new Map<string, string>();
+      if (known.has(word)) return undefined;
+      words.set(name, known.set(word, value));
+    }
+    return words;
+  },
+  words:
+    'none, or triples apart by semicolons: the name of a field, a word of the acquirer, = and the value of the interface',
+  examples: [
+    'none',
+    'transactionType Sale=DEBIT; transactionType Refund = REFUND',
+    'settlement.status paid out=SUCCESS',
+  ],
+  counterexamples: [
+    '',
+    'transactionType=DEBIT',
+    'kind Sale=DEBIT',
+    'transactionType Sale=DEBIT; transactionType Sale=REFUND',
+  ],
 };
 
 /** A time zone by its name in the IANA database. */

@@ -10,9 +10,9 @@ import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
 import type { MovableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
+import { bookRecords } from '../books/records.ts';
 import { announcingDisputes } from '../chargebacks/announce.ts';
 import { disputeDeadline } from '../chargebacks/answer.ts';
-import type { ChargebackDependencies } from '../chargebacks/dependencies.ts';
 import { disputeRecords } from '../chargebacks/model/records.ts';
 import { bindDisputes } from '../chargebacks/routes.ts';
 import { resultCall } from '../checkouts/later/result-call.ts';
@@ -23,6 +23,7 @@ import { walletRoutes } from '../checkouts/wallets/routes.ts';
 import { callProvider } from '../checkouts/wallets/session.ts';
 import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { probing } from '../database/probe.ts';
 import { type Entities, entities } from '../entities/entities.ts';
 import { ignoreEvents } from '../events/event.ts';
@@ -44,6 +45,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
+import { ledgerRecords } from '../ledger/records.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
@@ -59,6 +61,10 @@ import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
+import { announcingReconciliation } from '../reconciliation/announce.ts';
+import { nextLookMs, writeDaily } from '../reconciliation/daily.ts';
+import type { ReconciliationDependencies } from '../reconciliation/dependencies.ts';
+import { bindReconciliation } from '../reconciliation/routes.ts';
 import type { ReferenceBuild } from '../reference/build.ts';
 import { frontPage } from '../reference/front-page.ts';
 import { referenceRoutes } from '../reference/routes.ts';
@@ -69,11 +75,18 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
+import { settlementFiles } from '../settlement/model/files.ts';
+import { reconciliationFiles } from '../settlement/model/reconciliation-files.ts';
+import { settlementRecords } from '../settlement/model/records.ts';
+import { settlementReports } from '../settlement/model/reports.ts';
+import { takeFile } from '../settlement/take.ts';
+import { nextSettlementMs } from '../simulation/settlement/settle.ts';
 import { type Simulation, simulation } from '../simulation/simulation.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { announcingRegistrations } from '../stored-accounts/announce.ts';
 import { bindRegistrations, registering } from '../stored-accounts/routes.ts';
 import { timerFigures } from '../timers/figures.ts';
+import { timerAt } from '../timers/timer.ts';
 import { createTimers, type TimerHandlers, type Timers } from '../timers/timers.ts';
 import { watchingTimers } from '../timers/watch.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
@@ -209,11 +222,32 @@ const webhookDependencies = (
   return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };
 
+/** The dependencies of chargebacks, settlement and reports. */
+const booksDependencies = (
+  { database, clock }: GatewayDependencies,
+  payments: PaymentDependencies,
+  known: Entities,
+  notifications: Notifications,
+): ReconciliationDependencies => ({
+  ...payments,
+  disputes: disputeRecords(database),
+  announceDispute: announcingDisputes(notifications),
+  files: settlementFiles(database),
+  settled: settlementRecords(database),
+  ownerOf: async (entity) => ({ merchantId: (await known.entityById(entity))?.merchant ?? entity }),
+  reports: settlementReports(database),
+  deliverables: reconciliationFiles(database),
+  ledger: ledgerRecords(database),
+  announceReconciliation: announcingReconciliation(notifications, clock),
+  transfersOf: async () => ({}),
+  channels: bookRecords(database).channels,
+});
+
 /** The handlers of all timers. */
 const timerHandlers = (
   dependencies: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
-  chargebacks: ChargebackDependencies,
+  books: ReconciliationDependencies,
   simulated: Simulation | undefined,
   deliverer: Deliverer,
 ): TimerHandlers => {
@@ -224,13 +258,17 @@ const timerHandlers = (
     'checkout.result-call': resultCall({ ...dependencies, outbound, reportEvent: payments.reportEvent }),
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
-    'dispute.deadline': disputeDeadline(chargebacks),
+    'dispute.deadline': disputeDeadline(books),
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
     'payment.receipt': receipt(payments),
     'schedule.run': runSchedule(payments),
-    ...(simulated === undefined ? {} : { 'simulator.notice': notice(payments) }),
+    'settlement.day': writeDaily(books),
+    'settlement.file': takeFile(books),
+    ...(simulated === undefined
+      ? {}
+      : { 'simulator.notice': notice(payments), 'simulator.settlement': simulated.settleDaily(books, books.channels) }),
   };
 };
 
@@ -257,13 +295,17 @@ const foundation = (dependencies: GatewayDependencies) => {
     known,
     simulated,
     payments,
-    chargebacks: {
-      ...payments,
-      disputes: disputeRecords(database),
-      announceDispute: announcingDisputes(notifications),
-    },
+    books: booksDependencies(dependencies, payments, known, notifications),
     webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
   };
+};
+
+/** Stores the timers of settlement; the first process does it for all. */
+const ensureSettlement = async ({ database, clock }: GatewayDependencies, isSimulated: boolean): Promise<void> => {
+  const nowMs = clock.now();
+  await commitUnlessConflict(database, { inserts: [timerAt('settlement.day', 'all', nextLookMs(nowMs))] });
+  if (!isSimulated) return;
+  await commitUnlessConflict(database, { inserts: [timerAt('simulator.settlement', 'all', nextSettlementMs(nowMs))] });
 };
 
 /** Endpoints of the test environment do not exist in live. */
@@ -314,12 +356,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, payments, chargebacks, webhooks } = foundation(dependencies);
+  const { figures, headers, write, known, simulated, payments, books, webhooks } = foundation(dependencies);
   const record = reportRequests(payments.reportEvent, recorder(log, figures));
   const timers = createTimers({
     ...dependencies,
     watched,
-    handlers: timerHandlers(dependencies, payments, chargebacks, simulated, webhooks.deliverer),
+    handlers: timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
@@ -343,12 +385,13 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindAuthentications(serve, payments);
   bindRegistrations(serve, payments, schedules);
   bindSchedules(serve, payments);
-  bindDisputes(serve, chargebacks);
+  bindDisputes(serve, books);
+  bindReconciliation(serve, books);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
-  simulated?.bind(serve, timers, chargebacks);
+  simulated?.bind(serve, timers, books);
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {
@@ -376,7 +419,10 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     simulation: simulated,
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
-    ensureTimers: () => ensureCleanUp(dependencies),
+    ensureTimers: async () => {
+      await ensureCleanUp(dependencies);
+      await ensureSettlement(dependencies, simulated !== undefined);
+    },
     retire: () => {
       isReady = false;
       webhooks.deliverer.stop();

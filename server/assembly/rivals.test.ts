@@ -124,6 +124,13 @@ const chargedBack = async (arena: Arena): Promise<readonly [id: string, disputeI
   return [id, await made(call(arena.gateway, 'POST', '/v1/test/chargebacks', chargeback))];
 };
 
+/** Sends a settlement file with one line, which matches no payment. */
+const receiveSettlement = (gateway: TestGateway, reference = 'none'): Promise<Reply> => {
+  const lines = ['PaymentType;Amount;Currency;SettlementDate;TransactionId', `DEBIT;1.00;EUR;2026-11-20;${reference}`];
+  const content = Buffer.from(`${lines.join('\n')}\n`).toString('base64');
+  return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'rival.csv', 'file.content': content });
+};
+
 const someEvidence = { 'evidence.kind': 'DELIVERY', 'evidence.text': 'Delivered on Monday.' };
 
 const registered = ({ gateway, customer }: Arena, more: Parameters = {}) =>
@@ -534,6 +541,49 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   listDisputes: readOnly('/v1/disputes'),
+  listExceptions: readOnly('/v1/reports/reconciliations/exceptions'),
+  listReconciliationFiles: readOnly('/v1/reports/reconciliations/files'),
+  listSettlementFiles: readOnly('/v1/settlement/files'),
+  readSettlementFile: {
+    'is read by all': async (arena) => {
+      const id = await made(receiveSettlement(arena.gateway, arena.customer()['merchantTransactionId']));
+      return {
+        send: (gateway) => call(gateway, 'GET', `/v1/settlement/files/${id}`),
+        holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200])),
+      };
+    },
+  },
+  receiveSettlementFile: {
+    'arrives from all at once, and is taken once': async (arena) => {
+      const reference = `rival-${await paid(arena)}`;
+      return {
+        send: (gateway) => receiveSettlement(gateway, reference),
+        holds: async (replies) => {
+          expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+          expect(idsOf(replies).size).toBe(1);
+          await arena.gateway.gateway.timers.runDue();
+          const { body } = await call(arena.gateway, 'GET', `/v1/settlement/files/${[...idsOf(replies)][0]}`);
+          expect(body).toMatchObject({ state: 'READ', taken: 1, rejected: 0 });
+        },
+      };
+    },
+  },
+  resolveException: {
+    'is resolved by all, once': async (arena) => {
+      const reference = `rival-${await paid(arena)}`;
+      await made(receiveSettlement(arena.gateway, reference));
+      await arena.gateway.gateway.timers.runDue();
+      const { body } = await call(arena.gateway, 'GET', '/v1/reports/reconciliations/exceptions', { limit: '500' });
+      const listed = body['reconciliations'] as readonly { id: string; merchantTransactionId: string }[];
+      const id = listed.find(({ merchantTransactionId }) => merchantTransactionId === reference)?.id;
+      return {
+        send: (gateway) =>
+          call(gateway, 'POST', `/v1/reports/reconciliations/exceptions/${id}`, { resolvedBy: 'Ada', reason: 'test' }),
+        holds: (replies) => expect(replies.filter(({ status }) => status === 200)).toHaveLength(1),
+      };
+    },
+  },
+  readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
   readDispute: {
     'is read while evidence is sent': async (arena) => {
       const [, id] = await chargedBack(arena);

@@ -7,6 +7,9 @@ import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { takenBy } from '../payments/model/records.ts';
+import { entriesOfRecord, entriesOfResolution } from '../settlement/model/ledger.ts';
+import type { SettlementRecord } from '../settlement/model/record.ts';
+import { type SettlementRecords, settlementRecords } from '../settlement/model/records.ts';
 import { type BookRecords, bookRecords } from './records.ts';
 
 /** A line on which ledger and payments disagree. */
@@ -34,6 +37,7 @@ interface Books {
   readonly records: BookRecords;
   readonly ledger: LedgerRecords;
   readonly disputes: DisputeRecords;
+  readonly settled: SettlementRecords;
 }
 
 const keyOf = ({ entity, id }: Payment) => ({ entity, id });
@@ -87,19 +91,41 @@ const differences = (expected: readonly LedgerLine[], stored: readonly LedgerLin
   ];
 };
 
+const linesOfRecord = (record: SettlementRecord): readonly LedgerLine[] =>
+  [...entriesOfRecord(record), ...entriesOfResolution(record)].flatMap(linesOf);
+
+const BEHIND_ALL = 'g';
+
+/** Yields the disagreements on the lines of settlement records that belong to no payment. */
+const recordPages = async function* ({ ledger, settled }: Books, entity: string) {
+  let after = '';
+  for (;;) {
+    const records = await settled.takenBetween(entity, after, BEHIND_ALL, PAYMENTS_AT_A_TIME);
+    const isLast = records.length < PAYMENTS_AT_A_TIME;
+    const to = isLast ? BEHIND_ALL : (records.at(-1)?.id ?? BEHIND_ALL);
+    const stored = await ledger.withoutPayment(entity, after, to);
+    const expected = records.flatMap(linesOfRecord).filter(({ paymentId }) => paymentId === undefined);
+    yield { payments: 0, lines: stored.length, disagreements: differences(expected, stored) };
+    if (isLast) return;
+    after = to;
+  }
+};
+
 /** Returns the disagreements on the payments of one page. */
 const checkedPage = async (
-  { records, ledger, disputes }: Books,
+  { records, ledger, disputes, settled }: Books,
   payments: readonly Payment[],
 ): Promise<{ readonly lines: number; readonly disagreements: readonly Disagreement[] }> => {
   const keys = payments.map(keyOf);
   const referencedKeys = payments.flatMap(({ entity, referencedId: id }) => (id === undefined ? [] : [{ entity, id }]));
-  const [followUps, referenced, stored, disputed] = await Promise.all([
+  const [followUps, referenced, stored, disputed, settlements] = await Promise.all([
     records.followUpsOf(keys),
     records.byKeys(referencedKeys),
     ledger.ofPayments(keys),
     disputes.ofPayments(keys),
+    settled.ofPayments(keys),
   ]);
+  const settlementsOf = grouped(settlements.flatMap(linesOfRecord), ({ paymentId }) => paymentId);
   const chargebacks = followUps.filter(({ type }) => type === 'CB');
   const reversals = chargebacks.length === 0 ? [] : await records.followUpsOf(chargebacks.map(keyOf));
   const chargebackOf = new Map(chargebacks.map((payment) => [payment.id, payment]));
@@ -118,6 +144,7 @@ const checkedPage = async (
             entriesOf(reversal, chargebackOf.get(reversal.referencedId ?? '')).flatMap(linesOf),
           ),
           ...(disputesOf.get(payment.id) ?? []).flatMap(entriesOfDispute).flatMap(linesOf),
+          ...(settlementsOf.get(payment.id) ?? []),
         ],
         linesFor.get(payment.id) ?? [],
       ),
@@ -133,6 +160,7 @@ const pagesOf = async function* (books: Books) {
       return page.length === 0 ? [] : [page];
     });
     for await (const page of all) yield { payments: page.length, ...(await checkedPage(books, page)) };
+    yield* recordPages(books, entity);
   }
 };
 
@@ -140,6 +168,7 @@ const booksOf = (database: Database): Books => ({
   records: bookRecords(database),
   ledger: ledgerRecords(database),
   disputes: disputeRecords(database),
+  settled: settlementRecords(database),
 });
 
 /**

@@ -2,6 +2,7 @@ import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
 import { merchantCommands } from './merchant.ts';
+import { settlementCommands } from './settlement.ts';
 import { tokenCommands } from './token.ts';
 import { vaultCommands } from './vault.ts';
 import { walletTokenCommands } from './wallet-token.ts';
@@ -23,6 +24,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
+  { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
   { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
 ];

@@ -16,9 +16,12 @@ const WITHOUT_VERSION = /^\/checkouts(?=\/|$)/;
 /** Schedules have a second address, with the name of their service before the version. */
 const WITH_SERVICE = /^\/scheduling(?=\/v1\/schedules(?:\/|$))/;
 
+/** Reports have a second address, with the name of their service before the version. */
+const REPORTS = /^\/reports\/v1(?=\/reconciliations(?:\/|$))/;
+
 /**
- * Normalizes an address: repeated slashes count as one, the paths of checkouts work with and without `/v1`, and those of
- * schedules also under `/scheduling`.
+ * Normalizes an address: repeated slashes count as one, the paths of checkouts work with and without `/v1`, those of
+ * schedules also under `/scheduling`, and those of reports under `/reports/v1`.
  * Source: interface, 'Endpoints'.
  */
 export const normalizedAddress = (address: string): string => {
@@ -26,7 +29,11 @@ export const normalizedAddress = (address: string): string => {
   const path = queryStart === -1 ? address : address.slice(0, queryStart);
   const query = queryStart === -1 ? '' : address.slice(queryStart);
   return (
-    path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts').replace(WITH_SERVICE, '') + query
+    path
+      .replace(REPEATED_SLASHES, '/')
+      .replace(WITHOUT_VERSION, '/v1/checkouts')
+      .replace(WITH_SERVICE, '')
+      .replace(REPORTS, '/v1/reports') + query
   );
 };
 
@@ -35,7 +42,12 @@ export const normalizingAddresses =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     const { url = '' } = request;
-    if (url.includes('//') || url.startsWith('/checkouts') || url.startsWith('/scheduling'))
+    if (
+      url.includes('//') ||
+      url.startsWith('/checkouts') ||
+      url.startsWith('/scheduling') ||
+      url.startsWith('/reports')
+    )
       request.url = normalizedAddress(url);
     listener(request, response);
   };

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
@@ -27,8 +29,18 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** How long caches may keep the reply; without it, they may not. */
   readonly keptForSeconds?: number;
+  /** A file that is sent instead of the fields; it has a length that is known before. */
+  readonly download?: Download;
   /** Set while the outcome is not known, but expected: a repeated request may get another answer. */
   readonly isProvisional?: boolean;
+}
+
+/** A file that a reply consists of. */
+export interface Download {
+  readonly name: string;
+  readonly type: 'text/csv; charset=utf-8';
+  readonly bytes: number;
+  readonly content: AsyncIterable<string>;
 }
 
 /** An answer in its final form. */
@@ -57,6 +69,25 @@ export const resultOf = (answer: Answer): Record<string, unknown> => {
   };
 };
 
+/** Sends a file piece by piece; a connection that breaks off ends it. */
+const sendFile = (
+  response: ServerResponse,
+  { name, type, bytes, content }: Download,
+  constantHeaders: Readonly<Record<string, string>>,
+  requestId: string,
+): void => {
+  response.writeHead(200, {
+    ...constantHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Length': String(bytes),
+    'Content-Type': type,
+    'X-Request-Id': requestId,
+  });
+  // The status is sent already: a reader sees by the length that something is missing.
+  pipeline(Readable.from(content), response).catch(() => response.destroy());
+};
+
 /**
  * Creates the writer of replies. Each is one JSON object with `result`, `buildNumber`, `timestamp` and `ndc`.
  * Source: interface, 'Payment response' and 'Errors'.
@@ -82,7 +113,8 @@ export const answerWriter = (
         ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId, compatibility),
       }),
     }),
-    send: (response, { status, body }, { keptForSeconds, headers: more }, requestId) => {
+    send: (response, { status, body }, { keptForSeconds, headers: more, download }, requestId) => {
+      if (download !== undefined) return sendFile(response, download, constantHeaders, requestId);
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];

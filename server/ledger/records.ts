@@ -32,6 +32,16 @@ const linesOfPayments = query<Tables, { keys: string }>()((db, input, kind) =>
     .selectAll('lines'),
 );
 
+const linesWithoutPayment = query<Tables, { entity: string; after: string; to: string }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('payment_id', 'is', null)
+    .where('source_id', '>', input('after'))
+    .where('source_id', '<=', input('to')),
+);
+
 const countOfLines = query<Tables, { entity: string }>()((db, input) =>
   db.selectFrom('ledger_lines').select(sql<number>`count(*)`.as('lines')).where('entity', '=', input('entity')),
 );
@@ -43,6 +53,30 @@ const totals = query<Tables, { entity: string; before: number }>()((db, input) =
     .where('entity', '=', input('entity'))
     .where('posted_at', '<', input('before'))
     .groupBy(['debit', 'credit', 'currency']),
+);
+
+/** The lines of a period, in the order of the ledger, after a place in it. */
+const linesBetween = query<
+  Tables,
+  { entity: string; from: number; before: number; afterAt: number; afterSource: string; limit: number }
+>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('posted_at', '>=', input('from'))
+    .where('posted_at', '<', input('before'))
+    .where('debit', '<>', 'AUTHORIZED')
+    .where('credit', '<>', 'AUTHORIZED')
+    .where((row) =>
+      row.or([
+        row('posted_at', '>', input('afterAt')),
+        row.and([row('posted_at', '=', input('afterAt')), row('source_id', '>', input('afterSource'))]),
+      ]),
+    )
+    .orderBy('posted_at')
+    .orderBy('source_id')
+    .limit(input('limit')),
 );
 
 const lineOf = (row: LineRow): LedgerLine => ({
@@ -85,8 +119,24 @@ export const ledgerRecords = (database: Database) => ({
   ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]> =>
     (await database.read(linesOfPayments, { keys: JSON.stringify(keys) })).map(lineOf),
 
+  /** Returns the lines that belong to no payment, of sources after one and up to another. */
+  withoutPayment: async (entity: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
+    (await database.read(linesWithoutPayment, { entity, after, to })).map(lineOf),
+
   /** Returns the number of lines of a channel. */
   count: async (entity: string): Promise<number> => (await database.read(countOfLines, { entity }))[0]?.lines ?? 0,
+
+  /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
+  between: async (
+    entity: string,
+    fromMs: number,
+    beforeMs: number,
+    limit: number,
+    after?: Pick<LedgerLine, 'atMs' | 'sourceId'>,
+  ): Promise<readonly LedgerLine[]> => {
+    const place = { afterAt: after?.atMs ?? -1, afterSource: after?.sourceId ?? '' };
+    return (await database.read(linesBetween, { entity, from: fromMs, before: beforeMs, ...place, limit })).map(lineOf);
+  },
 
   /** Returns the balances of a channel's accounts before a time; their sum is zero in each currency. */
   balances: async (entity: string, beforeMs: number): Promise<readonly AccountBalance[]> =>

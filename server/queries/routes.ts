@@ -24,9 +24,6 @@ export const bindQueries = (
     recordsAnswer(await findPage(dependencies, channels, request), compatibility),
   );
 
-  // Nothing is settled yet, so the list is empty; a wrong query is rejected all the same.
-  serve.channels('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
-
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
   serve.merchant(
     'queryPayment',

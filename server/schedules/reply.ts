@@ -4,13 +4,13 @@ import { amountText } from '../../catalogue/payments/amount.ts';
 import { SHOWN_RUNS } from '../../catalogue/payments/schedules.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { timestampText } from '../base/clock.ts';
+import { localText } from '../base/zones.ts';
 import type { Answer } from '../http/answer.ts';
 import { nest } from '../payments/reply/nest.ts';
 import type { PastRun } from './model/records.ts';
 import { NOTICE_GIVEN, ON_CHECKOUT, type Schedule } from './model/schedule.ts';
 import { nextRuns } from './plan/plan.ts';
 import { planSentence } from './plan/sentence.ts';
-import { localText } from './plan/zones.ts';
 
 /** The latest attempts that a reply shows. */
 export const SHOWN_PAST_RUNS = 24;

@@ -32,6 +32,7 @@ import { forgetChallenges } from './issuer/records.ts';
 import { openProcessor } from './processor/processor.ts';
 import { forgetOrders } from './processor/records.ts';
 import { processorPages } from './processor/routes.ts';
+import { settleDaily } from './settlement/settle.ts';
 import { bindTestData } from './test-data/routes.ts';
 import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
 
@@ -60,6 +61,8 @@ export interface Simulation {
   isClockMovedByOther(): boolean;
   /** Binds the endpoints of the clock, of the events, of the test data and of chargebacks. */
   bind(serve: Serve, timers: Timers, chargebacks: ChargebackDependencies): void;
+  /** Creates the handler of the timer by which the simulated acquirer settles every channel once a day. */
+  readonly settleDaily: typeof settleDaily;
   /** Creates the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
   pages(dependencies: SimulatedPagesDependencies): RequestHandler;
   /** Reads the position of the clock, before anything uses the time. */
@@ -117,6 +120,7 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
       bindTestData(serve);
       bindTestChargebacks(serve, chargebacks);
     },
+    settleDaily,
     pages: ({ bodies, throttle, testTokens, receive }) => {
       const pages = Router();
       pages.use(PAGES, throttledPages(throttle, bodies));

@@ -77,7 +77,7 @@ export const differentCustomers = (): (() => Parameters) => {
 };
 
 /** Longer than settings are cached. */
-const SETTINGS_PAUSE_MS = 3_000;
+export const SETTINGS_PAUSE_MS = 3_000;
 
 /** Forwards the payments of a gateway with `testMode=EXTERNAL` to another gateway at `url`. */
 export const forwardToUpstream = async (

@@ -88,6 +88,24 @@ export const timerKinds = {
     atOnce: 16,
     longestSeconds: 75,
   },
+  'settlement.file': {
+    meaning: 'takes the lines of a settlement file, or removes a file that did not arrive completely',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
+  'settlement.day': {
+    meaning: 'writes the reconciliation file of a day, and says so when settlement is late',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
+  'simulator.settlement': {
+    meaning: 'the simulated acquirer settles the payments of a day; test environment only',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
   'checkout.expiry': {
     meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,

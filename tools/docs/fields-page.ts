@@ -36,6 +36,10 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',
+  fileListRequest:
+    'List: `GET /v1/reports/reconciliations/files`, `/v1/reports/reconciliations/exceptions`, `/v1/settlement/files`',
+  resolutionRequest: 'Resolution: `POST /v1/reports/reconciliations/exceptions/{id}`',
+  settlementFileRequest: 'Settlement file: `POST /v1/settlement/files`',
   webhookRequest: 'Webhook: `POST /v1/webhooks`',
   webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
   deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',

@@ -1,14 +1,72 @@
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { oneOf } from '../../schema/format.ts';
+import { matching, oneOf, text } from '../../schema/format.ts';
+import { type Rule, runsForward } from '../../schema/rules.ts';
 
-/** The scope of a report. Source: interface, 'Reporting parameters'. */
+/** The scope of a report. Source: interface, 'Reporting parameters'; the level is ours. */
 export const report = {
   'date.from': ['required', date, 'First day of the report.'],
   'date.to': ['required', date, 'Last day of the report.'],
   sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report.'],
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
+  level: ['optional', oneOf('DETAIL', 'SUM'), 'Each record (default), or their sums by day, currency, brand and type.'],
 } as const satisfies Fields;
+
+/** The longest report. */
+export const LONGEST_REPORT_DAYS = 366;
+
+/** Returns the number of a day `yyyy-MM-dd` in the Gregorian calendar, counted from any fixed day. */
+const dayNumber = (day: string): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // The year begins in March, so that the leap day is its last.
+  const [y, m] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + Math.floor((153 * m + 2) / 5) + date;
+};
+
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** A report has some days, not too many. */
+export const reportRules: readonly Rule[] = [
+  runsForward('date.from', 'date.to'),
+  {
+    words: `\`date.from\` and \`date.to\` are at most ${LONGEST_REPORT_DAYS} days apart.`,
+    breaches: (values) => {
+      const [from, to] = [values['date.from'], values['date.to']];
+      return from !== undefined && to !== undefined && daysBetween(from, to) > LONGEST_REPORT_DAYS
+        ? [{ name: 'date.to', value: to, message: `must be at most ${LONGEST_REPORT_DAYS} days after date.from` }]
+        : [];
+    },
+  },
+];
 
 /** The report parameters of a request. */
 export type ReportParameters = RequestOf<typeof report>;
+
+const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
+  right: ['8a019a9cf1a80000000000000000000f'],
+  wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
+});
+
+/** What someone decides about a settlement record that matched no payment. */
+export const resolution = {
+  paymentId: ['optional', record, 'The payment that the record settles; without it, the record needs none.'],
+  resolvedBy: ['required', text(1, 128), 'Who decided it.'],
+  reason: ['required', text(1, 500), 'Why.'],
+} as const satisfies Fields;
+
+const file = matching(
+  /(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)/,
+  'base64 of a CSV file in UTF-8',
+  { right: ['QW1vdW50Cg=='], wrong: ['QW1vdW50 Cg==', 'Amount;Currency', '===='] },
+);
+
+/** A settlement file. */
+export const settlementUpload = {
+  'file.name': ['required', text(1, 255), 'The name of the file.'],
+  'file.content': [
+    'required',
+    file,
+    'The file. Larger ones are received by the command `settlement receive`.',
+    'secret',
+  ],
+} as const satisfies Fields;

@@ -21,7 +21,7 @@ export const ledger: Migration = {
       currency text not null,
       primary key (entity, posted_at, source_id, event, line)
     )`,
-    'create index ledger_lines_by_payment on ledger_lines (entity, payment_id)',
+    'create index ledger_lines_by_payment on ledger_lines (entity, payment_id, source_id)',
     'alter table payments add column acquirer_tx_id text',
     'alter table payments add column settled_at bigint',
     'create index payments_by_acquirer_tx on payments (entity, acquirer_tx_id)',

@@ -320,6 +320,9 @@ export const updateDecided = (decided: Payment): Update =>
  */
 export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });
 
+/** Returns the update that marks a payment as settled; follow-ups that are decided at the same time decide again. */
+export const settledAt = (payment: Payment, atMs: number): Update => updateOf(payment, { settled_at: atMs });
+
 /** Provides the accounts of payments to a key change. */
 export const sealedPayments = sealedAccountsOf('payments');
 

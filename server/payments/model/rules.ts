@@ -85,6 +85,9 @@ const refuseWrongKind = ({ type, named, parent }: RequestedFollowUp): void => {
   const mayFollow = (postings[type].refersTo as readonly string[]).includes(parent.type) && methodFits(type, parent);
   if (!mayFollow) throw new Rejection(wrongKind);
   if (named.state !== 'succeeded' || parent.state !== 'succeeded') throw new Rejection(rejected);
+  if (type === 'RV' && parent.settledAtMs !== undefined) {
+    throw new Rejection(rejected, { reason: 'the payment is settled; refund it' });
+  }
 };
 
 const modeOf = ({ request }: Payment): string => request['testMode'] ?? 'INTERNAL';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOf, millisecondsOf } from '../../base/clock.ts';
+import { later, localMs, localText, type Unit } from '../../base/zones.ts';
 import { daysIn, lengthOfMonth } from './days.ts';
 import { daysOfMonth, daysOfWeek } from './parts.ts';
 import { nextRun, nextRuns, type Plan, planFrom, runsWithinAMinute } from './plan.ts';
-import { later, localMs, localText, type Unit } from './zones.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { type JobRequest, partOfPlan } from '../../../catalogue/fields/agreements/job.ts';
+import { dateIn, type LocalDate, localMs, nextDate, timeOn } from '../../base/zones.ts';
 import { daysIn } from './days.ts';
 import { type Days, daysOfMonth, daysOfWeek, valuesOf } from './parts.ts';
-import { dateIn, type LocalDate, localMs, nextDate, timeOn } from './zones.ts';
 
 /** When a schedule comes due, in local times of a zone. Source: interface, 'Scheduling'. */
 export interface Plan {

@@ -64,6 +64,9 @@ export const simulatorCases = {
     isApprovedWithProof: true,
     isApprovedWithoutExemption: true,
   },
+  '910': { ...approved, meaning: 'approved; the acquirer cannot settle it' },
+  '911': { ...approved, meaning: 'approved; charged back for fraud the night after its settlement' },
+  '912': { ...approved, meaning: 'approved; charged back as not delivered the night after its settlement' },
   '905': {
     code: '800.100.155',
     meaning: 'declined: not enough funds; approved when a schedule tries again',

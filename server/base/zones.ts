@@ -69,3 +69,27 @@ export const timeOn = ({ year, month, day }: LocalDate, second: number, zone: st
   return new Temporal.PlainDateTime(year, month, day, hour, minute, second % 60).toZonedDateTime(zone)
     .epochMilliseconds;
 };
+
+/** Returns a text `yyyy-MM-dd HH:mm:ss` if it is a real time; undefined otherwise. */
+export const dateAndTime = (text: string): string | undefined => {
+  try {
+    Temporal.PlainDateTime.from(text.replace(' ', 'T'), { overflow: 'reject' });
+    return text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the day of a time in its zone, `yyyy-MM-dd`. */
+export const dayIn = (timeMs: number, zone: string): string => zoned(timeMs, zone).toPlainDate().toString();
+
+/** Returns the time at which a day `yyyy-MM-dd` begins in a zone. */
+export const startOfDay = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+
+/** Returns the day that is a number of days after another; before it, if negative. */
+export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Returns a time in its zone, `yyyy-MM-dd HH:mm:ss`. */
+export const dateTimeIn = (timeMs: number, zone: string): string =>
+  zoned(timeMs, zone).toPlainDateTime().toString({ fractionalSecondDigits: 0 }).replace('T', ' ');

@@ -1,0 +1,140 @@
+import { queryLimits } from '../../catalogue/queries/query.ts';
+import { Rejection } from '../base/rejection.ts';
+import type { Owner, Serve } from '../http/serve.ts';
+import type { SettlementRecord } from '../settlement/model/record.ts';
+import { receiveFile } from '../settlement/receive.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { reportFields } from './fields.ts';
+import { fileFields, filesAnswer, recordsAnswer, type ShownRecord, settlementFileFields, sumsAnswer } from './reply.ts';
+import { findRecord, resolve } from './resolve.ts';
+
+/** The format of settlement files that are read by the settings of a channel. */
+const CSV_FORMAT = 'CSV';
+
+const SHOWN_FAULTS = 100;
+
+const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
+
+/** Binds the endpoints of settlement files, reports and reconciliation files. */
+export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { deliverables, files, reports, settled } = dependencies;
+
+  const operatorOf = async (entity: string): Promise<string> =>
+    (await dependencies.channelOf(entity)).settings['settlement.pspId'];
+
+  const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
+    Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.entity) })));
+
+  /** Returns which channel has a record of a kind with this id; a merchant's request names none. */
+  const ownerBy =
+    (find: (entity: string, id: string) => Promise<unknown>): Owner =>
+    async (id, channels) => {
+      const found = await Promise.all(channels.map((channel) => find(channel, id)));
+      return channels[found.findIndex((each) => each !== undefined)];
+    };
+
+  serve.channels('readReconciliations', async ({ channels, request }) => {
+    const period = { from: request['date.from'], to: request['date.to'] };
+    if (request.level === 'SUM') {
+      return sumsAnswer((await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat());
+    }
+    const order = request.sortOrder?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+    const limit = Number(request.limit ?? queryLimits.usual);
+    const { cursor } = request;
+    const last = cursor && (await Promise.all(channels.map((channel) => settled.byId(channel, cursor)))).find(Boolean);
+    if (cursor !== undefined && !last) return recordsAnswer([], undefined);
+    const found = (
+      await Promise.all(
+        channels.map((channel) => reports.records(channel, period, order, limit + 1, last || undefined)),
+      )
+    )
+      .flat()
+      .toSorted((a, b) => {
+        const isBefore = a.date === b.date ? a.id < b.id : a.date < b.date;
+        return isBefore === (order === 'asc') ? -1 : 1;
+      });
+    const page = found.slice(0, limit);
+    return recordsAnswer(await shown(page), found.length > limit ? page.at(-1)?.id : undefined);
+  });
+
+  serve.channels('listExceptions', async ({ channels, request }) => {
+    const limit = Number(request.limit ?? queryLimits.usual);
+    const found = (
+      await Promise.all(channels.map((channel) => settled.exceptionsAfter(channel, request.cursor ?? '', limit + 1)))
+    )
+      .flat()
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const page = found.slice(0, limit);
+    return recordsAnswer(await shown(page), found.length > limit ? page.at(-1)?.id : undefined);
+  });
+
+  serve.merchant(
+    'resolveException',
+    async ({ entity, id, request }) => {
+      const { paymentId, resolvedBy, reason } = request;
+      await findRecord(dependencies, entity, id);
+      const record = await resolve(dependencies, entity, id, { paymentId, by: resolvedBy, why: reason });
+      return { code: '000.000.100', fields: reportFields(record, await operatorOf(entity)) };
+    },
+    ownerBy((entity, id) => settled.byId(entity, id)),
+  );
+
+  serve.channels('listReconciliationFiles', async ({ channels, request }) => {
+    const limit = Number(request.limit ?? queryLimits.usual);
+    const found = (
+      await Promise.all(channels.map((channel) => deliverables.newest(channel, limit + 1, request.cursor)))
+    )
+      .flat()
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    const page = found.slice(0, limit);
+    return filesAnswer(page.map(fileFields), found.length > limit ? page.at(-1)?.id : undefined);
+  });
+
+  serve.merchant(
+    'readReconciliationFile',
+    async ({ entity, id }) => {
+      const file = await deliverables.byId(entity, id);
+      if (file === undefined) throw notFound('no reconciliation file has this id');
+      const { name, bytes } = file;
+      const content = deliverables.content(file);
+      return { code: '000.000.100', download: { name, bytes, content, type: 'text/csv; charset=utf-8' } };
+    },
+    ownerBy((entity, id) => deliverables.byId(entity, id)),
+  );
+
+  serve.merchant('receiveSettlementFile', async ({ entity, request }) => {
+    const bytes = Buffer.from(request['file.content'], 'base64');
+    const content = async function* (): AsyncGenerator<Uint8Array> {
+      yield bytes;
+    };
+    const { file, isRepeated } = await receiveFile(dependencies, entity, {
+      name: request['file.name'],
+      source: 'UPLOAD',
+      format: CSV_FORMAT,
+      content: content(),
+    });
+    return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
+  });
+
+  serve.channels('listSettlementFiles', async ({ channels, request }) => {
+    const limit = Number(request.limit ?? queryLimits.usual);
+    const found = (await Promise.all(channels.map((channel) => files.newest(channel, limit + 1, request.cursor))))
+      .flat()
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    const page = found.slice(0, limit);
+    return filesAnswer(
+      page.map((file) => settlementFileFields(file)),
+      found.length > limit ? page.at(-1)?.id : undefined,
+    );
+  });
+
+  serve.merchant(
+    'readSettlementFile',
+    async ({ entity, id }) => {
+      const file = await files.byId(entity, id);
+      if (file === undefined) throw notFound('no settlement file has this id');
+      return { code: '000.000.100', fields: settlementFileFields(file, await files.faults(file, SHOWN_FAULTS)) };
+    },
+    ownerBy((entity, id) => files.byId(entity, id)),
+  );
+};

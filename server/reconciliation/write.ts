@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { reconciliationColumns } from '../../catalogue/books/reconciliation.ts';
+import { firstIdAt } from '../base/identifiers.ts';
+import { dayAfter, startOfDay } from '../base/zones.ts';
+import { together } from '../database/change-set.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
+import { pageByPage } from '../database/pages.ts';
+import type { ReconciliationFile } from '../settlement/model/deliverables.ts';
+import { insertReconciliationFile, insertReconciliationPart } from '../settlement/model/reconciliation-files.ts';
+import type { SettlementRecord } from '../settlement/model/record.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { cellsOf } from './fields.ts';
+import { fileFields } from './reply.ts';
+
+const RECORDS_AT_A_TIME = 500;
+
+/** Returns lines of the file: semicolons, `\n`, UTF-8. A text that a spreadsheet would run as a formula is quoted by `'`. */
+const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean): string =>
+  stringify([...rows], { columns: [...reconciliationColumns], delimiter: ';', header, escape_formulas: true });
+
+/** Yields the content of the file of a day, always the same: records are never changed. */
+export const contentOf = async function* (
+  { settled }: Pick<ReconciliationDependencies, 'settled'>,
+  entity: string,
+  day: string,
+  zone: string,
+  operatorId: string,
+): AsyncGenerator<{ readonly text: string; readonly records: number }> {
+  const before = firstIdAt(startOfDay(dayAfter(day), zone));
+  const first = firstIdAt(startOfDay(day, zone));
+  yield { text: csv([], true), records: 0 };
+  const pages = pageByPage<readonly SettlementRecord[]>(1, async (_limit, last) => {
+    const page = await settled.takenBetween(entity, last?.at(-1)?.id ?? first, before, RECORDS_AT_A_TIME);
+    return page.length === 0 ? [] : [page];
+  });
+  for await (const page of pages) {
+    yield {
+      text: csv(
+        page.map((record) => cellsOf(record, operatorId)),
+        false,
+      ),
+      records: page.length,
+    };
+  }
+};
+
+/** Writes the reconciliation file of a day, once; nothing for a day without records. */
+export const writeDay = async (
+  dependencies: ReconciliationDependencies,
+  entity: string,
+  day: string,
+): Promise<ReconciliationFile | undefined> => {
+  const { clock, database, deliverables } = dependencies;
+  const { settings } = await dependencies.channelOf(entity);
+  const zone = settings['settlement.timeZone'];
+  // A process that dies leaves parts that the next one finds: the id is the same for everyone.
+  const id = firstIdAt(startOfDay(day, zone));
+  const hash = createHash('sha256');
+  let [parts, bytes, records] = [0, 0, 0];
+  for await (const piece of contentOf(dependencies, entity, day, zone, settings['settlement.pspId'])) {
+    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ entity, id }, parts, piece.text)] });
+    hash.update(piece.text);
+    parts += 1;
+    bytes += Buffer.byteLength(piece.text);
+    records += piece.records;
+  }
+  if (records === 0) return undefined;
+  const file: ReconciliationFile = {
+    entity,
+    id,
+    version: 1,
+    day,
+    name: `reconciliation-${entity}-${day}.csv`,
+    records,
+    bytes,
+    digest: hash.digest('hex'),
+    parts,
+    createdAtMs: clock.now(),
+  };
+  const changes = together(
+    { inserts: [insertReconciliationFile(file)] },
+    await dependencies.transfersOf(file),
+    await dependencies.announceReconciliation({ action: 'READY', entity, subjectId: id, fields: fileFields(file) }),
+  );
+  return (await commitUnlessConflict(database, changes)) ? file : await deliverables.byDay(entity, day);
+};

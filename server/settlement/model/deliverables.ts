@@ -1,0 +1,15 @@
+/** A reconciliation file for the merchant: the records of a channel that were taken on one day. Its bytes never change. */
+export interface ReconciliationFile {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  /** `yyyy-MM-dd`, in the time zone of the acquirer. */
+  readonly day: string;
+  readonly name: string;
+  readonly records: number;
+  readonly bytes: number;
+  /** The SHA-256 of its bytes, in hex digits. */
+  readonly digest: string;
+  readonly parts: number;
+  readonly createdAtMs: number;
+}

@@ -1,0 +1,280 @@
+import { chargebackCodeOf } from '../../catalogue/books/chargeback-reasons.ts';
+import type { SettlementException } from '../../catalogue/books/reconciliation.ts';
+import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
+import { stopwatchMs, timeOrderedId } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
+import { dateTimeIn } from '../base/zones.ts';
+import { prepareChargeback } from '../chargebacks/make.ts';
+import { openAmount } from '../chargebacks/model/dispute.ts';
+import { prepareReversal } from '../chargebacks/reverse.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import { posting } from '../ledger/entry.ts';
+import { descriptorOf } from '../payments/model/descriptor.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { settledAt } from '../payments/model/records.ts';
+import type { Channel } from '../ports/channel.ts';
+import type { TimerHandler } from '../timers/timer.ts';
+import type { SettlementDependencies } from './dependencies.ts';
+import { type CsvLayout, layoutOf, readLines } from './formats/csv.ts';
+import { isFault } from './formats/values.ts';
+import { type Match, matchLines } from './match.ts';
+import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
+import { entriesOfRecord } from './model/ledger.ts';
+import type { Fault, RecordDetails, SettlementLine, SettlementRecord } from './model/record.ts';
+import { insertRecord } from './model/records.ts';
+import { dropArriving } from './receive.ts';
+
+/** The context of a channel's records, read once for each file. */
+interface Context {
+  readonly channel: Channel;
+  readonly merchantId: string;
+  readonly file: SettlementFile;
+}
+
+const LONGEST_NAME = 32;
+
+const presentedAt = ({ texts }: SettlementLine, { channel, file }: Context): string =>
+  texts.presentmentDate ?? dateTimeIn(file.createdAtMs, channel.settings['settlement.timeZone']);
+
+const reasonOf = ({ recordType, texts }: SettlementLine, brand: string | undefined) => {
+  if (recordType !== 'CHARGEBACK' && recordType !== 'CHARGEBACK REVERSAL') return {};
+  const reasonCode = chargebackCodeOf(texts['result.code'] ?? '', brand);
+  return { reasonCode, reasonText: texts['result.description'] ?? resultCodes[reasonCode].text };
+};
+
+/** Returns what a record repeats from its payment, its channel and its file. */
+const detailsOf = (
+  line: SettlementLine,
+  payment: Payment | undefined,
+  fitting: readonly string[],
+  context: Context,
+): RecordDetails => {
+  const { texts } = line;
+  const { channel, merchantId, file } = context;
+  const request = payment?.request ?? {};
+  const isBankAccount = request['bankAccount.last4Digits'] !== undefined || request['bankAccount.holder'] !== undefined;
+  return {
+    format: file.format,
+    clearingInstitute: texts['clearingInstitute.name'] ?? channel.settings['settlement.clearingInstitute'],
+    clearingMerchantId:
+      texts['clearingInstitute.merchantId'] ?? channel.settings['settlement.merchantId'] ?? channel.id,
+    merchantAccountName: channel.name.slice(0, LONGEST_NAME),
+    merchantId,
+    divisionId: channel.settings['settlement.divisionId'],
+    ...(fitting.length === 0 ? {} : { fitting }),
+    merchantTransactionId: texts.merchantTransactionId ?? request['merchantTransactionId'],
+    merchantInvoiceId: texts.merchantInvoiceId ?? request['merchantInvoiceId'],
+    merchantMemo: request['merchantMemo'],
+    descriptor: texts.descriptor ?? (payment === undefined ? undefined : descriptorOf(payment)),
+    last4: texts['card.last4Digits'] ?? request['card.last4Digits'] ?? request['bankAccount.last4Digits'],
+    bankCode: texts['bankAccount.bankCode'] ?? request['bankAccount.bankCode'],
+    holder: texts['card.holder'] ?? request['card.holder'] ?? request['bankAccount.holder'],
+    ...(isBankAccount ? { isBankAccount } : {}),
+    ...reasonOf(line, payment?.brand),
+    presentedAt: presentedAt(line, context),
+    texts,
+  };
+};
+
+const recordOf = (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  match: Match,
+  context: Context,
+): SettlementRecord => ({
+  ...line,
+  entity: context.file.entity,
+  id: timeOrderedId(dependencies.clock),
+  version: 1,
+  fileId: context.file.id,
+  matching: match.status,
+  exception: match.exception,
+  paymentId: match.payment?.id,
+  brand: line.texts.paymentBrand ?? match.payment?.brand,
+  details: detailsOf(line, match.payment, match.fitting, context),
+  resolution: undefined,
+  createdAtMs: dependencies.clock.now(),
+});
+
+/** Returns the changes of a record; a payment that it settles is marked. */
+const taking = (record: SettlementRecord, payment: Payment | undefined): ChangeSet => ({
+  inserts: [insertRecord(record), ...posting(entriesOfRecord(record))],
+  updates:
+    payment !== undefined && record.recordType === 'SETTLED' && record.exception === undefined
+      ? [settledAt(payment, record.createdAtMs)]
+      : [],
+});
+
+/** Takes lines that change nothing but the payments that they settle. */
+const takePlain = async (
+  dependencies: SettlementDependencies,
+  lines: readonly SettlementLine[],
+  context: Context,
+): Promise<ChangeSet> => {
+  const matches = await matchLines(dependencies, context.file.entity, lines);
+  // Ids of one millisecond are random; in their order, the records have the order of the lines.
+  const ids = lines.map(() => timeOrderedId(dependencies.clock)).toSorted();
+  const changes = lines.map((line, place) => {
+    const [match, id] = [matches[place], ids[place]];
+    if (match === undefined || id === undefined) throw new Error('every line has a match');
+    return taking({ ...recordOf(dependencies, line, match, context), id }, match.payment);
+  });
+  return together(...changes);
+};
+
+const exceptional = (match: Match, exception: SettlementException): Match => ({
+  status: 'NOT_MATCHED',
+  exception,
+  payment: undefined,
+  fitting: match.fitting,
+});
+
+/** Returns the chargeback of a payment that a line gives back. */
+const chargebackFor = async (
+  { disputes, records }: SettlementDependencies,
+  { entity, id }: Payment,
+  { texts, amount, currency }: SettlementLine,
+): Promise<Payment | undefined> => {
+  const open = (await disputes.ofPayments([{ entity, id }])).filter(
+    (dispute) => openAmount(dispute) >= amount && dispute.currency === currency,
+  );
+  const caseId = texts['settlement.id'];
+  const dispute = open.find((each) => each.caseId !== undefined && each.caseId === caseId) ?? open[0];
+  return dispute && (await records.byId(entity, dispute.id));
+};
+
+/** Makes the chargeback, or its reversal, of a line that matched a payment. */
+const madeBy = async (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  paid: Payment,
+): Promise<{ readonly payment: Payment; readonly changes: ChangeSet } | SettlementException> => {
+  const { texts, amount } = line;
+  const id = timeOrderedId(dependencies.clock);
+  try {
+    if (line.recordType === 'CHARGEBACK') {
+      if (paid.currency !== line.currency) return 'OTHER_AMOUNT';
+      const reason = texts['result.code'];
+      const code = chargebackCodeOf(reason ?? '', paid.brand);
+      return await prepareChargeback(dependencies, paid, id, {
+        amount,
+        code,
+        reason: reason === code ? undefined : reason,
+        caseId: texts['settlement.id'],
+      });
+    }
+    const chargeback = await chargebackFor(dependencies, paid, line);
+    return chargeback === undefined ? 'NO_CHARGEBACK' : await prepareReversal(dependencies, chargeback, id, amount);
+  } catch (error) {
+    if (error instanceof Rejection) return 'CANNOT_BE_CHARGED_BACK';
+    throw error;
+  }
+};
+
+/** Takes a line that charges a payment back, or gives a chargeback back. */
+const takeChargeback = async (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  context: Context,
+): Promise<ChangeSet> => {
+  const [match] = await matchLines(dependencies, context.file.entity, [line]);
+  if (match === undefined) throw new Error('every line has a match');
+  const paid = match.payment;
+  if (paid === undefined || match.exception !== undefined) {
+    return taking(recordOf(dependencies, line, match, context), undefined);
+  }
+  const made = await madeBy(dependencies, line, paid);
+  if (typeof made === 'string') {
+    return taking(recordOf(dependencies, line, exceptional(match, made), context), undefined);
+  }
+  const record = recordOf(dependencies, line, match, context);
+  return together(taking({ ...record, paymentId: made.payment.id }, undefined), made.changes);
+};
+
+const isChargeback = (line: SettlementLine | Fault): boolean =>
+  !isFault(line) && (line.recordType === 'CHARGEBACK' || line.recordType === 'CHARGEBACK REVERSAL');
+
+/** Returns the lines that are taken in one commit: one chargeback, or all lines until the next. */
+const nextRun = (lines: readonly (SettlementLine | Fault)[], place: number): readonly (SettlementLine | Fault)[] => {
+  const rest = lines.slice(place);
+  const end = rest.findIndex(isChargeback);
+  if (end === 0) return rest.slice(0, 1);
+  return end < 0 ? rest : rest.slice(0, end);
+};
+
+/** Takes the next lines of a file, once: the records and the place in the file are one change set. */
+const step = (dependencies: SettlementDependencies, entity: string, id: string, layoutFor: LayoutFor) =>
+  deciding<SettlementFile | undefined>(dependencies.database, async () => {
+    const file = await dependencies.files.byId(entity, id);
+    if (file?.state !== 'READING') return { changes: {}, result: undefined };
+    const channel = await dependencies.channelOf(entity);
+    const part = file.part < file.parts ? await dependencies.files.part(file, file.part) : undefined;
+    if (part === undefined) {
+      const read: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
+      return { changes: { updates: [updateFile(read)] }, result: undefined };
+    }
+    const lines = readLines(part.content, part.firstLine, await layoutFor(file, channel), channel.settings);
+    const run = nextRun(lines, file.place);
+    const faults = run.filter(isFault);
+    const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
+    const context: Context = { channel, file, merchantId: (await dependencies.ownerOf(entity)).merchantId };
+    const [first] = good;
+    const taken =
+      first !== undefined && isChargeback(first)
+        ? await takeChargeback(dependencies, first, context)
+        : await takePlain(dependencies, good, context);
+    const place = file.place + run.length;
+    const isPartDone = place >= lines.length;
+    const after: SettlementFile = {
+      ...file,
+      part: isPartDone ? file.part + 1 : file.part,
+      place: isPartDone ? 0 : place,
+      taken: file.taken + good.length,
+      rejected: file.rejected + faults.length,
+    };
+    const changes = together(taken, {
+      updates: [updateFile(after)],
+      inserts: faults.map((fault) => insertFault(file, fault)),
+    });
+    return { changes, result: after };
+  });
+
+type LayoutFor = (file: SettlementFile, channel: Channel) => Promise<CsvLayout>;
+
+/** Returns the layout of a file, read once in each run. */
+const rememberedLayout = ({ files }: SettlementDependencies): LayoutFor => {
+  let layout: CsvLayout | undefined;
+  return async (file, { settings }) => {
+    if (layout !== undefined) return layout;
+    const titles = await files.part(file, 0);
+    const found = layoutOf(titles?.content ?? '', settings);
+    // The settings of the channel have changed since the file arrived.
+    if ('reason' in found)
+      throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${found.reason}`);
+    layout = found;
+    return layout;
+  };
+};
+
+/** A run takes lines for this long; then other timers have their turn. */
+const RUN_FOR_MS = 10_000;
+
+/** Handles the timer of a settlement file: takes its lines, run by run, or removes a file that did not arrive. */
+export const takeFile =
+  (dependencies: SettlementDependencies): TimerHandler =>
+  async ({ subject }) => {
+    const [entity = '', id = '', task] = subject.split('/');
+    if (task !== 'read') {
+      await dropArriving(dependencies, entity, id);
+      return {};
+    }
+    const layoutFor = rememberedLayout(dependencies);
+    const startMs = stopwatchMs();
+    while (stopwatchMs() - startMs < RUN_FOR_MS) {
+      const file = await step(dependencies, entity, id, layoutFor);
+      if (file === undefined) return {};
+    }
+    return { againAtMs: dependencies.clock.now() };
+  };

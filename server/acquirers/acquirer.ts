@@ -66,6 +66,8 @@ export interface AcquirerAnswer {
   readonly checks?: CardChecks;
   /** Facts about the card that follow from its number. */
   readonly card?: CardFacts;
+  /** The merchant's account to which the shopper transfers the money, under the interface's names. */
+  readonly payee?: Payee;
   /**
    * What a pending order waits for: the shopper, who follows the `redirect`, or the processor alone. Inquiries then
    * find the outcome.
@@ -73,6 +75,12 @@ export interface AcquirerAnswer {
   readonly waitsFor?: 'shopper' | 'processor';
   readonly redirect?: Redirect;
 }
+
+/** The account to which shoppers transfer money. Source: interface, 'Payment response', merchant.bankAccount. */
+export type Payee = Readonly<Partial<Record<`merchant.bankAccount.${(typeof payeeFields)[number]}`, string>>>;
+
+/** The fields of a payee's account. */
+export const payeeFields = ['holder', 'number', 'bic', 'country'] as const;
 
 /** An acquirer; every processor implements this interface. */
 export interface Acquirer {

@@ -25,6 +25,7 @@ describe('a report of settlements', () => {
 
   test.each([
     {},
+    { 'date.from': '2026-01-01', 'date.to': '2027-01-01' },
     { sortValue: 'SettlementTxDate' },
     ...['ASC', 'DESC', 'asc', 'desc'].map((sortOrder) => ({ sortOrder })),
   ])('200: is empty, because nothing is settled: %o', async (order: Record<string, string>) => {
@@ -38,7 +39,9 @@ describe('a report of settlements', () => {
     [{ ...days, 'date.from': '2026-01-01 00:00:00' }, ['date.from']],
     [{ ...days, sortValue: 'Amount' }, ['sortValue']],
     [{ ...days, sortOrder: 'Asc' }, ['sortOrder']],
-    [{ ...days, limit: '100' }, ['limit']],
+    [{ ...days, limit: '99' }, ['limit']],
+    [{ 'date.from': '2026-01-01', 'date.to': '2027-01-02' }, ['date.to']],
+    [{ ...days, level: 'WEEK' }, ['level']],
   ])('400: names the wrong parameters: %o', async (parameters: Record<string, string>, names) => {
     const { status, body } = await queried(parameters);
     expect([status, body.result.code]).toEqual([400, '200.300.404']);

@@ -9,6 +9,8 @@ import {
   type AcquirerOrder,
   AGREEMENT_REFERENCE,
   type CardChecks,
+  type Payee,
+  payeeFields,
   SCHEME_REFERENCE,
 } from '../acquirer.ts';
 import { type CardFacts, cardFactsIn } from '../card-facts.ts';
@@ -26,6 +28,7 @@ export interface UpstreamPayment {
   readonly details: Readonly<Record<string, string>>;
   readonly checks: CardChecks;
   readonly card: CardFacts;
+  readonly payee: Payee;
   /** The wrong parameters, if any: their names and faults, never a value. */
   readonly wrong: readonly string[];
   /** The redirect of the shopper before this payment ends, unparsed. */
@@ -86,6 +89,17 @@ const checksIn = (result: Json): CardChecks =>
     }),
   );
 
+/** Returns the account to which an upstream has shoppers transfer money. */
+const payeeIn = (merchant: unknown): Payee => {
+  const account = isObject(merchant) && isObject(merchant['bankAccount']) ? merchant['bankAccount'] : {};
+  return Object.fromEntries(
+    payeeFields.flatMap((name) => {
+      const value = text(account[name]);
+      return value === undefined ? [] : [[`merchant.bankAccount.${name}`, value.slice(0, LONGEST_DETAIL)] as const];
+    }),
+  );
+};
+
 /** Source: interface, 'Payment response', result.code. */
 const RESULT_CODE = /^[0-9.]{2,11}$/;
 
@@ -106,6 +120,7 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
     details: { ...referencesIn(value['standingInstruction']), ...detailsOf(value['resultDetails']) },
     checks: checksIn(result),
     card: cardFactsIn(value['card']),
+    payee: payeeIn(value['merchant']),
     wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
     redirect: isObject(value['redirect']) ? value['redirect'] : undefined,
   };
@@ -239,6 +254,7 @@ export const answerFrom = (
     code: isOtherAmount && isPaid ? '000.400.040' : code,
     details: { ...shownDetails(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
     ...(Object.keys(payment.checks).length > 0 ? { checks: payment.checks } : {}),
+    ...(Object.keys(payment.payee).length > 0 ? { payee: payment.payee } : {}),
     ...(Object.keys(payment.card).length > 0 ? { card: withoutSecrets(payment.card, order) } : {}),
   };
 };

@@ -42,6 +42,7 @@ const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account 
   const parameters = {
     ...usedProof(payment, account),
     ...answer.card,
+    ...answer.payee,
     ...payment.outcome?.parameters,
     ...verdict.parameters,
   };

@@ -17,6 +17,8 @@ const notEchoed = new Set([
   'entityId',
   'testMode',
   'integrity',
+  // It appears in reports only.
+  'merchantMemo',
   'createRegistration',
   'overrideHolder',
   'notificationUrl',

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
+import type { AcquirerAnswer, AcquirerOrder, Payee } from '../../acquirers/acquirer.ts';
 import { connectorIdsOf } from '../../acquirers/transaction-ids.ts';
 import { type Clock, randomHex } from '../../base/clock.ts';
 import type { Database, Insert } from '../../database/database.ts';
@@ -96,7 +96,25 @@ const isApproved = ({ amount }: ProcessorOrder): boolean => caseOfAmount(amount)
 const hasPaid = ({ state, paidAtMs }: ProcessorOrder, nowMs: number): boolean =>
   state === 'paid' || (state === 'later' && paidAtMs !== undefined && nowMs >= paidAtMs);
 
+/** The account to which shoppers transfer money for vouchers and invoices. */
+const payee: Payee = {
+  'merchant.bankAccount.holder': 'Tollgate Simulator',
+  'merchant.bankAccount.number': 'DE89370400440532013000',
+  'merchant.bankAccount.bic': 'COBADEFFXXX',
+  'merchant.bankAccount.country': 'DE',
+};
+
+const isTransferred = ({ brand }: ProcessorOrder): boolean =>
+  redirectMethod(brands[brand as Brand].method)?.isPaidLater === true;
+
+/** Returns the state of an order, as the acquirer answers about it. */
 const answerOf = (order: ProcessorOrder, nowMs: number, baseUrl: string): AcquirerAnswer => {
+  const answer = stateOf(order, nowMs, baseUrl);
+  const isRefused = answer.code.startsWith('100.') || answer.code.startsWith('800.');
+  return isTransferred(order) && !isRefused ? { ...answer, payee } : answer;
+};
+
+const stateOf = (order: ProcessorOrder, nowMs: number, baseUrl: string): AcquirerAnswer => {
   if (hasPaid(order, nowMs)) {
     const { code, meaning } = caseOfAmount(order.amount);
     return { code, details: detailsOf(order, meaning) };

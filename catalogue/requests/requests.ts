@@ -31,6 +31,7 @@ import { aliases } from './aliases.ts';
 import { accountRules, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
 import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReversal } from './dispute.ts';
 import { elsewhere } from './elsewhere.ts';
+import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
 import { reportRequest } from './report.ts';
@@ -267,6 +268,9 @@ export const requestShapes = {
   clockRequest,
   eventsRequest,
   reportRequest,
+  fileTargetRequest,
+  fileTargetChange,
+  sendFileRequest,
   webhookRequest,
   webhookChange,
   deliveriesRequest,

@@ -28,6 +28,11 @@ import { type Entities, entities } from '../entities/entities.ts';
 import { ignoreEvents } from '../events/event.ts';
 import { reportRequests } from '../events/requests.ts';
 import { reportTimers } from '../events/timers.ts';
+import { createFileSender, type FileSender } from '../file-transfers/attempt.ts';
+import type { FileTransferDependencies } from '../file-transfers/dependencies.ts';
+import { targetRecords } from '../file-transfers/model/target-records.ts';
+import { transferRecords } from '../file-transfers/model/transfer-records.ts';
+import { bindFileTransfers } from '../file-transfers/routes.ts';
 import { answerFailed, answerUnknown, normalizingAddresses } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
@@ -44,6 +49,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
+import { openConnections } from '../outbound/connections.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
@@ -57,6 +63,7 @@ import { recover } from '../payments/operations/recover.ts';
 import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
+import type { FinishedFiles } from '../ports/finished-files.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
 import type { ReferenceBuild } from '../reference/build.ts';
@@ -85,6 +92,7 @@ import { bindWebhooks } from '../webhooks/routes.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { widgetScriptRoutes } from '../widget-script/routes.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
+import { noFinishedFiles } from './finished-files.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
 /** The dependencies of a gateway. */
@@ -117,6 +125,8 @@ export interface GatewayDependencies {
   readonly upstreamLimits?: UpstreamsDependencies['limits'];
   /** How long records other than payments, registrations and agreements are kept, where the defaults do not suit. */
   readonly retention?: RetentionDays;
+  /** The files that are delivered to merchants' servers, where tests have some of their own. */
+  readonly finishedFiles?: FinishedFiles;
 }
 
 /** An assembled gateway, ready to listen. */
@@ -135,7 +145,8 @@ export interface Gateway {
   /** Stores the permanent timers, unless they are already stored. */
   ensureTimers(): Promise<void>;
   /**
-   * Makes `/readyz` answer no, so that a load balancer sends no more requests; notifications wait for the next start.
+   * Makes `/readyz` answer no, so that a load balancer sends no more requests; notifications and files wait for the next
+   * start.
    */
   retire(): void;
 }
@@ -209,6 +220,20 @@ const webhookDependencies = (
   return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };
 
+const fileTransferDependencies = (
+  dependencies: GatewayDependencies,
+  { vault }: PaymentDependencies,
+  { entityById }: Entities,
+): FileTransferDependencies => ({
+  ...dependencies,
+  vault,
+  entityById,
+  connections: openConnections({ isPrivateAllowed: dependencies.environment === 'test' }),
+  files: dependencies.finishedFiles ?? noFinishedFiles,
+  targets: targetRecords(dependencies.database),
+  transfers: transferRecords(dependencies.database),
+});
+
 /** The handlers of all timers. */
 const timerHandlers = (
   dependencies: GatewayDependencies,
@@ -216,6 +241,7 @@ const timerHandlers = (
   chargebacks: ChargebackDependencies,
   simulated: Simulation | undefined,
   deliverer: Deliverer,
+  fileSender: FileSender,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: dependencies.environment === 'test' });
   return {
@@ -225,6 +251,7 @@ const timerHandlers = (
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'dispute.deadline': disputeDeadline(chargebacks),
+    'file.transfer': fileSender.transfer,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
@@ -263,6 +290,7 @@ const foundation = (dependencies: GatewayDependencies) => {
       announceDispute: announcingDisputes(notifications),
     },
     webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
+    fileTransfers: fileTransferDependencies(dependencies, payments, known),
   };
 };
 
@@ -314,12 +342,14 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, payments, chargebacks, webhooks } = foundation(dependencies);
+  const { figures, headers, write, known, simulated, payments, chargebacks, webhooks, fileTransfers } =
+    foundation(dependencies);
+  const fileSender = createFileSender(fileTransfers);
   const record = reportRequests(payments.reportEvent, recorder(log, figures));
   const timers = createTimers({
     ...dependencies,
     watched,
-    handlers: timerHandlers(dependencies, payments, chargebacks, simulated, webhooks.deliverer),
+    handlers: timerHandlers(dependencies, payments, chargebacks, simulated, webhooks.deliverer, fileSender),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
@@ -348,6 +378,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
+  bindFileTransfers(serve, fileTransfers);
   simulated?.bind(serve, timers, chargebacks);
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
@@ -380,6 +411,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     retire: () => {
       isReady = false;
       webhooks.deliverer.stop();
+      fileSender.stop();
     },
   };
 };

@@ -28,6 +28,7 @@ import { merchantsOfOrders } from './migrations/0024-merchants-of-orders.ts';
 import { schedules } from './migrations/0025-schedules.ts';
 import { ledger } from './migrations/0026-ledger.ts';
 import { disputes } from './migrations/0027-disputes.ts';
+import { fileTransfers } from './migrations/0028-file-transfers.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   schedules,
   ledger,
   disputes,
+  fileTransfers,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

@@ -1,4 +1,4 @@
-import { randomHex } from '../base/clock.ts';
+import { type Clock, randomHex } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Insert } from '../database/database.ts';
@@ -23,7 +23,9 @@ export const transferOfSubject = (subject: string): TransferKey => {
 };
 
 /** The dependencies of new transfers. */
-export type SendingDependencies = Pick<FileTransferDependencies, 'clock' | 'targets' | 'entityById'>;
+export interface SendingDependencies extends Pick<FileTransferDependencies, 'targets' | 'entityById'> {
+  readonly clock: Clock;
+}
 
 /** The targets of a channel: its own and those of its merchant. */
 interface ChannelTargets {

@@ -251,10 +251,11 @@ export const killedAtEachCommit = async (
   gateway: TestGateway,
   moment: 'before' | 'after',
   { way, afterwards }: Death,
+  settings: TestSettings = {},
 ): Promise<number> => {
   for (let commit = 1; ; commit += 1) {
     const { dying, died, started } = dyingAt(gateway.database, commit, moment);
-    const victim = await startGateway(dying, { beside: gateway });
+    const victim = await startGateway(dying, { ...settings, beside: gateway });
     started();
     const walked = way(victim, commit).then(() => true);
     const isWhole = await Promise.race([died.then(() => false), walked]);

@@ -54,6 +54,7 @@ const isThere = async (client: SftpClient, path: string, { bytes, digest }: Fini
   try {
     if (bytes > 0) {
       const stored = client.createReadStream(path, { end: bytes - 1 });
+      stored.on('error', () => undefined); // The loop reports it; after its end nobody needs the file any more.
       for await (const piece of stored) hash.update(piece as Buffer);
     }
   } catch (error) {

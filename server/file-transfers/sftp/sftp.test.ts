@@ -16,13 +16,13 @@ import { fingerprintOf, type Login, openSession } from './session.ts';
 
 const connections = openConnections({ isPrivateAllowed: true });
 const files = testFiles();
-const never = new AbortController().signal;
+const unlimited = (): AbortSignal => new AbortController().signal;
 
 /** Returns the outcome of one attempt. */
 const attempt = async (
   login: Login,
   file: TestFile,
-  { folder = '.', signal = never, part = randomHex(4), previousPart = undefined as string | undefined } = {},
+  { folder = '.', signal = unlimited(), part = randomHex(4), previousPart = undefined as string | undefined } = {},
 ): Promise<string> => {
   try {
     const session = await openSession(connections, login, signal);
@@ -118,9 +118,13 @@ describe('with a server of OpenSSH', () => {
     const file = small();
     writeFileSync(join(server.folder, 'day.csv'), 'a;b\n9;9\n');
     expect(await attempt(login, file)).toBe('DELIVERED');
-    const before = statSync(join(server.folder, 'day.csv'), { bigint: true });
+    const written = () => {
+      const { ino, mtimeNs } = statSync(join(server.folder, 'day.csv'), { bigint: true });
+      return [ino, mtimeNs];
+    };
+    const before = written();
     expect(await attempt(login, file)).toBe('ALREADY_THERE');
-    expect(statSync(join(server.folder, 'day.csv'), { bigint: true })).toEqual(before);
+    expect(written()).toEqual(before);
     expect(stored('day.csv').toString()).toBe('a;b\n1;2\n');
   });
 
@@ -189,7 +193,10 @@ describe('with a server of OpenSSH', () => {
 
 describe('with a server that is not one', () => {
   test('a closed port and a server of another protocol are no connection', async () => {
-    const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+    const other = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const login = { host: '127.0.0.1', port, username: 'u', hostKey: '', secret: { password: 'p' } };
@@ -206,8 +213,8 @@ describe('with a server that is not one', () => {
       find: async () => [{ address: '10.0.0.1', family: 4 }],
     });
     const login = { host: 'sftp.example', port: 22, username: 'u', hostKey: '', secret: { password: 'p' } };
-    await expect(openSession(live, login, never)).rejects.toThrow('ADDRESS_REFUSED');
-    await expect(openSession(live, { ...login, host: '127.0.0.1' }, never)).rejects.toThrow('ADDRESS_REFUSED');
+    await expect(openSession(live, login, unlimited())).rejects.toThrow('ADDRESS_REFUSED');
+    await expect(openSession(live, { ...login, host: '127.0.0.1' }, unlimited())).rejects.toThrow('ADDRESS_REFUSED');
     expect(await live.isRefused('sftp.example')).toBe(true);
     expect(await live.isRefused('LOCALHOST')).toBe(true);
     expect(await live.isRefused('::1')).toBe(true);

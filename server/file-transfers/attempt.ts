@@ -32,15 +32,19 @@ const MOST_WAITING = 64;
 /** An attempt that was ended by its deadline or by the stop of the process. */
 type Ended = 'TIME_OUT' | 'stopped';
 
+/** The time limits of an attempt. */
+type Limits = Readonly<Record<'connectSeconds' | 'attemptMinutes', number>>;
+
 /** Runs `work` with a signal that ends it after a time or when the process stops. */
 const limited = async <Result>(
   stops: AbortSignal,
+  { connectSeconds, attemptMinutes }: Limits,
   work: (signal: AbortSignal, connected: () => void) => Promise<Result>,
 ): Promise<Result | Ended> => {
   const late = new AbortController();
   const abort = () => late.abort();
-  const connecting = setTimeout(abort, transferLimits.connectSeconds * MS_PER_SECOND);
-  const whole = setTimeout(abort, transferLimits.attemptMinutes * MS_PER_MINUTE);
+  const connecting = setTimeout(abort, connectSeconds * MS_PER_SECOND);
+  const whole = setTimeout(abort, attemptMinutes * MS_PER_MINUTE);
   try {
     return await work(AbortSignal.any([stops, late.signal]), () => clearTimeout(connecting));
   } catch (error) {
@@ -64,12 +68,13 @@ const laneEndOf = (outcome: TransferOutcome): CallEnd => {
 const attempted = async (
   { vault, connections }: FileTransferDependencies,
   stops: AbortSignal,
+  limits: Limits,
   target: FileTarget,
   order: Omit<Order, 'folder'>,
 ): Promise<TransferOutcome | 'stopped'> => {
   const secret = JSON.parse(await vault.open(target.entity, target.id, target.secret)) as TargetSecret;
   try {
-    return await limited(stops, async (signal, connected) => {
+    return await limited(stops, limits, async (signal, connected) => {
       const session = await openSession(connections, { ...target, secret }, signal);
       connected();
       try {
@@ -126,8 +131,11 @@ const prepared = async (
   return { instead: { againAtMs: clock.now() + pausedRecipient.checkedEveryMs, isNoAttempt: true } };
 };
 
-/** Creates the sender of files. */
-export const createFileSender = (dependencies: FileTransferDependencies): FileSender => {
+/** Creates the sender of files; a test may set other limits. */
+export const createFileSender = (
+  dependencies: FileTransferDependencies,
+  limits: Limits = transferLimits,
+): FileSender => {
   const { clock, files, transfers } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING, undefined, MOST_AT_ONCE);
   const stops = new AbortController();
@@ -144,7 +152,7 @@ export const createFileSender = (dependencies: FileTransferDependencies): FileSe
     const { before, part } = beginning;
     const [atMs, startedMs] = [clock.now(), stopwatchMs()];
     const order = { file: ready.file, files, part, previousPart: before.part };
-    const outcome = await attempted(dependencies, stops.signal, ready.target, order);
+    const outcome = await attempted(dependencies, stops.signal, limits, ready.target, order);
     if (outcome === 'stopped') return { againAtMs: clock.now(), isNoAttempt: true };
     how(laneEndOf(outcome));
     const milliseconds = Math.round(stopwatchMs() - startedMs);

@@ -1,19 +1,25 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
+import { movableClock } from '../base/clock.ts';
 import { together } from '../database/change-set.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
 import { entities } from '../entities/entities.ts';
 import { addChannel } from '../entities/settings.ts';
+import { openConnections } from '../outbound/connections.ts';
 import type { FinishedFile } from '../ports/finished-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { type SftpServer, startSftpServer, testFiles } from '../testing/sftp-server.ts';
+import { createFileSender } from './attempt.ts';
 import { targetRecords } from './model/target-records.ts';
+import { transferRecords } from './model/transfer-records.ts';
 import { transfersOf } from './transfers.ts';
 
 const TARGETS = '/v1/reports/reconciliations/targets';
@@ -362,6 +368,41 @@ describe.each(databases)('files by SFTP on $name', ({ open }) => {
       await run(1);
       expect(await outcomes(file)).toEqual([['delivered', 'DELIVERED']]);
       expect(readdirSync(server.folder)).toEqual(['stopped.csv']);
+    });
+
+    test.each([
+      ['connection', { connectSeconds: 0.2, attemptMinutes: 1 }, true],
+      ['whole attempt', { connectSeconds: 20, attemptMinutes: 0.005 }, false],
+    ] as const)('a server that is silent has a limited time for the %s', async (_what, limits, isSilent) => {
+      const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const id = await created(onServer(isSilent ? { port: String(port) } : {}));
+      const file = add('slow.csv', Buffer.alloc(100_000, 'x'));
+      file.between = () => new Promise(() => undefined);
+      await finished(file);
+      const { database, clock, gateway: running, entityId } = gateway;
+      const sender = createFileSender(
+        {
+          database,
+          clock: movableClock(clock),
+          log: { warn: () => undefined },
+          vault: running.vault,
+          connections: openConnections({ isPrivateAllowed: true }),
+          files,
+          targets: targetRecords(database),
+          transfers: transferRecords(database),
+          entityById: entities(database, clock).entityById,
+        },
+        limits,
+      );
+      const subject = `${entityId}/${file.id}/${id}`;
+      const timer = { kind: 'file.transfer', subject, data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
+      const { changes = {} } = await sender.transfer(timer);
+      silent.close();
+      await database.commit(changes);
+      expect(await outcomes(file)).toEqual([['waiting', 'TIME_OUT']]);
+      expect(readdirSync(server.folder)).not.toContain('slow.csv');
     });
 
     test('however often rival processes are told to send it, there is one file, whole', async () => {

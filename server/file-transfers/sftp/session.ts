@@ -93,7 +93,7 @@ const loggedIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKin
   });
   client.on('keyboard-interactive', answering(secret));
   try {
-    await client.connect({
+    const sftp = await client.connect({
       sock: socket,
       username,
       ...('password' in secret ? { password: secret.password, tryKeyboard: true } : { privateKey: secret.privateKey }),
@@ -106,6 +106,8 @@ const loggedIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKin
         return isPinned;
       },
     });
+    // Packets that are no SFTP end the session; the operation that waits reports it.
+    sftp.on('error', () => undefined);
     return { client };
   } catch {
     socket.destroy();
@@ -142,7 +144,9 @@ export const openSession = async (connections: Connections, login: Login, signal
       const isOfOtherKinds = kinds.length < hostKeyKinds.length && tried.failure.outcome === 'NO_CONNECTION';
       throw isOfOtherKinds && !signal.aborted ? new TransferFailure('HOST_KEY') : tried.failure;
     }
-    kinds = kinds.filter(([name]) => name !== tried.otherKind);
+    const others = kinds.filter(([name]) => name !== tried.otherKind);
+    if (others.length === kinds.length) break; // It has shown a key that it was not asked for.
+    kinds = others;
   }
   throw new TransferFailure('HOST_KEY');
 };

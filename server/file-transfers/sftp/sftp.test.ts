@@ -300,6 +300,44 @@ describe('with a server that takes passwords', () => {
   });
 });
 
+describe('with a server that speaks SSH, but nonsense after the login', () => {
+  const hostKeyText = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs1',
+    format: 'pem',
+  });
+  const packet = (...bytes: readonly number[]): Buffer => Buffer.from([0, 0, 0, bytes.length, ...bytes]);
+  const version = packet(2, 0, 0, 0, 3);
+
+  test.each<[string, (stream: ssh2.ServerChannel) => void]>([
+    ['at once', (stream) => stream.write(Buffer.alloc(64, 0xff))],
+    ['an answer that is none', (stream) => stream.write(version) && stream.on('data', () => stream.write(packet(99)))],
+    [
+      'a huge packet',
+      (stream) => stream.write(version) && stream.on('data', () => stream.write(Buffer.alloc(9, 0x7f))),
+    ],
+    ['an end', (stream) => stream.write(version) && stream.on('data', () => stream.end())],
+  ])('%s', async (_what, answer) => {
+    const server = new ssh2.Server({ hostKeys: [String(hostKeyText)] }, (client) => {
+      client.on('error', () => undefined).on('authentication', (context) => context.accept());
+      client.on('session', (accept) => accept().on('subsystem', (open) => answer(open().on('error', () => undefined))));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const parsed = ssh2.utils.parseKey(String(hostKeyText));
+    if (parsed instanceof Error) throw parsed;
+    const login = {
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      username: 'merchant',
+      hostKey: fingerprintOf((Array.isArray(parsed) ? parsed[0] : parsed).getPublicSSH()),
+      secret: { password: 'hush-hush' },
+    };
+    const outcome = await attempt(login, files.add('channel', 'day.csv', 'a'));
+    expect(['NO_CONNECTION', 'INTERRUPTED', 'SERVER']).toContain(outcome);
+    await new Promise((resolve) => server.close(() => resolve(undefined)));
+  });
+});
+
 describe('private keys', () => {
   const pem = (key: ReturnType<typeof generateKeyPairSync>['privateKey'], type: 'pkcs1' | 'pkcs8' | 'sec1'): string =>
     key.export({ type: type as 'pkcs8', format: 'pem' }).toString();

@@ -33,6 +33,7 @@ export const openConnections = ({
       if (isRefusedText(host)) throw new RefusedAddress('the host is in a private network');
       const socket = new Socket({ signal });
       socket.on('error', () => undefined); // The waiting call reports it; later on the user of the socket notices.
+      socket.setNoDelay(true); // Protocols of small questions and answers must not wait for more to send.
       socket.connect({ host, port, lookup });
       await once(socket, 'connect');
       return socket;

@@ -222,9 +222,57 @@ describe('with a server that is not one', () => {
   });
 });
 
-describe('with a server that takes passwords', () => {
+/**
+ * Serves files in memory as simple servers do: nothing is renamed to a name that is taken, and there are no extensions.
+ */
+const serveFiles = (sftp: ssh2.SFTPWrapper, stored: Map<string, Buffer>): void => {
+  const { OK, NO_SUCH_FILE, FAILURE, EOF } = ssh2.utils.sftp.STATUS_CODE;
+  const handles = new Map<string, string>();
+  const contentOf = (handle: Buffer): Buffer => stored.get(handles.get(handle.toString()) ?? '') ?? Buffer.alloc(0);
+  const attributes = { mode: 0o100644, uid: 0, gid: 0, atime: 0, mtime: 0 };
+  const stat = (id: number, path: string): void => {
+    const content = stored.get(path);
+    if (content === undefined) sftp.status(id, NO_SUCH_FILE);
+    else sftp.attrs(id, { ...attributes, size: content.length });
+  };
+  sftp.on('STAT', stat).on('LSTAT', stat);
+  sftp.on('OPEN', (id, path, flags) => {
+    const isWritten = (flags & ssh2.utils.sftp.OPEN_MODE.WRITE) !== 0;
+    if (isWritten) stored.set(path, Buffer.alloc(0));
+    const handle = String(handles.size);
+    handles.set(handle, path);
+    sftp.handle(id, Buffer.from(handle));
+  });
+  sftp.on('WRITE', (id, handle, offset, piece) => {
+    const before = contentOf(handle).subarray(0, offset);
+    stored.set(handles.get(handle.toString()) ?? '', Buffer.concat([before, piece]));
+    sftp.status(id, OK);
+  });
+  sftp.on('READ', (id, handle, offset, length) => {
+    const piece = contentOf(handle).subarray(offset, offset + length);
+    if (piece.length === 0) sftp.status(id, EOF);
+    else sftp.data(id, piece);
+  });
+  sftp.on('FSTAT', (id, handle) => sftp.attrs(id, { ...attributes, size: contentOf(handle).length }));
+  sftp.on('CLOSE', (id) => sftp.status(id, OK));
+  sftp.on('FSETSTAT', (id) => sftp.status(id, OK)).on('SETSTAT', (id) => sftp.status(id, OK));
+  sftp.on('REMOVE', (id, path) => sftp.status(id, stored.delete(path) ? OK : NO_SUCH_FILE));
+  sftp.on('RENAME', (id, from, to) => {
+    const content = stored.get(from);
+    if (content === undefined || stored.has(to)) {
+      sftp.status(id, FAILURE);
+      return;
+    }
+    stored.delete(from);
+    stored.set(to, content);
+    sftp.status(id, OK);
+  });
+};
+
+describe('with a simple server that takes passwords', () => {
   const PASSWORD = 'correct horse';
   const said: string[] = [];
+  const stored = new Map<string, Buffer>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const hostKeyText = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
   let methods: readonly ('password' | 'keyboard-interactive')[] = ['password'];
@@ -249,14 +297,7 @@ describe('with a server that takes passwords', () => {
           });
         } else context.reject([...methods]);
       });
-      client.on('session', (accept) => {
-        // It has no files: every path is missing.
-        accept().on('sftp', (open) => {
-          const sftp = open();
-          sftp.on('LSTAT', (id) => sftp.status(id, 2)).on('STAT', (id) => sftp.status(id, 2));
-          sftp.on('OPEN', (id) => sftp.status(id, 4)).on('REMOVE', (id) => sftp.status(id, 2));
-        });
-      });
+      client.on('session', (accept) => accept().on('sftp', (open) => serveFiles(open(), stored)));
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -271,17 +312,24 @@ describe('with a server that takes passwords', () => {
   afterAll(() => new Promise((resolve) => server.close(() => resolve(undefined))));
   beforeEach(() => {
     said.length = 0;
+    stored.clear();
     methods = ['password'];
   });
 
-  test('the password logs in; a server that cannot write is named', async () => {
-    expect(await attempt(login, files.add('channel', 'day.csv', 'a'))).toBe('SERVER');
-    expect(said).toEqual([PASSWORD]);
+  const contents = () => Object.fromEntries([...stored].map(([path, content]) => [path, content.toString()]));
+
+  test('a file is delivered with the password, and replaces another one', async () => {
+    stored.set('day.csv', Buffer.from('old'));
+    const file = files.add('channel', 'day.csv', 'new');
+    expect(await attempt(login, file)).toBe('DELIVERED');
+    expect(contents()).toEqual({ 'day.csv': 'new' });
+    expect(await attempt(login, file)).toBe('ALREADY_THERE');
+    expect(said).toEqual([PASSWORD, PASSWORD]);
   });
 
   test('servers may ask for the password', async () => {
     methods = ['keyboard-interactive'];
-    expect(await attempt(login, files.add('channel', 'day.csv', 'a'))).toBe('SERVER');
+    expect(await attempt(login, files.add('channel', 'day.csv', 'a'))).toBe('DELIVERED');
     expect(said).toEqual([PASSWORD]);
   });
 
@@ -291,6 +339,7 @@ describe('with a server that takes passwords', () => {
       'LOGIN',
     );
     expect(said).toEqual(['wrong']);
+    expect(contents()).toEqual({});
   });
 
   test('a server with another host key gets no password', async () => {

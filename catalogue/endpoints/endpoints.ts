@@ -3,6 +3,7 @@ import type { PaymentType } from '../payments/payment-types.ts';
 import type { RequestName } from '../requests/requests.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { disputeEndpoints } from './disputes.ts';
+import { fileTransferEndpoints } from './file-transfers.ts';
 import type { RequestLimitName } from './limits.ts';
 import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -55,6 +56,9 @@ export type ReplyName =
   | 'settlementFile'
   | 'settlementFiles'
   | 'csv'
+  | 'fileTarget'
+  | 'fileTargets'
+  | 'transfers'
   | 'resultCodes'
   | 'testData'
   | 'webhook'
@@ -270,6 +274,7 @@ export const endpoints = [
   ...authenticationEndpoints,
   ...webhookEndpoints,
   ...reportEndpoints,
+  ...fileTransferEndpoints,
   {
     id: 'readWidgetScript',
     method: 'GET',

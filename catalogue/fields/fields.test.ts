@@ -7,11 +7,12 @@ import type { Field, Fields } from '../schema/field.ts';
 /** Every row, once for each table that contains it. */
 const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, table]) => Object.entries(table));
 
-/** Parameters with different formats in different requests, and the number of their formats. */
+/** Parameters with different formats or meanings in different requests, and the number of these. */
 const severalFormats = new Map([
   ['paymentType', 8],
   ['merchantTransactionId', 2],
   ['state', 3],
+  ['active', 2],
   ['chargebackResultCode', 2],
   ['paymentId', 3],
   ['file.name', 2],
@@ -124,6 +125,9 @@ describe('the tables as a whole', () => {
       'evidence.text',
       'file.content',
       'file.content',
+      'password',
+      'privateKey',
+      'passphrase',
       'secret',
     ]);
     expect(secretNames().toSorted()).toEqual([...new Set(secret)].toSorted());

@@ -1,4 +1,5 @@
 import { disputeStates } from '../books/disputes.ts';
+import { transferLimits, transferOutcomes, transferStates } from '../books/file-transfers.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
@@ -385,6 +386,39 @@ export const disputesReply: ReplyFields = {
   ),
   nextCursor,
 };
+
+/** The fields of the reply about an SFTP server for files. */
+export const fileTargetReply = {
+  id: ['always', 'text', 'Id of the target.'],
+  entityId: ['always', 'text', 'Channel whose files it receives, or merchant: those of all its channels.'],
+  host: ['always', 'text', 'SFTP server.'],
+  port: ['always', 'number', 'Its port.'],
+  username: ['always', 'text', 'User on the server.'],
+  folder: ['always', 'text', 'Folder for the files.'],
+  hostKey: ['always', 'text', 'SHA-256 fingerprint of its host key.'],
+  authentication: ['always', 'text', 'password or privateKey: what the user logs in with.'],
+  active: ['always', 'boolean', 'Whether files are sent.'],
+  createdAt: ['always', 'text', 'Time of the registration.'],
+} as const satisfies ReplyFields;
+
+/** The SFTP servers of a merchant or channel. */
+export const fileTargetsReply: ReplyFields = Object.fromEntries(
+  Object.entries<ReplyField>(fileTargetReply).map(([name, field]) => [`targets[n].${name}`, field]),
+);
+
+/** The transfers of a file. */
+export const transfersReply = {
+  'transfers[n].targetId': ['sometimes', 'text', 'Id of the target.'],
+  'transfers[n].state': ['sometimes', 'text', `${Object.keys(transferStates).join(', ')}.`],
+  'transfers[n].createdAt': ['sometimes', 'text', 'Time at which the file was to be sent for the first time.'],
+  'transfers[n].attempts[n].at': [
+    'sometimes',
+    'text',
+    `Time of an attempt; the latest ${transferLimits.attempts} are kept.`,
+  ],
+  'transfers[n].attempts[n].outcome': ['sometimes', 'text', `Outcome: ${Object.keys(transferOutcomes).join(', ')}.`],
+  'transfers[n].attempts[n].milliseconds': ['sometimes', 'number', 'Duration.'],
+} as const satisfies ReplyFields;
 
 /** Every result code. */
 export const resultCodesReply = {

@@ -31,6 +31,7 @@ import { aliases } from './aliases.ts';
 import { accountRules, paidUnlessRegistering, paymentRules, transferRules } from './conditions.ts';
 import { disputeAnswer, disputesQuery, evidenceRequest, testChargeback, testReversal } from './dispute.ts';
 import { elsewhere } from './elsewhere.ts';
+import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
 import { fileListRequest, reportRequest, resolutionRequest, settlementFileRequest } from './report.ts';
@@ -270,6 +271,9 @@ export const requestShapes = {
   fileListRequest,
   resolutionRequest,
   settlementFileRequest,
+  fileTargetRequest,
+  fileTargetChange,
+  sendFileRequest,
   webhookRequest,
   webhookChange,
   deliveriesRequest,

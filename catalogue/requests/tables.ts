@@ -12,6 +12,7 @@ import { asynchronous } from '../fields/asynchronous.ts';
 import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
 import { disputeState, evidence, testedChargeback } from '../fields/disputes.ts';
+import { chosenTarget, fileTarget } from '../fields/file-transfers.ts';
 import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
 import { forex } from '../fields/order/forex.ts';
@@ -99,6 +100,8 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Report', report],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementUpload],
+  ['SFTP server for files', fileTarget],
+  ['Sending a file again', chosenTarget],
   ['Webhook', webhook],
   ["Change of a webhook's secret", webhookSecrets],
   ['Deliveries of a webhook', deliveries],

@@ -45,6 +45,13 @@ export const retention = {
     what: 'In the test environment: events of checkouts and payments, for testers.',
     why: 'Tests read events soon; a failure of the weekend is examined within the week.',
   },
+  fileTransfers: {
+    days: 400,
+    least: 62,
+    most: 3_650,
+    what: 'Transfers of files to SFTP servers that were delivered or given up, with the latest attempts.',
+    why: 'A file that is missing may be noticed only in the accounts of the year.',
+  },
   idempotencyKeys: {
     days: 1,
     least: 1,

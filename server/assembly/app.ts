@@ -29,6 +29,12 @@ import { type Entities, entities } from '../entities/entities.ts';
 import { ignoreEvents } from '../events/event.ts';
 import { reportRequests } from '../events/requests.ts';
 import { reportTimers } from '../events/timers.ts';
+import { createFileSender, type FileSender } from '../file-transfers/attempt.ts';
+import type { FileTransferDependencies } from '../file-transfers/dependencies.ts';
+import { targetRecords } from '../file-transfers/model/target-records.ts';
+import { transferRecords } from '../file-transfers/model/transfer-records.ts';
+import { bindFileTransfers } from '../file-transfers/routes.ts';
+import { transfersOf } from '../file-transfers/transfers.ts';
 import { answerFailed, answerUnknown, normalizingAddresses } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
@@ -46,6 +52,7 @@ import { serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import { openConnections } from '../outbound/connections.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
@@ -59,6 +66,7 @@ import { recover } from '../payments/operations/recover.ts';
 import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
+import type { FinishedFiles } from '../ports/finished-files.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
 import { announcingReconciliation } from '../reconciliation/announce.ts';
@@ -76,7 +84,7 @@ import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
-import { reconciliationFiles } from '../settlement/model/reconciliation-files.ts';
+import { finishedFiles, reconciliationFiles } from '../settlement/model/reconciliation-files.ts';
 import { settlementRecords } from '../settlement/model/records.ts';
 import { settlementReports } from '../settlement/model/reports.ts';
 import { takeFile } from '../settlement/take.ts';
@@ -130,6 +138,8 @@ export interface GatewayDependencies {
   readonly upstreamLimits?: UpstreamsDependencies['limits'];
   /** How long records other than payments, registrations and agreements are kept, where the defaults do not suit. */
   readonly retention?: RetentionDays;
+  /** The files that are delivered to merchants' servers, where tests have some of their own. */
+  readonly finishedFiles?: FinishedFiles;
 }
 
 /** An assembled gateway, ready to listen. */
@@ -148,7 +158,8 @@ export interface Gateway {
   /** Stores the permanent timers, unless they are already stored. */
   ensureTimers(): Promise<void>;
   /**
-   * Makes `/readyz` answer no, so that a load balancer sends no more requests; notifications wait for the next start.
+   * Makes `/readyz` answer no, so that a load balancer sends no more requests; notifications and files wait for the next
+   * start.
    */
   retire(): void;
 }
@@ -228,6 +239,7 @@ const booksDependencies = (
   payments: PaymentDependencies,
   known: Entities,
   notifications: Notifications,
+  fileTransfers: FileTransferDependencies,
 ): ReconciliationDependencies => ({
   ...payments,
   disputes: disputeRecords(database),
@@ -239,8 +251,22 @@ const booksDependencies = (
   deliverables: reconciliationFiles(database),
   ledger: ledgerRecords(database),
   announceReconciliation: announcingReconciliation(notifications, clock),
-  transfersOf: async () => ({}),
+  transfersOf: (file) => transfersOf(fileTransfers, file),
   channels: bookRecords(database).channels,
+});
+
+const fileTransferDependencies = (
+  dependencies: GatewayDependencies,
+  { vault }: PaymentDependencies,
+  { entityById }: Entities,
+): FileTransferDependencies => ({
+  ...dependencies,
+  vault,
+  entityById,
+  connections: openConnections({ isPrivateAllowed: dependencies.environment === 'test' }),
+  files: dependencies.finishedFiles ?? finishedFiles(reconciliationFiles(dependencies.database)),
+  targets: targetRecords(dependencies.database),
+  transfers: transferRecords(dependencies.database),
 });
 
 /** The handlers of all timers. */
@@ -250,6 +276,7 @@ const timerHandlers = (
   books: ReconciliationDependencies,
   simulated: Simulation | undefined,
   deliverer: Deliverer,
+  fileSender: FileSender,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: dependencies.environment === 'test' });
   return {
@@ -259,6 +286,7 @@ const timerHandlers = (
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'dispute.deadline': disputeDeadline(books),
+    'file.transfer': fileSender.transfer,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
@@ -288,6 +316,7 @@ const foundation = (dependencies: GatewayDependencies) => {
     compatibilityOf,
   });
   const payments = paymentDependencies(dependencies, known, figures.registry, simulated, notifications);
+  const fileTransfers = fileTransferDependencies(dependencies, payments, known);
   return {
     figures,
     headers,
@@ -295,8 +324,9 @@ const foundation = (dependencies: GatewayDependencies) => {
     known,
     simulated,
     payments,
-    books: booksDependencies(dependencies, payments, known, notifications),
+    books: booksDependencies(dependencies, payments, known, notifications, fileTransfers),
     webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
+    fileTransfers,
   };
 };
 
@@ -356,12 +386,14 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, payments, books, webhooks } = foundation(dependencies);
+  const { figures, headers, write, known, simulated, payments, books, webhooks, fileTransfers } =
+    foundation(dependencies);
+  const fileSender = createFileSender(fileTransfers);
   const record = reportRequests(payments.reportEvent, recorder(log, figures));
   const timers = createTimers({
     ...dependencies,
     watched,
-    handlers: timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer),
+    handlers: timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer, fileSender),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
@@ -392,6 +424,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
   simulated?.bind(serve, timers, books);
+  bindFileTransfers(serve, fileTransfers);
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {
@@ -426,6 +459,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     retire: () => {
       isReady = false;
       webhooks.deliverer.stop();
+      fileSender.stop();
     },
   };
 };

@@ -2,6 +2,7 @@ import { sealedEvidence } from '../chargebacks/model/records.ts';
 import { sealedCheckouts } from '../checkouts/model/records.ts';
 import type { Database } from '../database/database.ts';
 import { sealedSettings } from '../entities/sealed-settings.ts';
+import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { sealedAuthentications } from '../three-d-secure/records.ts';
@@ -47,6 +48,7 @@ export const keyRotation = (
     sealedAuthentications(database),
     sealedWebhooks(database),
     sealedEvidence(database),
+    sealedTargets(database),
   ];
   return {
     adopt: () => adoptMasterKey(dependencies),

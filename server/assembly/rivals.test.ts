@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceLimits } from '../../catalogue/books/disputes.ts';
+import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -8,6 +9,7 @@ import { paymentRecords } from '../payments/model/records.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';
+import { type TestFiles, testFiles } from '../testing/sftp-server.ts';
 import { browserData, follow, formOn, redirectIn, type SeenPage, sendForm } from '../testing/shopper.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 
@@ -37,6 +39,7 @@ interface Arena {
   readonly gateway: TestGateway;
   readonly consumer: Consumer;
   readonly customer: () => Parameters;
+  readonly files: TestFiles;
 }
 
 const { amount, currency, paymentType, ...card } = cardPayment;
@@ -147,6 +150,25 @@ const checkoutOf = ({ gateway, customer }: Arena, more: Parameters = {}) =>
 
 const webhookOf = async (arena: Arena, path: string) =>
   made(call(arena.gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/${path}`, active: 'true' }));
+
+const TARGETS = '/v1/reports/reconciliations/targets';
+
+/** A target that no server answers for. */
+const fileTarget = {
+  host: '127.0.0.1',
+  port: '1',
+  username: 'tollgate',
+  hostKey: `SHA256:${'A'.repeat(43)}`,
+  password: 'of the contest',
+};
+
+const targetOf = ({ gateway }: Arena, folder: string) =>
+  made(call(gateway, 'POST', TARGETS, { ...fileTarget, folder }));
+
+const removedTarget = ({ gateway }: Arena, id: string) => call(gateway, 'DELETE', `${TARGETS}/${id}`);
+
+const transfersOfFile = ({ gateway, files }: Arena) =>
+  `/v1/reports/reconciliations/files/${files.add(gateway.entityId, 'day.csv', 'a;b').id}/transfers`;
 
 const readOnly = (path: string, parameters: Parameters = {}, headers?: Parameters) => ({
   'is read by all': async (): Promise<Contest> => ({
@@ -989,6 +1011,95 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  createFileTarget: {
+    'for one folder': async (arena) => ({
+      send: (gateway) => call(gateway, 'POST', TARGETS, { ...fileTarget, folder: 'same' }),
+      holds: async (replies) => {
+        const won = replies.filter(({ status }) => status === 200);
+        expect(won).toHaveLength(1);
+        for (const each of won) await removedTarget(arena, idOf(each));
+      },
+    }),
+    'beyond their number': async (arena) => ({
+      send: (gateway, index) => call(gateway, 'POST', TARGETS, { ...fileTarget, folder: `in/${index}` }),
+      holds: async (replies) => {
+        const won = replies.filter(({ status }) => status === 200);
+        expect(won).toHaveLength(transferLimits.targets);
+        for (const each of won) await removedTarget(arena, idOf(each));
+      },
+    }),
+  },
+  listFileTargets: readOnly(TARGETS),
+  readFileTarget: {
+    'is read while it is changed': async (arena) => {
+      const id = await targetOf(arena, 'read');
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `${TARGETS}/${id}`)
+            : call(gateway, 'PUT', `${TARGETS}/${id}`, { username: `user-${index}` }),
+        holds: async (replies) => {
+          expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+          await removedTarget(arena, id);
+        },
+      };
+    },
+  },
+  changeFileTarget: {
+    'is changed, removed and sent to': async (arena) => {
+      const [id, other] = [await targetOf(arena, 'changed'), await targetOf(arena, 'other')];
+      const path = transfersOfFile(arena);
+      return {
+        send: (gateway, index) => {
+          if (index === RIVALS / 2) return call(gateway, 'DELETE', `${TARGETS}/${id}`);
+          return index % 2 === 0
+            ? call(gateway, 'PUT', `${TARGETS}/${id}`, { active: String(index % 4 === 0) })
+            : call(gateway, 'POST', path);
+        },
+        holds: async (replies) => {
+          expect(replies.filter(({ status }, at) => at % 2 === 1 && status !== 200)).toEqual([]);
+          await removedTarget(arena, other);
+        },
+      };
+    },
+  },
+  removeFileTarget: {
+    'is removed by all': async (arena) => {
+      const id = await targetOf(arena, 'removed');
+      return {
+        send: (gateway) => call(gateway, 'DELETE', `${TARGETS}/${id}`),
+        holds: (replies) => expect(replies.filter(({ status }) => status === 200)).toHaveLength(1),
+      };
+    },
+  },
+  listTransfers: {
+    'are listed while the file is sent': async (arena) => {
+      const id = await targetOf(arena, 'listed');
+      const path = transfersOfFile(arena);
+      return {
+        send: (gateway, index) => call(gateway, index % 2 === 0 ? 'GET' : 'POST', path),
+        holds: async (replies) => {
+          expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+          await removedTarget(arena, id);
+        },
+      };
+    },
+  },
+  sendFile: {
+    'is sent by all': async (arena) => {
+      const id = await targetOf(arena, 'sent');
+      const path = transfersOfFile(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', path, { targetId: id }),
+        holds: async (replies) => {
+          expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+          const { body } = await call(arena.gateway, 'GET', path);
+          expect(body['transfers']).toHaveLength(1);
+          await removedTarget(arena, id);
+        },
+      };
+    },
+  },
   readReconciliations: readOnly('/v1/reports/reconciliations', {
     dateFrom: '2026-11-20 00:00:00',
     dateTo: '2026-11-20 23:59:59',
@@ -1026,17 +1137,18 @@ describe.each(databases)(`${RIVALS} rivals on $name`, ({ open }) => {
 
   beforeAll(async () => {
     const database = await open();
-    const gateway = await startGateway(database);
+    const files = testFiles();
+    const gateway = await startGateway(database, { finishedFiles: files });
     gateways.push(gateway);
     opened.push(database);
     if (database.shared) {
       // On PostgreSQL half of the requests go to a second process, with connections of its own.
       const second = await openDatabase(database.url);
       opened.unshift(second);
-      gateways.unshift(await startGateway(second, { beside: gateway }));
+      gateways.unshift(await startGateway(second, { beside: gateway, finishedFiles: files }));
     }
     for (const each of gateways) each.gateway.timers.start();
-    arena = { gateway, consumer: await startConsumer(), customer: differentCustomers() };
+    arena = { gateway, consumer: await startConsumer(), customer: differentCustomers(), files };
   });
 
   afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import type { Forget } from '../database/forgetting.ts';
 import { forgetEvents } from '../events/records.ts';
+import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetCounts } from '../risk/counts.ts';
@@ -25,6 +26,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   checkouts: forgetCheckouts,
   deliveries: forgetDeliveries,
   events: forgetEvents,
+  fileTransfers: forgetTransfers,
   idempotencyKeys: forgetKeys,
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,

@@ -29,6 +29,7 @@ import { schedules } from './migrations/0025-schedules.ts';
 import { ledger } from './migrations/0026-ledger.ts';
 import { disputes } from './migrations/0027-disputes.ts';
 import { settlement } from './migrations/0028-settlement.ts';
+import { fileTransfers } from './migrations/0029-file-transfers.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   ledger,
   disputes,
   settlement,
+  fileTransfers,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

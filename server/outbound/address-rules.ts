@@ -64,7 +64,9 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1
 /** Names that no public name server should know: this machine, and private networks. */
 const LOCAL_NAME = /^(?:.*\.)?(?:localhost|local|internal|home\.arpa)\.?$/;
 
-const isPrivateHost = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : !isPublicAddress(host));
+/** Returns whether a host, a name or an address, is in a private network as far as its text shows. */
+export const isPrivateHost = (host: string): boolean =>
+  isIP(host) === 0 ? LOCAL_NAME.test(host) : !isPublicAddress(host);
 
 /**
  * Returns the reason why an address may not be called, as far as its text shows; undefined where it may. The addresses

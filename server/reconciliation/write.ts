@@ -4,7 +4,7 @@ import { reconciliationColumns } from '../../catalogue/books/reconciliation.ts';
 import { firstIdAt } from '../base/identifiers.ts';
 import { dayAfter, startOfDay } from '../base/zones.ts';
 import { together } from '../database/change-set.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import { commitUnlessConflict, deciding } from '../database/deciding.ts';
 import { pageByPage } from '../database/pages.ts';
 import type { ReconciliationFile } from '../settlement/model/deliverables.ts';
 import { insertReconciliationFile, insertReconciliationPart } from '../settlement/model/reconciliation-files.ts';
@@ -78,10 +78,14 @@ export const writeDay = async (
     parts,
     createdAtMs: clock.now(),
   };
-  const changes = together(
-    { inserts: [insertReconciliationFile(file)] },
-    await dependencies.transfersOf(file),
-    await dependencies.announceReconciliation({ action: 'READY', entity, subjectId: id, fields: fileFields(file) }),
-  );
-  return (await commitUnlessConflict(database, changes)) ? file : await deliverables.byDay(entity, day);
+  return await deciding(database, async () => {
+    const written = await deliverables.byDay(entity, day);
+    if (written !== undefined) return { changes: {}, result: written };
+    const changes = together(
+      { inserts: [insertReconciliationFile(file)] },
+      await dependencies.transfersOf(file),
+      await dependencies.announceReconciliation({ action: 'READY', entity, subjectId: id, fields: fileFields(file) }),
+    );
+    return { changes, result: file };
+  });
 };

@@ -10,6 +10,7 @@ import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
+import type { FinishedFiles } from '../ports/finished-files.ts';
 import type { ReferenceBuild } from '../reference/build.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
@@ -109,6 +110,7 @@ export interface TestSettings {
   readonly compatibility?: Compatibility;
   /** The limit of requests per second for one caller; no test reaches the usual one. */
   readonly throttlePerSecond?: number;
+  readonly finishedFiles?: FinishedFiles;
 }
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
@@ -175,6 +177,7 @@ export const startGateway = async (
     shopUrl,
     compatibility = 'strict',
     throttlePerSecond = 100_000,
+    finishedFiles,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
   const realClock = beside?.realClock ?? manualClock(START_MS);
@@ -206,6 +209,7 @@ export const startGateway = async (
     throttlePerSecond,
     trustedProxies,
     upstreamLimits,
+    ...(finishedFiles === undefined ? {} : { finishedFiles }),
   });
   await gateway.simulation?.start();
   server.on('request', gateway.listener);
@@ -247,10 +251,11 @@ export const killedAtEachCommit = async (
   gateway: TestGateway,
   moment: 'before' | 'after',
   { way, afterwards }: Death,
+  settings: TestSettings = {},
 ): Promise<number> => {
   for (let commit = 1; ; commit += 1) {
     const { dying, died, started } = dyingAt(gateway.database, commit, moment);
-    const victim = await startGateway(dying, { beside: gateway });
+    const victim = await startGateway(dying, { ...settings, beside: gateway });
     started();
     const walked = way(victim, commit).then(() => true);
     const isWhole = await Promise.race([died.then(() => false), walked]);

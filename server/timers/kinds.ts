@@ -119,6 +119,15 @@ export const timerKinds = {
     atOnce: 1_024,
     longestSeconds: 75,
   },
+  'file.transfer': {
+    meaning: 'delivers a finished file to an SFTP server',
+    // Transfers have their own schedule of attempts; this one is for faults of the gateway.
+    backOffSeconds: withinMinutes,
+    // Most of the time is spent waiting for servers. Each has a lane, so one that hangs occupies one run.
+    atOnce: 256,
+    // An attempt takes ten minutes at most, and waits for its turn before.
+    longestSeconds: 11 * MINUTE,
+  },
   'clean-up': {
     meaning: 'removes rows that have expired, one kind of row each',
     backOffSeconds: withinMinutes,

@@ -1,6 +1,7 @@
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
+import type { FinishedFiles } from '../../ports/finished-files.ts';
 import type { ReconciliationFile } from './deliverables.ts';
 
 interface FileRow {
@@ -94,6 +95,15 @@ export const reconciliationFiles = (database: Database) => ({
 
 /** The reconciliation files of one database. */
 export type ReconciliationFiles = ReturnType<typeof reconciliationFiles>;
+
+/** Returns the files for their delivery to merchants' servers. */
+export const finishedFiles = (files: ReconciliationFiles): FinishedFiles => ({
+  byId: files.byId,
+  content: async function* ({ entity, id }) {
+    const file = await files.byId(entity, id);
+    if (file !== undefined) yield* files.content(file);
+  },
+});
 
 /** Returns the insertion of a file; a `Conflict` if its day has one. */
 export const insertReconciliationFile = (file: ReconciliationFile): Insert => ({

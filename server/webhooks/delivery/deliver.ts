@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { NewEvent, ReportEvent } from '../../events/event.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
+import { pausedRecipient, retryAfterMs } from '../../timers/retries.ts';
 import type { Decided, Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { webhooksTogether } from '../model/records.ts';
@@ -29,25 +30,6 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /** The body of a consumer's answer is not stored. */
 const MAX_RESPONSE_BYTES = 1_024;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-/** The pauses after the first failed attempts; later ones follow daily. */
-const FIRST_RETRIES_MS = [1, 2, 4, 8, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
-
-const DAILY_RETRIES = 30;
-
-/** Returns the pause after this many failed attempts; undefined after the last. */
-export const retryAfterMs = (tries: number): number | undefined =>
-  FIRST_RETRIES_MS[tries - 1] ?? (tries <= FIRST_RETRIES_MS.length + DAILY_RETRIES ? DAY_MS : undefined);
-
-/**
- * How often a delivery checks whether its paused webhook is active again; it waits no longer than an active webhook is
- * tried.
- */
-const PAUSED_FOR_MS = 3_600_000;
-const LONGEST_PAUSE_MS = DAILY_RETRIES * DAY_MS;
 
 /** Any 2xx answer accepts a delivery. */
 const isTaken = (result: OutboundResult): boolean =>
@@ -137,8 +119,8 @@ const preparing = (dependencies: DeliverDependencies) => {
     const webhook = await webhookOf({ entity: delivery.to.entity, id: delivery.to.webhookId });
     if (webhook?.isActive) return { call: await callTo(dependencies, webhook, delivery) };
     const nowMs = clock.now();
-    if (webhook !== undefined && nowMs - delivery.createdAtMs < LONGEST_PAUSE_MS) {
-      return { instead: { againAtMs: nowMs + PAUSED_FOR_MS } };
+    if (webhook !== undefined && nowMs - delivery.createdAtMs < pausedRecipient.longestMs) {
+      return { instead: { againAtMs: nowMs + pausedRecipient.checkedEveryMs } };
     }
     return { instead: { changes: { updates: [updateDelivery({ ...delivery, state: 'failed' })] } } };
   };

@@ -14,8 +14,8 @@ const FIRST_AT_ONCE = 1;
 const MOST_AT_ONCE = 64;
 
 /** The number of concurrent calls to a consumer after a call has ended. */
-const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
-  answered: (atOnce) => Math.min(atOnce * 2, MOST_AT_ONCE),
+const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number, most: number) => number>> = {
+  answered: (atOnce, most) => Math.min(atOnce * 2, most),
   refused: (atOnce) => Math.max(Math.floor(atOnce / 2), 1),
   'timed-out': () => 1,
   'not made': (atOnce) => atOnce,
@@ -109,7 +109,7 @@ const longestSilenceTicks = ({ tookMs }: Lane): number =>
   Math.max(LONGEST_SILENCE_TICKS, Math.ceil((tookMs * LONGEST_SILENCE_CALLS) / TICK_MS));
 
 /** Updates a lane after a call. */
-const learn = (lane: Lane, how: CallEnd, startedAtMs: number, nowMs: number): void => {
+const learn = (lane: Lane, how: CallEnd, startedAtMs: number, nowMs: number, mostAtOnce: number): void => {
   if (how === 'answered' || how === 'refused') {
     lane.tookMs = Math.max(nowMs - startedAtMs, lane.tookMs * (1 - NEWEST_GAP_SHARE));
   }
@@ -119,7 +119,7 @@ const learn = (lane: Lane, how: CallEnd, startedAtMs: number, nowMs: number): vo
   }
   lane.underWay -= 1;
   lane.endedAtMs = nowMs;
-  lane.atOnce = atOnceAfter[how](lane.atOnce);
+  lane.atOnce = atOnceAfter[how](lane.atOnce, mostAtOnce);
   // If the consumer answers again, is fast or is free, new callers need not queue behind those that stepped back.
   const isFree = lane.silentGapMs > 0 || lane.gapMs <= FAST_GAP_MS || lane.waiting.size === 0;
   if (how === 'answered' && isFree) lane.lastComesAtMs = 0;
@@ -135,11 +135,15 @@ const stepBack = (lane: Lane, nowMs: number): Turn => {
   return { laterMs: Math.max(lane.lastComesAtMs - nowMs, SHORTEST_STEP_MS) };
 };
 
-/** Creates the lanes of one process. `nowMs` only grows; `mostWaiting` is the limit of all lanes together. */
+/**
+ * Creates the lanes of one process. `nowMs` only grows; `mostWaiting` is the limit of all lanes together, `mostAtOnce` that
+ * of the concurrent calls of one lane.
+ */
 export const createLanes = (
   nowMs: () => number,
   mostWaiting = MOST_WAITING_IN_ALL,
   lanes = new Map<string, Lane>(),
+  mostAtOnce = MOST_AT_ONCE,
 ): Lanes => {
   let mostLanes = MOST_LANES;
   let waitingInAll = 0;
@@ -165,7 +169,7 @@ export const createLanes = (
     const startedAtMs = nowMs();
     return {
       end: (how) => {
-        learn(lane, how, startedAtMs, nowMs());
+        learn(lane, how, startedAtMs, nowMs(), mostAtOnce);
         lane.endedAtTick = ticks;
         for (const each of lane.waiting) {
           if (lane.underWay >= lane.atOnce) return;

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { MovableClock } from '../base/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Connections } from '../outbound/connections.ts';
+import type { FinishedFiles } from '../ports/finished-files.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { TargetRecords } from './model/target-records.ts';
+import type { TransferRecords } from './model/transfer-records.ts';
+
+/** The dependencies of targets and transfers. */
+export interface FileTransferDependencies {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly vault: Pick<Vault, 'open' | 'seal'>;
+  readonly connections: Connections;
+  readonly files: FinishedFiles;
+  readonly targets: TargetRecords;
+  readonly transfers: TransferRecords;
+  /** Returns the merchant of a channel or merchant. */
+  entityById(id: string): Promise<{ readonly merchant: string } | undefined>;
+}

@@ -60,8 +60,13 @@ export const writeDaily =
     const nowMs = dependencies.clock.now();
     const isFirstOfDay = Math.floor(nowMs / EVERY_MS) % (DAY_MS / EVERY_MS) === 0;
     for (const entity of await dependencies.channels()) {
-      await writeEnded(dependencies, entity);
-      if (isFirstOfDay) await announceLate(dependencies, entity);
+      try {
+        await writeEnded(dependencies, entity);
+        if (isFirstOfDay) await announceLate(dependencies, entity);
+      } catch (error) {
+        // A channel that fails does not keep the others waiting; it is tried again with the next look.
+        dependencies.log.error({ err: error, entity }, 'the reconciliation file of a channel could not be written');
+      }
     }
     return { againAtMs: nextLookMs(nowMs) };
   };

@@ -6,7 +6,7 @@ import { together } from '../database/change-set.ts';
 import { type ChangeSet, Conflict } from '../database/database.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
-import { isOfAnother, layoutOf, readLines } from './formats/csv.ts';
+import { csvSettingsFor, isOfAnother, layoutOf, readLines } from './formats/csv.ts';
 import { cutting, LineTooLong, type Part } from './formats/cut.ts';
 import {
   deleteFile,
@@ -121,8 +121,8 @@ const partsOf = async function* (
 };
 
 /** Refuses a file whose titles lack a column, and one whose first lines are all of another merchant. */
-const checking = async ({ channelOf }: ReceiveDependencies, entity: string) => {
-  const { settings } = await channelOf(entity);
+const checking = async ({ channelOf }: ReceiveDependencies, entity: string, source: FileSource) => {
+  const settings = csvSettingsFor(source, (await channelOf(entity)).settings);
   let layout: ReturnType<typeof layoutOf> | undefined;
   return (part: Part, number: number): void => {
     if (number === 0) layout = layoutOf(part.content, settings);
@@ -187,7 +187,7 @@ export const receiveFile = async (
     createdAtMs,
     readAtMs: undefined,
   };
-  const check = await checking(dependencies, entity);
+  const check = await checking(dependencies, entity, source);
   const hash = createHash('sha256');
   let [bytes, parts, digest] = [0, 0, ''];
   try {

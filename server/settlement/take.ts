@@ -17,7 +17,7 @@ import { settledAt } from '../payments/model/records.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
-import { type CsvLayout, layoutOf, readLines } from './formats/csv.ts';
+import { type CsvLayout, csvSettingsFor, layoutOf, readLines } from './formats/csv.ts';
 import { isFault } from './formats/values.ts';
 import { type Match, matchLines } from './match.ts';
 import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
@@ -215,7 +215,8 @@ const step = (dependencies: SettlementDependencies, entity: string, id: string, 
       const read: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
       return { changes: { updates: [updateFile(read)] }, result: undefined };
     }
-    const lines = readLines(part.content, part.firstLine, await layoutFor(file, channel), channel.settings);
+    const settings = csvSettingsFor(file.source, channel.settings);
+    const lines = readLines(part.content, part.firstLine, await layoutFor(file, channel), settings);
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
@@ -246,10 +247,10 @@ type LayoutFor = (file: SettlementFile, channel: Channel) => Promise<CsvLayout>;
 /** Returns the layout of a file, read once in each run. */
 const rememberedLayout = ({ files }: SettlementDependencies): LayoutFor => {
   let layout: CsvLayout | undefined;
-  return async (file, { settings }) => {
+  return async (file, channel) => {
     if (layout !== undefined) return layout;
     const titles = await files.part(file, 0);
-    const found = layoutOf(titles?.content ?? '', settings);
+    const found = layoutOf(titles?.content ?? '', csvSettingsFor(file.source, channel.settings));
     // The settings of the channel have changed since the file arrived.
     if ('reason' in found)
       throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${found.reason}`);

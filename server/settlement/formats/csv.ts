@@ -1,11 +1,18 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { type ReadField, readFields, type SettlementField } from '../../../catalogue/books/reconciliation.ts';
-import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { type ChannelSettings, settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
+import type { FileSource } from '../model/files.ts';
 import type { Fault, SettlementLine } from '../model/record.ts';
 import { isFault, type LineValues, lineOf, type Notation } from './values.ts';
 
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
+
+const ofSimulator: CsvSettings = settingsFrom({});
+
+/** Returns how the files of a source are read: those of the simulated acquirer have the titles of the interface. */
+export const csvSettingsFor = (source: FileSource, settings: CsvSettings): CsvSettings =>
+  source === 'SIMULATOR' ? { ...ofSimulator, 'settlement.merchantId': settings['settlement.merchantId'] } : settings;
 
 /** Where each field is in the lines of one file. */
 export interface CsvLayout {

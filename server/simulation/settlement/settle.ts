@@ -264,6 +264,11 @@ export const nextSettlementMs = (nowMs: number): number => {
 export const settleDaily =
   (dependencies: SettlementDependencies, channels: () => Promise<readonly string[]>): TimerHandler =>
   async () => {
-    for (const entity of await channels()) await settleChannel(dependencies, entity);
+    for (const entity of await channels()) {
+      // A channel whose settlement fails does not keep the others waiting; it is settled with the next day.
+      await settleChannel(dependencies, entity).catch((error: unknown) => {
+        dependencies.log.error({ err: error, entity }, 'the simulated acquirer could not settle a channel');
+      });
+    }
     return { againAtMs: nextSettlementMs(dependencies.clock.now()) };
   };

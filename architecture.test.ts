@@ -156,6 +156,7 @@ const order: readonly string[] = [
   'bench/database',
   'bench/attackers',
   'bench/schedules',
+  'bench/settlement',
   'bench/timers',
   'bench/volume',
   'bench/webhooks',

@@ -5,6 +5,7 @@ import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
 import { benchSchedules } from './schedules/schedules.ts';
+import { benchSettlement } from './settlement/settlement.ts';
 import { benchStart } from './start.ts';
 import { benchTimers } from './timers/timers.ts';
 import { benchValidate } from './validate.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   webhooks: benchWebhooks,
   timers: benchTimers,
   schedules: benchSchedules,
+  settlement: benchSettlement,
   widget: benchWidget,
   database: benchDatabase,
   connections: benchConnections,

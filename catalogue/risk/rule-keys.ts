@@ -47,6 +47,9 @@ export const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
+/** A chargeback counts for this long at most. */
+export const LONGEST_CHARGEBACK_DAYS = 1_000;
+
 /** Older counts are removed. */
 export const LONGEST_WINDOW_MS = 30 * UNIT_MS.d;
 

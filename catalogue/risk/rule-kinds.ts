@@ -4,6 +4,7 @@ import {
   anyText,
   currencyKey,
   type ListedBy,
+  LONGEST_CHARGEBACK_DAYS,
   letters,
   listedBy,
   listOf,
@@ -101,6 +102,28 @@ export const riskRuleKinds = {
     gives: 'outcome or weight',
     code: orReview(({ by, count }) => velocityCodes[by as Measure][count === undefined ? 1 : 0]),
     example: 'velocity by=card within=1h count=3 outcome=reject',
+  },
+  chargedBack: {
+    meaning:
+      'At least `count` payments (one, if it is not set) of the same card, e-mail, address or customer were charged back within `days` (540, if it is not set).',
+    keys: {
+      by: ['required', nameIn(measures)],
+      count: ['optional', numberBetween(1, 1_000)],
+      days: ['optional', numberBetween(1, LONGEST_CHARGEBACK_DAYS)],
+    },
+    stages: ['before'],
+    gives: 'outcome or weight',
+    code: orReview(() => '800.300.101'),
+    example: 'chargedBack by=email days=365 weight=40',
+  },
+  chargebackRate: {
+    meaning:
+      'More than `above` hundredths of a per cent of the payments of the channel in the last 30 days were charged back. It is counted every ten minutes.',
+    keys: { above: ['required', numberBetween(1, 10_000)] },
+    stages: ['before'],
+    gives: 'outcome or weight',
+    code: orReview(() => '100.400.000'),
+    example: 'chargebackRate above=90 outcome=review',
   },
   amount: {
     meaning:

@@ -181,6 +181,12 @@ const own = {
     'none',
     'Active method selection: the accepted brands that the widget offers to a profile. The first matching rule decides; without a match, all brands are offered.',
   ],
+  'chargebacks.block': [
+    'channel',
+    choice('never', 'byReason', 'always'),
+    'never',
+    'Whether a card or bank account is refused with 800.300.101 once it was charged back: never, if the [reason](chargebacks.md) says that it should not be charged again, or always.',
+  ],
   'acquirer.internal': [
     'channel',
     choice('simulator', 'none'),

@@ -1,4 +1,4 @@
-import type { ChargebackReasonCode } from '../../catalogue/books/chargeback-reasons.ts';
+import { type ChargebackReasonCode, reasonOf } from '../../catalogue/books/chargeback-reasons.ts';
 import { ANSWER_WITHIN_DAYS } from '../../catalogue/books/disputes.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import { Rejection } from '../base/rejection.ts';
@@ -8,6 +8,7 @@ import { insertion } from '../payments/acquiring/writing.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { raiseVersion } from '../payments/model/records.ts';
 import { remainderOf } from '../payments/model/rules.ts';
+import { storedAccountOf } from '../payments/operations/stored-account.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import type { Dispute } from './model/dispute.ts';
 import { insertDispute } from './model/records.ts';
@@ -123,6 +124,13 @@ export const prepareChargeback = async (
   const changes = together(
     await insertion(dependencies, payment),
     { updates: [raiseVersion(paid)], inserts: [insertDispute(dispute), disputeTimer(dispute)] },
+    await dependencies.risk.chargedBack({
+      entity: paid.entity,
+      chargebackId: id,
+      account: (await storedAccountOf(dependencies, paid))?.account,
+      request: (await dependencies.records.byId(paid.entity, paid.rootId))?.request ?? paid.request,
+      blocks: reasonOf(code).blocks === true,
+    }),
     await dependencies.announceDispute({ action: 'OPENED', dispute }),
   );
   return { payment, dispute, changes };

@@ -30,6 +30,7 @@ import { ledger } from './migrations/0026-ledger.ts';
 import { disputes } from './migrations/0027-disputes.ts';
 import { settlement } from './migrations/0028-settlement.ts';
 import { fileTransfers } from './migrations/0029-file-transfers.ts';
+import { chargedBack } from './migrations/0030-charged-back.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   disputes,
   settlement,
   fileTransfers,
+  chargedBack,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

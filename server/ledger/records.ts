@@ -79,6 +79,18 @@ const linesBetween = query<
     .limit(input('limit')),
 );
 
+/** The number of captured payments and of chargebacks in a period. */
+const eventsBetween = query<Tables, { entity: string; from: number; before: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .select(['event', sql<number>`count(*)`.as('made')])
+    .where('entity', '=', input('entity'))
+    .where('posted_at', '>=', input('from'))
+    .where('posted_at', '<', input('before'))
+    .where('debit', 'in', ['ACQUIRER_RECEIVABLE', 'RESERVE'])
+    .groupBy('event'),
+);
+
 const lineOf = (row: LineRow): LedgerLine => ({
   entity: row.entity,
   event: row.event as LedgerEventName,
@@ -136,6 +148,13 @@ export const ledgerRecords = (database: Database) => ({
   ): Promise<readonly LedgerLine[]> => {
     const place = { afterAt: after?.atMs ?? -1, afterSource: after?.sourceId ?? '' };
     return (await database.read(linesBetween, { entity, from: fromMs, before: beforeMs, ...place, limit })).map(lineOf);
+  },
+
+  /** Returns how many payments were captured in a period, and how many were charged back. */
+  charged: async (entity: string, fromMs: number, beforeMs: number) => {
+    const rows = await database.read(eventsBetween, { entity, from: fromMs, before: beforeMs });
+    const made = (event: LedgerEventName): number => rows.find((row) => row.event === event)?.made ?? 0;
+    return { captured: made('DEBIT') + made('CAPTURE'), chargedBack: made('CHARGEBACK') };
   },
 
   /** Returns the balances of a channel's accounts before a time; their sum is zero in each currency. */

@@ -12,9 +12,18 @@ import type { Database } from '../database/database.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { RiskCheck, RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
+import { chargebackRates } from './chargeback-rate.ts';
+import { chargebacksSince, isBlocked, rememberChargedBack } from './charged-back.ts';
 import { counting } from './counts.ts';
 import { decide, type RiskDecision, type Verdict } from './decide.ts';
-import { type AcquirerFacts, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
+import {
+  type AcquirerFacts,
+  CHARGEBACK_DAYS,
+  chargedBackKey,
+  factsOf,
+  type RiskFacts,
+  type RiskSubject,
+} from './facts.ts';
 import { offeredBrands, type RiskProfile } from './offered-brands.ts';
 
 /** A verdict as an event reports it. */
@@ -56,6 +65,11 @@ export interface Risk extends RiskCheck {
 const checkedTypes: ReadonlySet<PaymentType> = new Set(['PA', 'DB', 'PA.CP', 'RI']);
 
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
+
+/** An account that was charged back, on a channel that does not charge it again. */
+const BLOCKED: RiskVerdict = { verdict: 'reject', code: '800.300.101', parameters: {} };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SCORE = 'risk.score';
 
@@ -119,6 +133,24 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
   const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], byAcquirer: AcquirerFacts): Promise<RiskFacts> =>
     factsOf(subject, byAcquirer, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
+  const rateOf = chargebackRates(dependencies);
+
+  /** Returns what the rules need to know of earlier chargebacks. */
+  const historyFor = async (entity: string, rules: readonly RiskRule[], { identity }: RiskFacts) => {
+    const chargedBack = new Map<string, number>();
+    for (const rule of rules) {
+      if (rule.kind !== 'chargedBack') continue;
+      const { by, days = CHARGEBACK_DAYS } = rule.values;
+      const value = identity[by];
+      if (value === undefined) continue;
+      const sinceMs = clock.now() - days * DAY_MS;
+      const count = await chargebacksSince(database, entity, [by, value], sinceMs, hashFor(entity));
+      chargedBack.set(chargedBackKey(by, days), count);
+    }
+    const needsRate = rules.some(({ kind }) => kind === 'chargebackRate');
+    return { chargedBack, chargebackRate: needsRate ? await rateOf(entity) : 0 };
+  };
+
   const report = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, matching }: RiskDecision): void => {
     const { id: paymentId, checkoutId } = payment;
     dependencies.report({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
@@ -132,11 +164,14 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const { type } = input.payment;
       const subject = subjectOf(input);
       const rules = checkedTypes.has(type) ? rulesFor(input.settings, subject) : [];
+      const hash = hashFor(subject.entity);
+      const blocking = checkedTypes.has(type) ? input.settings['chargebacks.block'] : 'never';
+      if (await isBlocked(database, subject, blocking, hash)) return BLOCKED;
       if (rules.length === 0 && type !== 'RI') return ACCEPTED;
       const facts = await factsFor(subject, rules, {});
-      const hash = hashFor(subject.entity);
       const { counted, changes } = await counting({ database, hash }, rules, subject, facts, clock.now());
-      const decision = decide(rules, { ...facts, counted }, 'before', 0);
+      const history = await historyFor(subject.entity, rules, facts);
+      const decision = decide(rules, { ...facts, counted, ...history }, 'before', 0);
       report('before', input, decision);
       // Inquiries and rejected payments are no payments and do not count.
       const isCounted = type !== 'RI' && decision.verdict !== 'reject';
@@ -152,6 +187,12 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const decision = decide(rules, facts, 'after', scoreSoFar(input));
       report('after', input, decision);
       return verdictOf(decision);
+    },
+
+    chargedBack: async ({ entity, chargebackId, account, request, blocks }) => {
+      const subject = { entity, paymentId: chargebackId, amount: 0n, currency: '', account, request };
+      const made = { chargebackId, atMs: clock.now(), blocks };
+      return { inserts: await rememberChargedBack(subject, made, hashFor(entity)) };
     },
 
     offeredBrands: async ({ id, settings }, order) => {
@@ -171,4 +212,6 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
   };
 };
 
-const isTimeless = ({ kind }: RiskRule): boolean => kind !== 'velocity';
+/** The rules that do not depend on earlier payments. */
+const isTimeless = ({ kind }: RiskRule): boolean =>
+  kind !== 'velocity' && kind !== 'chargedBack' && kind !== 'chargebackRate';

@@ -5,7 +5,7 @@ import { addressNumberOf } from '../../catalogue/risk/networks.ts';
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
 import { type ListedBy, listedBy } from '../../catalogue/risk/rule-keys.ts';
 import { decide } from './decide.ts';
-import { countedKey, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
+import { chargedBackKey, countedKey, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
 
 const rulesIn = (text: string): readonly RiskRule[] => {
   const read = readRiskRules(text);
@@ -175,6 +175,9 @@ const rulePool = rulesIn(`
   velocity by=card within=1h count=2 outcome=reject
   velocity by=email within=1h count=1 weight=40
   country differ=billing,shipping outcome=review
+  chargedBack by=card outcome=review
+  chargedBack by=card count=2 outcome=reject
+  chargebackRate above=100 weight=25
   block by=domain values=example.com outcome=reject
   block by=country values=AT weight=15
   value parameter=score above=10 weight=30
@@ -201,6 +204,8 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   counted: fc
     .nat({ max: 4 })
     .map((count) => new Map(['card', 'email'].map((by) => [`${by}/${HOUR_MS}`, { count, amount: 0n }]))),
+  chargedBack: fc.nat({ max: 3 }).map((count) => new Map([[chargedBackKey('card'), count]])),
+  chargebackRate: fc.nat({ max: 200 }),
 });
 
 const severity = { accept: 0, review: 1, reject: 2 } as const;

@@ -3,7 +3,7 @@ import { isInNetwork, networkOf } from '../../catalogue/risk/networks.ts';
 import { HIGHEST_SCORE, type RiskRule, type RuleValues } from '../../catalogue/risk/risk-rules.ts';
 import type { ListedBy } from '../../catalogue/risk/rule-keys.ts';
 import type { RiskOutcome, RiskRuleKind, RiskStage } from '../../catalogue/risk/rule-kinds.ts';
-import { countedKey, type RiskFacts } from './facts.ts';
+import { chargedBackKey, countedKey, type RiskFacts } from './facts.ts';
 
 /** The verdicts of rules, from the mildest. */
 export type Verdict = 'accept' | RiskOutcome;
@@ -85,6 +85,8 @@ const matchers: { readonly [Kind in RiskRuleKind]: Matcher<Kind> } = {
     if (count !== undefined && counted.count + 1 > count) return true;
     return amount !== undefined && counted.amount + facts.amount > amount;
   },
+  chargedBack: ({ by, days, count = 1 }, facts) => (facts.chargedBack.get(chargedBackKey(by, days)) ?? 0) >= count,
+  chargebackRate: ({ above }, { chargebackRate }) => chargebackRate > above,
   amount: ({ above, below, currency }, facts) =>
     (currency === undefined || currency === facts.currency) && isOutside(facts.amount, { above, below }),
   country: ({ differ }, { countries }) => {

@@ -50,7 +50,17 @@ export interface RiskFacts extends Whereabouts {
   readonly byAcquirer: AcquirerFacts;
   /** The counts, by `countedKey`. */
   readonly counted: ReadonlyMap<string, Counted>;
+  /** The chargebacks of each measure and number of days, by `chargedBackKey`. */
+  readonly chargedBack: ReadonlyMap<string, number>;
+  /** The share of the channel's payments that was charged back, in hundredths of a per cent. */
+  readonly chargebackRate: number;
 }
+
+/** A chargeback counts for this many days unless a rule names another number. */
+export const CHARGEBACK_DAYS = 540;
+
+/** Returns the key of a measure and a number of days in `RiskFacts.chargedBack`. */
+export const chargedBackKey = (by: Measure, days = CHARGEBACK_DAYS): string => `${by}/${days}`;
 
 /** Returns the key of a measure and a period in `RiskFacts.counted`. */
 export const countedKey = (by: Measure, withinMs: number): string => `${by}/${withinMs}`;
@@ -139,5 +149,7 @@ export const factsOf = async (
     request,
     byAcquirer,
     counted: new Map(),
+    chargedBack: new Map(),
+    chargebackRate: 0,
   };
 };

@@ -77,6 +77,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
         return acquirer;
       },
       risk: {
+        ...noRiskCheck,
         before: async (input) => {
           recordDecision('risk before', input.settings);
           return await noRiskCheck.before(input);

@@ -56,7 +56,7 @@ export const detailsOf = ({
 });
 
 /** Returns why a payment cannot be charged back; undefined if it can. */
-export const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
+const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
   const types: readonly string[] = postings.CB.refersTo;
   if (!types.includes(type)) return `a payment of type ${type} cannot be charged back, only one of ${types.join(', ')}`;
   return state === 'succeeded' ? undefined : 'the payment has not succeeded';

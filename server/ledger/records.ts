@@ -42,10 +42,6 @@ const linesWithoutPayment = query<Tables, { entity: string; after: string; to: s
     .where('source_id', '<=', input('to')),
 );
 
-const countOfLines = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('ledger_lines').select(sql<number>`count(*)`.as('lines')).where('entity', '=', input('entity')),
-);
-
 const totals = query<Tables, { entity: string; before: number }>()((db, input) =>
   db
     .selectFrom('ledger_lines')
@@ -134,9 +130,6 @@ export const ledgerRecords = (database: Database) => ({
   /** Returns the lines that belong to no payment, of sources after one and up to another. */
   withoutPayment: async (entity: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
     (await database.read(linesWithoutPayment, { entity, after, to })).map(lineOf),
-
-  /** Returns the number of lines of a channel. */
-  count: async (entity: string): Promise<number> => (await database.read(countOfLines, { entity }))[0]?.lines ?? 0,
 
   /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
   between: async (

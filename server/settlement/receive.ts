@@ -145,7 +145,7 @@ const dropped = async ({ database }: ReceiveDependencies, file: SettlementFile, 
 const fileSubject = ({ entity, id }: Pick<SettlementFile, 'entity' | 'id'>): string => `${entity}/${id}`;
 
 /** Returns the subject of the timer that takes the lines of a file. */
-export const readingSubject = (file: Pick<SettlementFile, 'entity' | 'id'>): string => `${fileSubject(file)}/read`;
+const readingSubject = (file: Pick<SettlementFile, 'entity' | 'id'>): string => `${fileSubject(file)}/read`;
 
 /** Removes a file that did not arrive. */
 export const dropArriving = async (dependencies: ReceiveDependencies, entity: string, id: string): Promise<void> => {

@@ -77,7 +77,7 @@ journey(
         expect.arrayContaining([`wpwl-form-${classNameParts[method]}`, `wpwl-form-${classNameParts[method]}-${id}`]),
       );
     }
-    expect(await page.evaluate('refused')).toBe('WidgetErrorNOBRAND');
+    await expect.poll(() => page.evaluate('window.refused')).toBe('WidgetErrorNOBRAND');
   },
 );
 

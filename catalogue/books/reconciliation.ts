@@ -52,7 +52,7 @@ export const settlementExceptions = {
   FAILED: 'the acquirer could not settle it',
 } as const;
 
-/** Why a record is an exception. */
+/** The reason why a settlement record settles no payment. */
 export type SettlementException = keyof typeof settlementExceptions;
 
 /** How a column is written. */

@@ -111,16 +111,17 @@ const recordPages = async function* ({ ledger, settled }: Books, entity: string)
   }
 };
 
-/** Returns the disagreements on the payments of one page. */
+/** Returns the disagreements on a page of the payments of one channel. */
 const checkedPage = async (
   { records, ledger, disputes, settled }: Books,
   payments: readonly Payment[],
 ): Promise<{ readonly lines: number; readonly disagreements: readonly Disagreement[] }> => {
   const keys = payments.map(keyOf);
-  const referencedKeys = payments.flatMap(({ entity, referencedId: id }) => (id === undefined ? [] : [{ entity, id }]));
+  const entity = payments[0]?.entity ?? '';
+  const referencedIds = payments.flatMap(({ referencedId }) => referencedId ?? []);
   const [followUps, referenced, stored, disputed, settlements] = await Promise.all([
     records.followUpsOf(keys),
-    records.byKeys(referencedKeys),
+    settled.paymentsByIds(entity, referencedIds),
     ledger.ofPayments(keys),
     disputes.ofPayments(keys),
     settled.ofPayments(keys),

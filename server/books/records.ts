@@ -23,15 +23,6 @@ const paymentsAfter = query<Tables, { entity: string; after: string; limit: numb
     .limit(input('limit')),
 );
 
-const paymentsByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('payments', (on) =>
-      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.id', '=', 'wanted.id'),
-    )
-    .selectAll('payments'),
-);
-
 const followUpsOf = query<Tables, { keys: string }>()((db, input, kind) =>
   db
     .selectFrom(wantedKeys(kind, input('keys')))
@@ -49,9 +40,6 @@ export const bookRecords = (database: Database) => ({
   /** Returns a page of a channel's payments, in the order of their ids. */
   paymentsAfter: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
     (await database.read(paymentsAfter, { entity, after, limit })).map(paymentOf),
-
-  byKeys: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>
-    (await database.read(paymentsByKeys, { keys: JSON.stringify(keys) })).map(paymentOf),
 
   /** Returns the payments that refer to these. */
   followUpsOf: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>

@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Parameters of a payment that its chargebacks repeat, so that merchants find them by their own references. */
 const repeated = ['merchantTransactionId', 'merchantInvoiceId', 'testMode', 'lifecycleId'] as const;
 
-/** Returns the parameters that a chargeback repeats from the payment that it refers to. */
+/** Returns the parameters of a payment that its chargebacks and their reversals carry too. */
 export const repeatedFrom = ({ request }: Payment): Readonly<Record<string, string>> =>
   Object.fromEntries(
     repeated.flatMap((name) => {
@@ -46,7 +46,7 @@ export const repeatedFrom = ({ request }: Payment): Readonly<Record<string, stri
     }),
   );
 
-/** Returns the details of a chargeback's result, and of its reversal. */
+/** Returns the result details of a chargeback or of its reversal: the scheme's reason and the acquirer's case id. */
 export const detailsOf = ({
   reason,
   caseId,

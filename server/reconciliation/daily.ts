@@ -64,7 +64,7 @@ export const writeDaily =
         await writeEnded(dependencies, entity);
         if (isFirstOfDay) await announceLate(dependencies, entity);
       } catch (error) {
-        // A channel that fails does not keep the others waiting; it is tried again with the next look.
+        // The failure of one channel must not delay the others; the next run of the timer tries it again.
         dependencies.log.error({ err: error, entity }, 'the reconciliation file of a channel could not be written');
       }
     }

@@ -136,8 +136,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const windowStart = (lines: readonly SettlementLine[], zone: string, days: number): number =>
   startOfDay(dayAfter(lines.map(({ date }) => date).toSorted()[0] ?? '1970-01-01', -days), zone);
 
-const isWithin = ({ createdAtMs }: Payment, { date }: SettlementLine, zone: string, days: number): boolean =>
-  createdAtMs >= startOfDay(dayAfter(date, -days), zone) && createdAtMs < startOfDay(date, zone) + 2 * DAY_MS;
+/**
+ * Returns the check whether a payment was made within the days before a line's date. Lines of a file share few dates,
+ * whose beginnings in a time zone are expensive to find.
+ */
+const withinWindow = (zone: string, days: number) => {
+  const windows = new Map<string, readonly [fromMs: number, beforeMs: number]>();
+  return ({ createdAtMs }: Payment, { date }: SettlementLine): boolean => {
+    const window =
+      windows.get(date) ?? ([startOfDay(dayAfter(date, -days), zone), startOfDay(date, zone) + 2 * DAY_MS] as const);
+    windows.set(date, window);
+    return createdAtMs >= window[0] && createdAtMs < window[1];
+  };
+};
 
 /** Returns the match of a line by reference, amount, currency and date. */
 const byReference = (
@@ -180,6 +191,7 @@ export const matchLines = async (
   const { settings } = await dependencies.channelOf(entity);
   const { 'settlement.timeZone': zone, 'settlement.windowDays': days } = settings;
   const candidates = await candidatesFor(dependencies, entity, lines, windowStart(lines, zone, days));
+  const isWithin = withinWindow(zone, days);
   const taken = new Set<string>();
   return lines.map((line) => {
     if (namesNothing(line)) return { status: undefined, exception: undefined, payment: undefined, fitting: [] };
@@ -190,7 +202,7 @@ export const matchLines = async (
     const fault = first === undefined ? undefined : faultOf(first, line, candidates, taken);
     const match =
       first === undefined
-        ? byReference(line, candidates, taken, (payment) => isWithin(payment, line, zone, days))
+        ? byReference(line, candidates, taken, (payment) => isWithin(payment, line))
         : fault === undefined
           ? found(first, line)
           : none(fault, [first]);

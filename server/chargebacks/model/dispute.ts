@@ -35,7 +35,7 @@ export interface Evidence {
   readonly entity: string;
   readonly disputeId: string;
   readonly id: string;
-  /** Counts the pieces of a dispute from 1. */
+  /** The number of the piece within its dispute, from 1. */
   readonly number: number;
   readonly kind: EvidenceKind;
   /** The text and the file, sealed by the vault. */

@@ -26,6 +26,9 @@ const changesReferenced: readonly PaymentType[] = ['RF', 'RV', 'CB'];
 /** The note on the reversal of a chargeback whose dispute had been lost. */
 export const REOPENS = 'dispute.reopens';
 
+/** Follow-ups whose entries depend on the payment that they refer to: on its type, or on what it refers to itself. */
+const dependsOnReferenced: readonly PaymentType[] = ['PA', 'CP', 'RC', 'RV', 'CR'];
+
 const isAuthorization = ({ type }: Payment): boolean => type === 'PA' || type === 'PA.CP';
 
 /**
@@ -83,8 +86,11 @@ export const ledgerChanges = async (
   after: Payment,
 ): Promise<ChangeSet> => {
   if (!isDecided(after) || after.amount === 0n) return {};
-  const { entity, referencedId } = after;
-  const referenced = referencedId === undefined ? undefined : await records.byId(entity, referencedId);
+  const { entity, referencedId, type } = after;
+  const referenced =
+    referencedId !== undefined && dependsOnReferenced.includes(type)
+      ? await records.byId(entity, referencedId)
+      : undefined;
   const own = after.state === 'succeeded' ? entriesOf(after, referenced) : [];
   if (before === undefined || referenced === undefined || !isAuthorization(referenced)) {
     return { inserts: posting(own) };

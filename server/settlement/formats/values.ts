@@ -181,8 +181,8 @@ const placed = new Set<SettlementField>([
 const MILLION = 1_000_000;
 
 /**
- * The settled amount follows from amount and rate; acquirers round in different ways, so a hundredth, or half a per
- * cent, may be missing.
+ * Refuses a line whose settled amount is not the amount times the rate. Acquirers round in different ways: the two may
+ * differ by a hundredth or by half a per cent.
  */
 const refuseOtherAmount = (amount: bigint, rate: string, settled: bigint): void => {
   const expected = (amount * BigInt(Math.round(Number(rate) * MILLION))) / BigInt(MILLION);

@@ -209,13 +209,13 @@ export const insertPart = (
   row: { entity, file_id: id, part, first_line: firstLine, content },
 });
 
-/** Returns the removal of a part. */
+/** Returns the removal of a part of a file that did not arrive. */
 export const deletePart = ({ entity, id }: SettlementFile, part: number): Delete => ({
   table: 'settlement_file_parts',
   key: { entity, file_id: id, part },
 });
 
-/** Returns the insertion of a line that could not be taken. */
+/** Returns the insertion of the fault of a line that was rejected. */
 export const insertFault = ({ entity, id }: SettlementFile, { line, field, reason }: Fault): Insert => ({
   table: 'settlement_faults',
   identity: ['entity', 'file_id', 'line'],

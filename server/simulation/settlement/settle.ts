@@ -265,7 +265,7 @@ export const settleDaily =
   (dependencies: SettlementDependencies, channels: () => Promise<readonly string[]>): TimerHandler =>
   async () => {
     for (const entity of await channels()) {
-      // A channel whose settlement fails does not keep the others waiting; it is settled with the next day.
+      // The failure of one channel must not delay the others; the next day's settlement includes it.
       await settleChannel(dependencies, entity).catch((error: unknown) => {
         dependencies.log.error({ err: error, entity }, 'the simulated acquirer could not settle a channel');
       });

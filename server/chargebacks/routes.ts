@@ -1,5 +1,5 @@
-import { queryLimits } from '../../catalogue/queries/query.ts';
 import { timeOrderedId } from '../base/clock.ts';
+import { listOfChannels } from '../http/listing.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith } from '../payments/model/records.ts';
 import { accept, addEvidence, contest, findDispute } from './answer.ts';
@@ -14,14 +14,12 @@ export const bindDisputes = (serve: Serve, dependencies: ChargebackDependencies)
 
   const answered = async (dispute: Dispute) => disputeAnswer(dispute, await disputes.evidenceOf(dispute));
 
-  serve.channels('listDisputes', async ({ channels, request }) => {
-    const limit = Number(request.limit ?? queryLimits.usual);
-    const selection = { state: request.state, before: request.cursor, limit: limit + 1 };
-    const found = (await Promise.all(channels.map((channel) => disputes.newest(channel, selection))))
-      .flat()
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    const listed = found.slice(0, limit);
-    return disputesAnswer(listed, found.length > limit ? listed.at(-1)?.id : undefined);
+  serve.channels('listDisputes', async (call) => {
+    const { state } = call.request;
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', (channel, limit, before) =>
+      disputes.newest(channel, { state, before, limit }),
+    );
+    return disputesAnswer(rows, nextCursor);
   });
 
   serve.merchant('readDispute', async ({ entity, id }) => answered(await findDispute(dependencies, entity, id)), owner);

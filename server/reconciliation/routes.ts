@@ -1,5 +1,6 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import { Rejection } from '../base/rejection.ts';
+import { listOfChannels } from '../http/listing.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 import { receiveFile } from '../settlement/receive.ts';
@@ -57,15 +58,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     return recordsAnswer(await shown(page), found.length > limit ? page.at(-1)?.id : undefined);
   });
 
-  serve.channels('listExceptions', async ({ channels, request }) => {
-    const limit = Number(request.limit ?? queryLimits.usual);
-    const found = (
-      await Promise.all(channels.map((channel) => settled.exceptionsAfter(channel, request.cursor ?? '', limit + 1)))
-    )
-      .flat()
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const page = found.slice(0, limit);
-    return recordsAnswer(await shown(page), found.length > limit ? page.at(-1)?.id : undefined);
+  serve.channels('listExceptions', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'oldest', (channel, limit, after = '') =>
+      settled.exceptionsAfter(channel, after, limit),
+    );
+    return recordsAnswer(await shown(rows), nextCursor);
   });
 
   serve.merchant(
@@ -79,15 +76,9 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     ownerBy((entity, id) => settled.byId(entity, id)),
   );
 
-  serve.channels('listReconciliationFiles', async ({ channels, request }) => {
-    const limit = Number(request.limit ?? queryLimits.usual);
-    const found = (
-      await Promise.all(channels.map((channel) => deliverables.newest(channel, limit + 1, request.cursor)))
-    )
-      .flat()
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    const page = found.slice(0, limit);
-    return filesAnswer(page.map(fileFields), found.length > limit ? page.at(-1)?.id : undefined);
+  serve.channels('listReconciliationFiles', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', deliverables.newest);
+    return filesAnswer(rows.map(fileFields), nextCursor);
   });
 
   serve.merchant(
@@ -116,15 +107,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
   });
 
-  serve.channels('listSettlementFiles', async ({ channels, request }) => {
-    const limit = Number(request.limit ?? queryLimits.usual);
-    const found = (await Promise.all(channels.map((channel) => files.newest(channel, limit + 1, request.cursor))))
-      .flat()
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    const page = found.slice(0, limit);
+  serve.channels('listSettlementFiles', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', files.newest);
     return filesAnswer(
-      page.map((file) => settlementFileFields(file)),
-      found.length > limit ? page.at(-1)?.id : undefined,
+      rows.map((file) => settlementFileFields(file)),
+      nextCursor,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../catalogue/languages/languages.ts';
-import { queryLimits } from '../../catalogue/queries/query.ts';
 import { timeOrderedId } from '../base/clock.ts';
 import type { Answer } from '../http/answer.ts';
+import { listOfChannels } from '../http/listing.ts';
 import type { CreationCall, Owner, Serve } from '../http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
@@ -130,19 +130,11 @@ export const bindSchedules = (serve: Serve, dependencies: PaymentDependencies): 
   );
 
   serve.channels('listSchedules', async (call) => {
-    const { channels, request } = call;
-    const limit = Number(request.limit ?? queryLimits.usual);
-    const selection = {
-      registrationId: request.registrationId,
-      state: request.state,
-      before: request.cursor,
-      limit: limit + 1,
-    };
-    const found = (await Promise.all(channels.map((channel) => schedules.newest(channel, selection))))
-      .flat()
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-    const listed = found.slice(0, limit);
-    const shown = listed.map((schedule) => ({ schedule, language: languageOf(call), nowMs: clock.now() }));
-    return await schedulesAnswer(shown, found.length > limit ? listed.at(-1)?.id : undefined);
+    const { registrationId, state } = call.request;
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', (channel, limit, before) =>
+      schedules.newest(channel, { registrationId, state, before, limit }),
+    );
+    const shown = rows.map((schedule) => ({ schedule, language: languageOf(call), nowMs: clock.now() }));
+    return await schedulesAnswer(shown, nextCursor);
   });
 };

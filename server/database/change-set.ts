@@ -9,18 +9,24 @@ export interface Write {
   readonly mustMeetOneRow: boolean;
   /** Whether the write only checks that the row exists. */
   readonly isQuery?: boolean;
-  /** Whether further rows of the same shape may follow in its SQL. */
+  /** Whether rows of the same shape may share its SQL. */
   readonly mayContinue: boolean;
   /** Returns the SQL; its values begin at `firstPlace`. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
-  /** How PostgreSQL writes several rows that differ in their values only: each column's values in one array. */
+  /** How PostgreSQL writes several rows that differ in their values only. */
   readonly many?: ManyWrites;
 }
 
 interface ManyWrites {
-  /** The shape includes the types of the values. */
+  /** Writes of one shape are written together. */
   readonly shape: string;
+  /** Fewer rows are written one by one. */
+  readonly least: number;
+  /** Returns the parameters of the SQL: the values of each column in an array, or all rows as JSON. */
+  valuesOf(writes: readonly Write[]): readonly (Value | readonly Value[])[];
   sqlFor(firstPlace: number): string;
+  /** Returns the number of rows that it must affect. */
+  mustMeet?(firstPlace: number): string;
 }
 
 /** A change set as one PostgreSQL statement. */
@@ -117,18 +123,19 @@ const textOf = (parts: readonly Part[]): string => {
 
 /** Rows of one shape become one part, because planning thousands of parts takes PostgreSQL many seconds. */
 const partsOf = (writes: readonly Write[]): readonly Part[] => {
-  const groups: [Write, ...Write[]][] = [];
-  for (const write of writes) {
-    const last = groups.at(-1);
-    if (last !== undefined && goesWith(write, last[0])) last.push(write);
-    else groups.push([write]);
-  }
-  return groups.map((group) => (group.length > 1 && group[0].many ? arrayPart(group, group[0].many) : rowsPart(group)));
+  const groups = new Map<string, [Write, ...Write[]]>();
+  writes.forEach((write, place) => {
+    const shape = write.many?.shape ?? (write.mayContinue ? write.shape : `${place}`);
+    const group = groups.get(shape);
+    if (group === undefined) groups.set(shape, [write]);
+    else group.push(write);
+  });
+  return [...groups.values()].flatMap((group) => {
+    const { many, mayContinue } = group[0];
+    if (many !== undefined && group.length >= many.least) return [manyPart(group, many)];
+    return mayContinue || group.length === 1 ? [rowsPart(group)] : group.map((write) => rowsPart([write]));
+  });
 };
-
-const goesWith = (write: Write, before: Write): boolean =>
-  (write.mayContinue && write.shape === before.shape) ||
-  (write.many !== undefined && write.many.shape === before.many?.shape);
 
 const rowsPart = ([first, ...others]: readonly [Write, ...Write[]]): Part => ({
   shape: [first, ...others].map(({ shape }) => shape).join(),
@@ -143,12 +150,12 @@ const rowsPart = ([first, ...others]: readonly [Write, ...Write[]]): Part => ({
   ...(first.mustMeetOneRow ? { mustMeet: () => '1' } : {}),
 });
 
-const arrayPart = (group: readonly [Write, ...Write[]], { shape, sqlFor }: ManyWrites): Part => ({
+const manyPart = (group: readonly Write[], { shape, valuesOf, sqlFor, mustMeet }: ManyWrites): Part => ({
   shape,
   size: 1,
-  values: group[0].values.map((_, column) => group.map(({ values }) => values[column] ?? null)),
+  values: valuesOf(group),
   sqlFor,
-  mustMeet: (firstPlace) => `cardinality(${arrayPlace(group[0].values[0], firstPlace)})`,
+  ...(mustMeet === undefined ? {} : { mustMeet }),
 });
 
 const typeOf = (value: Value | undefined): string => (typeof value === 'string' ? 'text' : 'bigint');
@@ -170,7 +177,15 @@ const manyOf = (
     const rows = `unnest(${arrays.join(', ')}) as v(${values.map((_, index) => `c${index}`).join(', ')})`;
     return sqlWith(rows, (place) => `v.c${place}`);
   };
-  return { many: { shape: `${shape}*${values.map(typeOf).join()}`, sqlFor } };
+  return {
+    many: {
+      shape: `${shape}*${values.map(typeOf).join()}`,
+      least: 2,
+      valuesOf: (writes) => values.map((_, column) => writes.map((write) => write.values[column] ?? null)),
+      sqlFor,
+      mustMeet: (firstPlace) => `cardinality(${arrayPlace(values[0], firstPlace)})`,
+    },
+  };
 };
 
 const places = ({ values }: Write, first: number): string =>
@@ -182,19 +197,41 @@ const identityOf = ({ table, key }: Update | Delete): string =>
 const isSameRow = ({ table, key }: Delete, added: Insert): boolean =>
   table === added.table && Object.entries(key).every(([column, value]) => added.row[column] === value);
 
+/** A statement with thousands of values takes PostgreSQL longer to parse than the JSON of the rows. */
+const LEAST_ROWS_AS_JSON = 20;
+
 function inserting({ table, row }: Insert): Write {
   const columns = Object.keys(row);
+  const shape = `+${table}(${columns.join()})`;
+  const into = (): string => `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   return {
-    shape: `+${table}(${columns.join()})`,
+    shape,
     values: Object.values(row).map(storable),
     mustMeetOneRow: false,
     mayContinue: true,
     sqlFor: (kind, firstPlace) => {
       const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
-      return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})`;
+      return `${into()} values (${places.join(', ')})`;
+    },
+    many: {
+      shape: `${shape}*`,
+      least: LEAST_ROWS_AS_JSON,
+      valuesOf: (writes) => [`[${writes.map(({ values }) => jsonOf(columns, values)).join()}]`],
+      sqlFor: (firstPlace) => {
+        const rows = `json_populate_recordset(null::${quoted(table)}, ${placeOf.postgres(firstPlace)}::json)`;
+        return `${into()} select ${columns.map(quoted).join(', ')} from ${rows}`;
+      },
     },
   };
 }
+
+/** Integers are below 2^53, so JSON has them exactly. */
+const jsonOf = (columns: readonly string[], values: readonly Value[]): string =>
+  JSON.stringify(
+    Object.fromEntries(columns.map((column, index) => [column, integerOrText(values[index] ?? null)] as const)),
+  );
+
+const integerOrText = (value: Value): string | number | null => (typeof value === 'bigint' ? Number(value) : value);
 
 /** An expected version is at least 1, so the expectation that there is no row has an SQL text of its own. */
 function expecting({ table, key, version }: Expectation): Write {

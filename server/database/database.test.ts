@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { type ChangeSet, Conflict, type Insert, type Update, type Value } from './database.ts';
@@ -146,6 +147,33 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await database.read(amounts, {})).toEqual([{ total: 500, count: 500 }]);
     });
 
+    test('stores the rows of several shapes as they are, however many there are', { timeout: 60_000 }, async () => {
+      const text = fc.string({ unit: 'binary' }).map((each) => each.replaceAll('\0', ''));
+      const row = fc.record({
+        amount: fc.oneof(fc.maxSafeInteger(), fc.bigInt(-(2n ** 53n) + 1n, 2n ** 53n - 1n)),
+        note: fc.option(text),
+        isPlain: fc.boolean(),
+      });
+      let round = 0;
+      const isKept = async (rows: readonly { amount: number | bigint; note: string | null; isPlain: boolean }[]) => {
+        round += 1;
+        const ids = rows.map((_, place) => `${round} ${place}`);
+        const inserts = rows.map(({ amount, note, isPlain }, place) => {
+          const whole = insert(ids[place] ?? '', { amount, note });
+          const { note: _, ...plain } = whole.row;
+          return isPlain ? { ...whole, row: plain } : whole;
+        });
+        await database.commit({ inserts });
+        expect(await Promise.all(ids.map(find))).toEqual(
+          rows.map(({ amount, note, isPlain }, place) => ({
+            ...{ entity: 'e', id: ids[place], version: 1, amount: Number(amount), note: isPlain ? null : note },
+          })),
+        );
+        await expect(database.commit({ inserts: inserts.toReversed() })).rejects.toThrow(Conflict);
+      };
+      await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 60 }), isKept), { numRuns: 50 });
+    });
+
     test('cannot contain more values than one statement of PostgreSQL accepts', async () => {
       const rows = (count: number) => Array.from({ length: count }, (_, index) => insert(`row ${index}`));
       await expect(database.commit({ inserts: rows(13_108) })).rejects.toThrow(RangeError);
@@ -156,8 +184,9 @@ describe.each(databases)('$name', ({ open }) => {
     test('never puts its values into errors', async () => {
       await database.commit({ inserts: [insert('secret-key')] });
       const wrong = [insert('secret-key', { note: 'secret-note' }), insert('b', { note: 'secret-note', amount: null })];
-      for (const each of wrong) {
-        const error = await database.commit({ inserts: [each] }).catch((reason) => reason);
+      const many = Array.from({ length: 40 }, (_, index) => insert(`row ${index}`, { note: 'secret-note' }));
+      for (const inserts of [...wrong.map((each) => [each]), ...wrong.map((each) => [...many, each])]) {
+        const error = await database.commit({ inserts }).catch((reason) => reason);
         expect(error).toBeInstanceOf(Error);
         expect(inspect(error, { depth: 9 })).not.toContain('secret');
       }

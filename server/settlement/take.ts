@@ -2,6 +2,7 @@ import { chargebackCodeOf } from '../../catalogue/books/chargeback-reasons.ts';
 import type { SettlementException } from '../../catalogue/books/reconciliation.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { stopwatchMs, timeOrderedId } from '../base/clock.ts';
+import { givingWay } from '../base/give-way.ts';
 import { Rejection } from '../base/rejection.ts';
 import { dateTimeIn } from '../base/zones.ts';
 import { prepareChargeback } from '../chargebacks/make.ts';
@@ -17,7 +18,7 @@ import { settledAt } from '../payments/model/records.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
-import { type CsvLayout, csvSettingsFor, layoutOf, readLines } from './formats/csv.ts';
+import { type CsvLayout, type CsvSettings, csvSettingsFor, layoutOf, readLines } from './formats/csv.ts';
 import { isFault } from './formats/values.ts';
 import { type Match, matchLines } from './match.ts';
 import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
@@ -196,27 +197,59 @@ const takeChargeback = async (
 const isChargeback = (line: SettlementLine | Fault): boolean =>
   !isFault(line) && (line.recordType === 'CHARGEBACK' || line.recordType === 'CHARGEBACK REVERSAL');
 
-/** Returns the lines that are taken in one commit: one chargeback, or all lines until the next. */
+/** Requests of merchants wait while these are matched, some milliseconds. */
+const MOST_AT_ONCE = 100;
+
+/** Returns the lines that are taken in one commit: one chargeback, or several lines before the next. */
 const nextRun = (lines: readonly (SettlementLine | Fault)[], place: number): readonly (SettlementLine | Fault)[] => {
-  const rest = lines.slice(place);
+  const rest = lines.slice(place, place + MOST_AT_ONCE);
   const end = rest.findIndex(isChargeback);
   if (end === 0) return rest.slice(0, 1);
   return end < 0 ? rest : rest.slice(0, end);
 };
 
+/** Reads the lines of one part of a file. */
+type LinesOfPart = (file: SettlementFile, channel: Channel) => Promise<readonly (SettlementLine | Fault)[] | undefined>;
+
+/**
+ * Returns the lines of a file's current part; undefined behind the last. The part is remembered while its lines are
+ * taken.
+ */
+const rememberedLines = ({ files }: SettlementDependencies): LinesOfPart => {
+  let layout: CsvLayout | undefined;
+  let remembered: { readonly part: number; readonly lines: readonly (SettlementLine | Fault)[] } | undefined;
+
+  const layoutFor = async (file: SettlementFile, settings: CsvSettings): Promise<CsvLayout> => {
+    const titles = await files.part(file, 0);
+    const found = layoutOf(titles?.content ?? '', settings);
+    if (!('reason' in found)) return found;
+    // The settings of the channel have changed since the file arrived.
+    throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${found.reason}`);
+  };
+
+  return async (file, channel) => {
+    if (remembered?.part === file.part) return remembered.lines;
+    const part = file.part < file.parts ? await files.part(file, file.part) : undefined;
+    if (part === undefined) return undefined;
+    const settings = csvSettingsFor(file.source, channel.settings);
+    layout ??= await layoutFor(file, settings);
+    const lines = readLines(part.content, part.firstLine, layout, settings);
+    remembered = { part: file.part, lines };
+    return lines;
+  };
+};
+
 /** Takes the next lines of a file, once: the records and the place in the file are one change set. */
-const step = (dependencies: SettlementDependencies, entity: string, id: string, layoutFor: LayoutFor) =>
+const step = (dependencies: SettlementDependencies, entity: string, id: string, linesOf: LinesOfPart) =>
   deciding<SettlementFile | undefined>(dependencies.database, async () => {
     const file = await dependencies.files.byId(entity, id);
     if (file?.state !== 'READING') return { changes: {}, result: undefined };
     const channel = await dependencies.channelOf(entity);
-    const part = file.part < file.parts ? await dependencies.files.part(file, file.part) : undefined;
-    if (part === undefined) {
+    const lines = await linesOf(file, channel);
+    if (lines === undefined) {
       const read: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
       return { changes: { updates: [updateFile(read)] }, result: undefined };
     }
-    const settings = csvSettingsFor(file.source, channel.settings);
-    const lines = readLines(part.content, part.firstLine, await layoutFor(file, channel), settings);
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
@@ -242,23 +275,6 @@ const step = (dependencies: SettlementDependencies, entity: string, id: string, 
     return { changes, result: after };
   });
 
-type LayoutFor = (file: SettlementFile, channel: Channel) => Promise<CsvLayout>;
-
-/** Returns the layout of a file, read once in each run. */
-const rememberedLayout = ({ files }: SettlementDependencies): LayoutFor => {
-  let layout: CsvLayout | undefined;
-  return async (file, channel) => {
-    if (layout !== undefined) return layout;
-    const titles = await files.part(file, 0);
-    const found = layoutOf(titles?.content ?? '', csvSettingsFor(file.source, channel.settings));
-    // The settings of the channel have changed since the file arrived.
-    if ('reason' in found)
-      throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${found.reason}`);
-    layout = found;
-    return layout;
-  };
-};
-
 /** A run takes lines for this long; then other timers have their turn. */
 const RUN_FOR_MS = 10_000;
 
@@ -271,10 +287,10 @@ export const takeFile =
       await dropArriving(dependencies, entity, id);
       return {};
     }
-    const layoutFor = rememberedLayout(dependencies);
+    const linesOf = rememberedLines(dependencies);
     const startMs = stopwatchMs();
     while (stopwatchMs() - startMs < RUN_FOR_MS) {
-      const file = await step(dependencies, entity, id, layoutFor);
+      const file = await givingWay(() => step(dependencies, entity, id, linesOf));
       if (file === undefined) return {};
     }
     return { againAtMs: dependencies.clock.now() };

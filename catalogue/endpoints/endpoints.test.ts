@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestShapes } from '../requests/requests.ts';
-import { type Endpoint, endpoints, takesForm } from './endpoints.ts';
+import { type Endpoint, endpoints, takesBody } from './endpoints.ts';
 import { limitOf, requestLimits } from './limits.ts';
 
 const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
@@ -21,11 +21,11 @@ describe('every endpoint', () => {
     if (method === 'POST' && replies[200] !== 'page') expect(request).toBeDefined();
   });
 
-  test.each(rows)('%s answers with statuses of its kind', (_, { replies, authorization, method }) => {
+  test.each(rows)('%s answers with statuses of its kind', (_, { replies, authorization, ...row }) => {
     const statuses = Object.keys(replies);
     expect(statuses).toContain('200');
     for (const status of ['401', '403']) expect(statuses.includes(status)).toBe(authorization === 'bearer');
-    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(takesForm({ method }));
+    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(takesBody(row));
   });
 
   test.each(rows)('%s needs a token if merchants call it', (_, { authorization, request }) => {
@@ -60,10 +60,12 @@ describe('the limit of requests', () => {
       ['addEvidence', 'bearer'],
       ['receiveSettlementFile', 'bearer'],
     ]);
+    const uploads = rows.filter(([, row]) => row.upload !== undefined || limitOf(row) === requestLimits.upload);
+    expect(uploads.map(([id, { authorization }]) => [id, authorization])).toEqual([['uploadSettlementFile', 'bearer']]);
   });
 
   test('is far lower without a token than for a cart', () => {
-    const { cart, file: _file, ...others } = requestLimits;
+    const { cart, file: _file, upload: _upload, ...others } = requestLimits;
     for (const { bytes, parameters } of Object.values(others)) {
       expect(bytes).toBeLessThanOrEqual(cart.bytes / 16);
       expect(parameters).toBeLessThanOrEqual(cart.parameters / 100);

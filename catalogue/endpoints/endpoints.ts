@@ -20,10 +20,12 @@ export interface Endpoint {
   readonly path: string;
   /** `bearer`: needs an access token; `none`: every caller may use it. */
   readonly authorization: 'bearer' | 'none';
-  /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
+  /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET, a DELETE or an upload. */
   readonly request?: RequestName;
   /** The shape of requests of one payment type, if it differs. */
   readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
+  /** The content type of a body that is no form; the parameters are in the address. */
+  readonly upload?: 'text/csv';
   /** The limit of its requests, if they are neither a shopper's form nor the query of an address. */
   readonly limit?: RequestLimitName;
   readonly summary: string;
@@ -37,8 +39,12 @@ export interface Endpoint {
   readonly isUnkeyed?: true;
 }
 
+/** Returns whether requests to an endpoint have a body. */
+export const takesBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
+
 /** Returns whether the parameters of an endpoint are sent as a form in the body, not in the address. */
-export const takesForm = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
+export const takesForm = ({ method, upload }: Pick<Endpoint, 'method' | 'upload'>): boolean =>
+  takesBody({ method }) && upload === undefined;
 
 /** The name of a reply. */
 export type ReplyName =

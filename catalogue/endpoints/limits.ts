@@ -24,6 +24,8 @@ export const requestLimits = {
   cart: { bytes: 2 * KIB * KIB, parameters: 50_000, seconds: 20 },
   /** A file of evidence, as base64 in a form. Only merchants send one. */
   file: { bytes: 2 * KIB * KIB, parameters: 50, seconds: 20 },
+  /** A settlement file as it is, half a million lines; it is stored while it arrives. Only merchants send one. */
+  upload: { bytes: 64 * KIB * KIB, parameters: 50, seconds: 25 },
 } as const satisfies Record<string, RequestLimit>;
 
 /** The name of a limit. */

@@ -63,6 +63,17 @@ export const reportEndpoints = [
     isUnkeyed: true,
   },
   {
+    id: 'uploadSettlementFile',
+    method: 'PUT',
+    path: '/v1/settlement/files',
+    authorization: 'bearer',
+    request: 'settlementUploadRequest',
+    upload: 'text/csv',
+    limit: 'upload',
+    summary: 'Receives a settlement file of the acquirer, which is the body as it is; the same bytes are taken once.',
+    replies: { 200: 'settlementFile', 400: 'error', 408: 'error', ...refused, ...form },
+  },
+  {
     id: 'listSettlementFiles',
     method: 'GET',
     path: '/v1/settlement/files',

@@ -1,5 +1,5 @@
 import { authentication } from '../fields/authentication.ts';
-import { report, reportRules, resolution, settlementUpload } from '../fields/reports/report.ts';
+import { report, reportRules, resolution, settlementFile } from '../fields/reports/report.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
@@ -22,6 +22,12 @@ export const resolutionRequest = requestShape({ fields: () => ({ ...authenticati
 
 /** A settlement file: POST /v1/settlement/files. */
 export const settlementFileRequest = requestShape({
-  fields: () => ({ ...authentication, ...settlementUpload }),
+  fields: () => ({ ...authentication, ...settlementFile }),
+  aliases,
+});
+
+/** A settlement file in the body: PUT /v1/settlement/files. */
+export const settlementUploadRequest = requestShape({
+  fields: () => ({ ...authentication, 'file.name': settlementFile['file.name'] }),
   aliases,
 });

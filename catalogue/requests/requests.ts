@@ -34,7 +34,13 @@ import { elsewhere } from './elsewhere.ts';
 import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-transfers.ts';
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
-import { fileListRequest, reportRequest, resolutionRequest, settlementFileRequest } from './report.ts';
+import {
+  fileListRequest,
+  reportRequest,
+  resolutionRequest,
+  settlementFileRequest,
+  settlementUploadRequest,
+} from './report.ts';
 import {
   descheduleRequest,
   rescheduleRequest,
@@ -271,6 +277,7 @@ export const requestShapes = {
   fileListRequest,
   resolutionRequest,
   settlementFileRequest,
+  settlementUploadRequest,
   fileTargetRequest,
   fileTargetChange,
   sendFileRequest,

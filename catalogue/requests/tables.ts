@@ -34,7 +34,7 @@ import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/p
 import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
-import { report, resolution, settlementUpload } from '../fields/reports/report.ts';
+import { report, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
 import { clockMove, eventSubject } from '../fields/testing.ts';
@@ -99,7 +99,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test events', eventSubject],
   ['Report', report],
   ['Resolution of an exception', resolution],
-  ['Settlement file', settlementUpload],
+  ['Settlement file', settlementFile],
   ['SFTP server for files', fileTarget],
   ['Sending a file again', chosenTarget],
   ['Webhook', webhook],

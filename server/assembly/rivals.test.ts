@@ -127,11 +127,37 @@ const chargedBack = async (arena: Arena): Promise<readonly [id: string, disputeI
   return [id, await made(call(arena.gateway, 'POST', '/v1/test/chargebacks', chargeback))];
 };
 
-/** Sends a settlement file with one line, which matches no payment. */
+/** Returns a settlement file with one line, which matches no payment. */
+const settlementOf = (reference: string): string =>
+  `PaymentType;Amount;Currency;SettlementDate;TransactionId\nDEBIT;1.00;EUR;2026-11-20;${reference}\n`;
+
 const receiveSettlement = (gateway: TestGateway, reference = 'none'): Promise<Reply> => {
-  const lines = ['PaymentType;Amount;Currency;SettlementDate;TransactionId', `DEBIT;1.00;EUR;2026-11-20;${reference}`];
-  const content = Buffer.from(`${lines.join('\n')}\n`).toString('base64');
+  const content = Buffer.from(settlementOf(reference)).toString('base64');
   return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'rival.csv', 'file.content': content });
+};
+
+const uploadSettlement = async ({ url, entityId, accessToken }: TestGateway, reference: string): Promise<Reply> =>
+  replyOf(
+    await fetch(`${url}/v1/settlement/files?entityId=${entityId}&file.name=rival.csv`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'text/csv' },
+      body: settlementOf(reference),
+    }),
+  );
+
+/** A settlement file that all send at once is taken once. */
+const takenOnce = async (arena: Arena, send: typeof uploadSettlement) => {
+  const reference = `rival-${await paid(arena)}`;
+  return {
+    send: (gateway: TestGateway) => send(gateway, reference),
+    holds: async (replies: readonly Reply[]) => {
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      expect(idsOf(replies).size).toBe(1);
+      await arena.gateway.gateway.timers.runDue();
+      const { body } = await call(arena.gateway, 'GET', `/v1/settlement/files/${[...idsOf(replies)][0]}`);
+      expect(body).toMatchObject({ state: 'READ', taken: 1, rejected: 0 });
+    },
+  };
 };
 
 const someEvidence = { 'evidence.kind': 'DELIVERY', 'evidence.text': 'Delivered on Monday.' };
@@ -576,19 +602,10 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   receiveSettlementFile: {
-    'arrives from all at once, and is taken once': async (arena) => {
-      const reference = `rival-${await paid(arena)}`;
-      return {
-        send: (gateway) => receiveSettlement(gateway, reference),
-        holds: async (replies) => {
-          expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-          expect(idsOf(replies).size).toBe(1);
-          await arena.gateway.gateway.timers.runDue();
-          const { body } = await call(arena.gateway, 'GET', `/v1/settlement/files/${[...idsOf(replies)][0]}`);
-          expect(body).toMatchObject({ state: 'READ', taken: 1, rejected: 0 });
-        },
-      };
-    },
+    'arrives from all at once, and is taken once': (arena) => takenOnce(arena, receiveSettlement),
+  },
+  uploadSettlementFile: {
+    'arrives from all at once, and is taken once': (arena) => takenOnce(arena, uploadSettlement),
   },
   resolveException: {
     'is resolved by all, once': async (arena) => {

@@ -100,6 +100,7 @@ describe('every parameter, sent to the endpoints that take it', () => {
     const address = addressOf(endpoint);
     if (endpoint.method === 'GET') return gateway.get(`${address}?${form}`);
     if (endpoint.method === 'DELETE') return gateway.remove(`${address}?${form}`);
+    if (!takesForm(endpoint)) return gateway.put(`${address}?${form}`, '');
     if (endpoint.method === 'PUT') return gateway.put(address, form);
     return endpoint.authorization === 'bearer' ? gateway.post(address, form) : gateway.submit(address, form);
   };

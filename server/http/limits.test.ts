@@ -27,7 +27,10 @@ const withoutToken = forms.filter(([, { authorization }]) => authorization === '
 
 /** Files, probes and pages that are found by their address alone do not look at a body. */
 const byAddress = ['script', 'picture', 'style', 'integrity', 'health', 'metrics', 'page', 'description'];
-const readingBodies = rows.filter(([, row]) => takesForm(row) || !byAddress.includes(row.replies[200] ?? ''));
+const readingBodies = rows.filter(
+  ([, row]) => takesForm(row) || (row.upload === undefined && !byAddress.includes(row.replies[200] ?? '')),
+);
+const uploads = rows.filter(([, { upload }]) => upload !== undefined);
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
@@ -104,6 +107,39 @@ describe('what a request may cost', () => {
     expect(await without).toMatch(/^HTTP\/1\.1 401 /);
     expect(await malformed).toMatch(/^HTTP\/1\.1 401 /);
     expect(await wrong).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test.each(uploads)('%s refuses what is no such file, or too large, and closes', PATIENCE, async (_, row) => {
+    const { bytes } = limitOf(row);
+    const path = `${row.path}?entityId=${gateway.entityId}&file.name=x.csv`;
+    const token = `Authorization: Bearer ${gateway.accessToken}`;
+    const type = `Content-Type: ${row.upload}`;
+    const sent = (headers: readonly string[]) => opened({ method: row.method, path }, '', headers);
+    const refusals = [
+      [413, sent([token, type, `Content-Length: ${bytes + 1}`])],
+      [415, sent([token, FORM, `Content-Length: ${bytes}`])],
+      [415, sent([token, type, 'Content-Encoding: gzip', `Content-Length: ${bytes}`])],
+      [401, sent([type, `Content-Length: ${bytes}`])],
+      [400, opened({ method: row.method, path: row.path }, '', [token, type, `Content-Length: ${bytes}`])],
+    ] as const;
+    for (const [status, socket] of refusals) {
+      const answer = await untilClosed(socket);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    }
+    const unannounced = sent([token, type, 'Transfer-Encoding: chunked']);
+    const isClosed = new Promise((resolve) => unannounced.once('close', resolve));
+    unannounced.resume().write(`${(2 * bytes).toString(16)}\r\nPaymentType;Amount;Currency;SettlementDate\n`);
+    const lines = `${'x'.repeat(1023)}\n`.repeat(1024);
+    let written = 0;
+    for (; written < 2 * bytes && unannounced.writable; written += lines.length) {
+      const isDrained = unannounced.write(lines) || new Promise((resolve) => unannounced.once('drain', resolve));
+      await Promise.race([isDrained, isClosed]);
+    }
+    await isClosed;
+    expect(written).toBeGreaterThan(bytes);
+    const { body } = await gateway.get(`/v1/settlement/files?entityId=${gateway.entityId}`);
+    expect(body['files']).toEqual([]);
   });
 
   test.each(withoutToken.filter(([, { path }]) => path.includes('{id}')))(

@@ -115,6 +115,11 @@ export interface Serve {
     creation: Creation<RequestTo<Id>>,
     operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
   ): void;
+  /** For callers with a bearer token who send a file as the body; it is read by the operation, while it arrives. */
+  upload<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>, content: AsyncIterable<Uint8Array>) => Promise<Answer>,
+  ): void;
   /** For callers with a bearer token. A request that names a merchant is for all of its channels. */
   channels<Id extends ServedEndpoint>(id: Id, operation: (call: ChannelsCall<RequestTo<Id>>) => Promise<Answer>): void;
   /**
@@ -161,6 +166,19 @@ const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, st
 type Bind = (row: Endpoint, operation: Operation) => void;
 
 type Finish = (exchange: Exchange, answer: Answer) => Finished;
+
+const uploadBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['upload'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const arriving = { row, request, exchange, read, owner: undefined };
+      const { entity, parameters, compatibility } = await authorized(dependencies, arriving);
+      const call = { ...callOf(request), entity, compatibility, request: read(parameters, compatibility) };
+      const content = dependencies.bodies.stream(request, limitOf(row), row.upload ?? '');
+      return finished(exchange, await operation(call, content));
+    });
+  };
 
 const channelsBinding =
   (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['channels'] =>
@@ -279,6 +297,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
 
   return {
     create,
+    upload: uploadBinding(dependencies, bind, finished),
     channels: channelsBinding(dependencies, bind, finished),
     entity: entityBinding(dependencies, bind, finished),
     merchant: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
@@ -357,9 +376,10 @@ const countForToken = async (
 const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
   // There is no token yet to count requests for.
   dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
-  // Any caller may send this, so the limit is that of a form, not of a cart.
-  const limit = row.limit === 'cart' ? requestLimits.form : limitOf(row);
-  const reading = { bodies: dependencies.bodies, limit, sender: 'anyone' } as const;
+  // Any caller may send this, so the limit is that of a form, not of a cart or a file.
+  const limit = limitOf(row).bytes > requestLimits.form.bytes ? requestLimits.form : limitOf(row);
+  const isUpload = row.upload !== undefined;
+  const reading = { bodies: dependencies.bodies, limit, sender: 'anyone', isUpload } as const;
   const parameters = await readParameters(request, reading).catch((error: unknown) => {
     if (!(error instanceof Rejection)) throw error;
     // Without credentials, the refusal names only these; it ends the connection if the body cannot be read.
@@ -379,7 +399,8 @@ const senderOf = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   const token = await dependencies.credentials.tokenOf(request.headers.authorization);
   exchange.scope = token.scope;
   await countForToken(dependencies, row, token);
-  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'merchant' } as const;
+  const isUpload = row.upload !== undefined;
+  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'merchant', isUpload } as const;
   return { token, isUser: false, parameters: await readParameters(request, reading) };
 };
 

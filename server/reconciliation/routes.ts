@@ -1,5 +1,6 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import { Rejection } from '../base/rejection.ts';
+import type { Answer } from '../http/answer.ts';
 import { listOfChannels } from '../http/listing.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
@@ -93,19 +94,22 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     ownerBy((entity, id) => deliverables.byId(entity, id)),
   );
 
-  serve.merchant('receiveSettlementFile', async ({ entity, request }) => {
-    const bytes = Buffer.from(request['file.content'], 'base64');
-    const content = async function* (): AsyncGenerator<Uint8Array> {
-      yield bytes;
-    };
-    const { file, isRepeated } = await receiveFile(dependencies, entity, {
-      name: request['file.name'],
-      source: 'UPLOAD',
-      format: CSV_FORMAT,
-      content: content(),
-    });
+  const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
+    const arriving = { name, source: 'UPLOAD', format: CSV_FORMAT, content } as const;
+    const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
+  };
+
+  serve.merchant('receiveSettlementFile', async ({ entity, request }) => {
+    const content = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(request['file.content'], 'base64');
+    };
+    return await received(entity, request['file.name'], content());
   });
+
+  serve.upload('uploadSettlementFile', async ({ entity, request }, content) =>
+    received(entity, request['file.name'], content),
+  );
 
   serve.channels('listSettlementFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', files.newest);

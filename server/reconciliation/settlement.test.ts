@@ -183,6 +183,32 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     expect(await balanceOf('RESERVE')).toBe(0n);
   });
 
+  test('takes a file that is sent as it is, and nothing of one whose sending breaks off', async () => {
+    const id = await paid({ merchantTransactionId: 'order-sent', amount: '11.00' });
+    const day = dayIn(gateway.clock.now(), 'UTC');
+    const titles = 'PaymentType;Amount;Currency;SettlementDate;TransactionId\n';
+    const line = `DEBIT;11.00;EUR;${day};order-sent\n`;
+    const url = `${gateway.url}/v1/settlement/files?entityId=${gateway.entityId}&file.name=sent.csv`;
+    const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'text/csv; charset=utf-8' };
+    const send = (body: BodyInit) =>
+      fetch(url, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit & { duplex: 'half' });
+    const breakingOff = new ReadableStream({
+      start: (pieces) => pieces.enqueue(new TextEncoder().encode(titles + line.repeat(5_000))),
+      pull: (pieces) => pieces.error(new Error('the connection is cut')),
+    });
+    const before = (await get('/v1/settlement/files')).body['files'] as readonly Fields[];
+    await expect(send(breakingOff)).rejects.toThrow();
+    const sent = (await (await send(titles + line)).json()) as Fields;
+    expect(sent).toMatchObject({ name: 'sent.csv', state: 'READING', isRepeated: false });
+    await gateway.gateway.timers.runDue();
+    const after = (await get('/v1/settlement/files')).body['files'] as readonly Fields[];
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({ id: sent['id'], state: 'READ', taken: 1, rejected: 0 });
+    expect((await report()).find(({ file }) => (file as Fields)['id'] === sent['id'])).toMatchObject({
+      payment: { id },
+    });
+  });
+
   test('takes the good lines of a file and names the others', async () => {
     const id = await paid({ merchantTransactionId: 'order-1001', amount: '11.00' });
     const twins = [

@@ -40,6 +40,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
     'List: `GET /v1/reports/reconciliations/files`, `/v1/reports/reconciliations/exceptions`, `/v1/settlement/files`',
   resolutionRequest: 'Resolution: `POST /v1/reports/reconciliations/exceptions/{id}`',
   settlementFileRequest: 'Settlement file: `POST /v1/settlement/files`',
+  settlementUploadRequest: 'Settlement file as it is: `PUT /v1/settlement/files`',
   fileTargetRequest: 'SFTP server for files: `POST /v1/reports/reconciliations/targets`',
   fileTargetChange: 'Change of an SFTP server: `PUT /v1/reports/reconciliations/targets/{id}`',
   sendFileRequest: 'Sending a file again: `POST /v1/reports/reconciliations/files/{id}/transfers`',

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
+import { type Endpoint, endpoints, takesBody, takesForm } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
 import type { RequestShape } from '../../catalogue/schema/check.ts';
@@ -70,6 +70,12 @@ const formSchema = (endpoint: Endpoint): Json => {
   return others.length === 0 ? only : { anyOf: [only, ...others] };
 };
 
+/** The content of a body: a form, or the content type of a file. */
+const bodyContent = (endpoint: Endpoint): Json =>
+  endpoint.upload === undefined
+    ? { 'application/x-www-form-urlencoded': { schema: formSchema(endpoint) } }
+    : { [endpoint.upload]: {} };
+
 /** The header of a POST with a token that makes it safe to repeat. */
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -101,15 +107,9 @@ const operation = (endpoint: Endpoint): Json => {
     summary: endpoint.summary,
     security: endpoint.authorization === 'bearer' ? [{ bearer: [] }] : [],
     ...(path.length + query.length + header.length === 0 ? {} : { parameters: [...path, ...query, ...header] }),
-    ...(endpoint.request === undefined || !isForm
+    ...(endpoint.request === undefined || !takesBody(endpoint)
       ? {}
-      : {
-          requestBody: {
-            description: limitText(endpoint),
-            required: true,
-            content: { 'application/x-www-form-urlencoded': { schema: formSchema(endpoint) } },
-          },
-        }),
+      : { requestBody: { description: limitText(endpoint), required: true, content: bodyContent(endpoint) } }),
     responses: responses(endpoint),
   };
 };

@@ -61,12 +61,12 @@ const file = matching(
 );
 
 /** A settlement file. */
-export const settlementUpload = {
+export const settlementFile = {
   'file.name': ['required', text(1, 255), 'The name of the file.'],
   'file.content': [
     'required',
     file,
-    'The file. Larger ones are received by the command `settlement receive`.',
+    'The file. Larger ones are sent with PUT, or received by the command `settlement receive`.',
     'secret',
   ],
 } as const satisfies Fields;

@@ -18,6 +18,15 @@ const tooLarge = ({ bytes }: RequestLimit): Rejection =>
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;\s*(?:charset="?utf-?8"?\s*)?)*$/i;
 
+const refuseEncoded = (request: IncomingMessage): void => {
+  if ((request.headers['content-encoding'] ?? 'identity') === 'identity') return;
+  throw new Rejection('200.300.404', {
+    status: 415,
+    reason: 'send the body without content encoding',
+    headers: CLOSING,
+  });
+};
+
 const refuseOtherTypes = (request: IncomingMessage): void => {
   if (FORM_TYPE.test(request.headers['content-type'] ?? '')) return;
   throw new Rejection('200.300.404', {
@@ -40,6 +49,12 @@ export interface BodyReader {
    * the budget is used up by others, 400 when it is not UTF-8.
    */
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
+  /**
+   * Yields the body of a request as it arrives, for those that are stored meanwhile.
+   * @throws Rejection 415 for another content type, 413 above the limit, 408 when it does not arrive in time, 400 when
+   * the connection breaks off.
+   */
+  stream(request: IncomingMessage, limit: RequestLimit, type: string): AsyncIterable<Uint8Array>;
   /**
    * Resolves when a reply may be sent. Two kinds of refusals are paced: those that end the connection because the
    * request has not arrived completely, and those of large forms without a token, because an attacker sends the next
@@ -77,11 +92,22 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
       else if (!isRefusal || !largeFormsOfAnyone.has(request)) return;
       await turnOf(request);
     },
+    stream: (request, limit, type) => {
+      refuseEncoded(request);
+      const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+      if (sent !== type) {
+        throw new Rejection('200.300.404', {
+          status: 415,
+          reason: `send the file as it is, with Content-Type: ${type}`,
+          headers: CLOSING,
+        });
+      }
+      refuseTooLarge(request, limit);
+      return piecesOf(request, limit);
+    },
     read: async (request, limit, from) => {
       if (!hasBody(request)) return '';
-      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-        throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
-      }
+      refuseEncoded(request);
       refuseOtherTypes(request);
       refuseTooLarge(request, limit);
       const bytes = await bytesOf(request, limit, from, budget);
@@ -143,6 +169,26 @@ const bytesOf = (
     request.once('end', () => settle(() => resolve(body.bytes())));
     request.once('close', () => settle(() => reject(brokenOff())));
   });
+
+const piecesOf = async function* (request: IncomingMessage, limit: RequestLimit): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    request.destroy();
+  }, limit.seconds * MS_PER_SECOND);
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > limit.bytes) throw tooLarge(limit);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof Rejection ? error : isLate ? tooSlow(limit) : brokenOff();
+  } finally {
+    clearTimeout(deadline);
+  }
+};
 
 const LEAST_CAPACITY = 4 * 1024;
 

@@ -85,20 +85,26 @@ export interface Reading {
   readonly bodies: BodyReader;
   readonly limit: RequestLimit;
   readonly sender: Sender;
+  /** The parameters are in the address, and the body is a file that is not read here. */
+  readonly isUpload?: boolean;
 }
 
 /**
  * Reads the parameters of a request from its address and its body.
  * @throws Rejection when they cannot be read, 413 when there are more than the limit.
  */
-export const readParameters = async (request: Request, { bodies, limit, sender }: Reading): Promise<Parameters> => {
+export const readParameters = async (
+  request: Request,
+  { bodies, limit, sender, isUpload = false }: Reading,
+): Promise<Parameters> => {
   const queryStart = request.url.indexOf('?');
   const query = queryStart === -1 ? '' : request.url.slice(queryStart + 1);
-  const body = await bodies.read(request, limit, { sender, caller: networkOf(callerAddress(request)) });
+  const from = { sender, caller: networkOf(callerAddress(request)) };
+  const body = isUpload ? '' : await bodies.read(request, limit, from);
   const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
   if (tooMany) {
     const reason = `there are more than ${limit.parameters} parameters, the most that this address takes`;
     throw new Rejection('200.300.404', { status: 413, reason });
   }
-  return { values, errors: [...errors, ...misplacedIn(request, query)], repeated, tooMany };
+  return { values, errors: isUpload ? errors : [...errors, ...misplacedIn(request, query)], repeated, tooMany };
 };

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, takesForm } from '../../../catalogue/endpoints/endpoints.ts';
+import { type Endpoint, endpoints, takesBody } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import { titledTables } from '../../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../../catalogue/schema/check.ts';
@@ -30,7 +30,7 @@ const requestOf = (endpoint: Endpoint): readonly (Html | undefined)[] => {
   return [
     html`<h4>Parameters</h4>`,
     html`<ul>${titledTables.flatMap((group) => groupIn(shape, group))}</ul>`,
-    takesForm(endpoint) ? html`<p>${limitText(endpoint)}</p>` : undefined,
+    takesBody(endpoint) ? html`<p>${limitText(endpoint)}</p>` : undefined,
     required.length === 0 ? undefined : html`<p>Must be sent: ${codes(required)}.</p>`,
     rules.length === 0 ? undefined : html`<ul>${rules.map(({ words }) => html`<li>${marked(words)}</li>`)}</ul>`,
   ];

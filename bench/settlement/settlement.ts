@@ -12,13 +12,16 @@ import { cardPayment } from '../../server/testing/gateway-under-test.ts';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { type Load, loadOf, type Work } from '../load.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
-import { fillPostgres, fillSqlite, referenceOf } from '../volume/fill.ts';
+import { fillPostgres, fillRecords, fillSqlite, referenceOf } from '../volume/fill.ts';
 
 /** The number of lines of the settlement file; an environment variable overrides it. */
 const LINES = Number(process.env['BENCH_SETTLEMENT_LINES'] ?? 1_000_000);
 
 /** Loads before and during the taking of the file; the rest is taken without any load. */
 const LOADS = 5;
+
+/** With more records than lines, a report over this many records, of one channel and one year, is measured too. */
+const RECORDS = Number(process.env['BENCH_SETTLEMENT_RECORDS'] ?? 0);
 
 const LOOK_EVERY_MS = 500;
 
@@ -131,27 +134,62 @@ const benchOn = async (url: string, fill: (count: number) => Promise<unknown>): 
     },
     allTakenAfterSeconds: rounded(loadedSeconds + restSeconds),
     memoryMiB: highestMiB,
-    firstPageOfReportMs: await reportMs(gateway),
+    firstPageOfReportMs: await reportMs(gateway, 'DETAIL'),
+    notMatched: await notMatchedOf(gateway),
   };
   await gateway.stop();
-  return figures;
+  if (RECORDS <= LINES) return figures;
+  await fillRecords(url, RECORDS);
+  const full = await startMeasuredGateway(url, gateway);
+  const report = {
+    records: RECORDS,
+    firstPageOfReportMs: await reportMs(full, 'DETAIL'),
+    lastPageOfReportMs: await reportMs(full, 'DETAIL', 'DESC'),
+    sumsOfReport: await sumsBesidePayments(full),
+  };
+  await full.stop();
+  return { ...figures, report };
 };
 
 const REPORTS = 21;
 
 /** Returns the median time of the first page of a report over a year. */
-const reportMs = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<number> => {
+const reportMs = async (
+  { url, entityId, accessToken }: MeasuredGateway,
+  level: 'DETAIL' | 'SUM',
+  sortOrder = 'ASC',
+  reports = REPORTS,
+): Promise<number> => {
   const times: number[] = [];
-  for (let each = 0; each < REPORTS; each += 1) {
+  for (let each = 0; each < reports; each += 1) {
     const startedAt = performance.now();
-    const query = form({ entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31' });
+    const query = form({ entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', level, sortOrder });
     const response = await fetch(`${url}v1/reports/reconciliations?${query}`, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
+    if (!response.ok) throw new Error(`the report failed: ${await response.text()}`);
     await response.text();
     times.push(performance.now() - startedAt);
   }
-  return rounded(times.toSorted((a, b) => a - b)[Math.floor(REPORTS / 2)] ?? 0);
+  return rounded(times.toSorted((a, b) => a - b)[Math.floor(reports / 2)] ?? 0);
+};
+
+/** Returns the number of lines without a payment, at most a page of them: every line should match. */
+const notMatchedOf = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<number> => {
+  const response = await fetch(`${url}v1/reports/reconciliations/exceptions?${form({ entityId })}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  return ((await response.json()) as { readonly reconciliations: readonly unknown[] }).reconciliations.length;
+};
+
+/** Returns the time of the sums of a year, alone and beside payments, and the pace of these. */
+const sumsBesidePayments = async (gateway: MeasuredGateway): Promise<object> => {
+  const aloneMs = await reportMs(gateway, 'SUM', 'ASC', 1);
+  const headers = { authorization: `Bearer ${gateway.accessToken}` };
+  const before = await loadOf(gateway.url, workOf(gateway), headers);
+  const sums = reportMs(gateway, 'SUM', 'ASC', 1);
+  const meanwhile = await loadOf(gateway.url, workOf(gateway), headers);
+  return { aloneMs, underLoadMs: await sums, ownPayments: { before, meanwhile } };
 };
 
 const onSqlite = async (): Promise<object> => {

@@ -35,6 +35,7 @@ const copying = (first: number, last: number, hexOf: (value: string, digits: num
   const time = (n: string) => `(${FIRST_MS} + ${n} * ${APART_MS})`;
   const id = (n: string) =>
     `'8a' || ${hexOf(time(n), 12)} || ${hexOf(`((${n} * ${ID_STEP}) % ${ID_RANGE})`, 8)} || ${hexOf(n, 10)}`;
+  const reference = (n: string) => `'order-' || ${hexOf(`((${n} * ${REFERENCE_STEP}) % ${REFERENCE_RANGE})`, 10)}`;
   const ofFollowUp = (value: string, other: string) =>
     `case when n % ${EVERY_FOLLOW_UP} = 0 then ${value} else ${other} end`;
   return `with recursive numbers(n) as (
@@ -43,8 +44,8 @@ const copying = (first: number, last: number, hexOf: (value: string, digits: num
     insert into payments (${columns})
     select entity, ${id('n')}, version, ${ofFollowUp(id('(n - 1)'), id('n'))}, ${ofFollowUp(id('(n - 1)'), 'null')},
       checkout_id, ${ofFollowUp("'RF'", 'type')}, state, amount, currency, brand,
-      'order-' || ${hexOf(`((n * ${REFERENCE_STEP}) % ${REFERENCE_RANGE})`, 10)}, result_code, acquirer, sequence,
-      account, request, outcome, ${time('n')}, ${time('n')}
+      ${reference('n')}, result_code, acquirer, sequence,
+      account, replace(request, 'the pattern of all', ${reference('n')}), outcome, ${time('n')}, ${time('n')}
     from numbers cross join (select * from payments where merchant_transaction_id = 'the pattern of all') as pattern`;
 };
 
@@ -85,4 +86,50 @@ export const fillPostgres = async (url: string, count: number): Promise<number> 
   await client.query('checkpoint'); // Not during the measured load.
   await client.end();
   return Number(rows[0]?.bytes);
+};
+
+/** The columns of settlement records that copies share. */
+const sharedColumns = `version, file_id, record_type, transaction_type, cashflow, amount, currency, settlement_amount,
+  settlement_currency, fee, fx_rate, status, matching, brand, details`;
+
+const DAYS = 365;
+
+/**
+ * Returns the statement that stores records `first` to `last` as copies of an existing one, spread over the days of
+ * 2026; `dayOf` returns the day after a number of days.
+ */
+const copyingRecords = (
+  first: number,
+  last: number,
+  hexOf: (value: string, digits: number) => string,
+  dayOf: (days: string) => string,
+): string => `with recursive numbers(n) as (
+    select cast(${first} as bigint) union all select n + 1 from numbers where n < ${last}
+  )
+  insert into settlement_records (entity, id, line, payment_id, settlement_date, created_at, ${sharedColumns})
+  select entity, '8b' || ${hexOf(`(${FIRST_MS} + n)`, 12)} || ${hexOf('n', 18)}, n, '8b' || ${hexOf('n', 30)},
+    ${dayOf(`(n % ${DAYS})`)}, ${FIRST_MS} + n, ${sharedColumns}
+  from numbers cross join (select * from settlement_records where exception is null limit 1) as pattern`;
+
+/** Fills a database with `count` copies of a settlement record that is in it. */
+export const fillRecords = async (url: string, count: number): Promise<void> => {
+  if (url.startsWith('sqlite:')) {
+    const connection = connectSqlite(url.slice('sqlite:'.length));
+    connection.exec('pragma synchronous = OFF');
+    const hexOf = (value: string, digits: number) => `printf('%0${digits}x', ${value})`;
+    const dayOf = (days: string) => `date('2026-01-01', ${days} || ' days')`;
+    for (const [first, last] of batchesOf(count)) connection.exec(copyingRecords(first, last, hexOf, dayOf));
+    connection.exec('pragma wal_checkpoint(truncate)');
+    connection.close();
+    return;
+  }
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('set synchronous_commit = off');
+  const hexOf = (value: string, digits: number) => `lpad(to_hex(${value}), ${digits}, '0')`;
+  const dayOf = (days: string) => `to_char(date '2026-01-01' + ${days}::int, 'YYYY-MM-DD')`;
+  for (const [first, last] of batchesOf(count)) await client.query(copyingRecords(first, last, hexOf, dayOf));
+  await client.query('vacuum analyze settlement_records');
+  await client.query('checkpoint');
+  await client.end();
 };

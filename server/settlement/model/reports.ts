@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { dayAfter } from '../../base/zones.ts';
 import type { Database } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
 import type { SettlementRecord } from './record.ts';
@@ -76,6 +78,8 @@ const sums = query<Tables, Period>()((db, input) =>
     ]),
 );
 
+type SumRow = ReturnType<(typeof sums)['rowsOf']>[number];
+
 /** The sum of the records of one day that are alike. Amounts are in hundredths. */
 export interface ReportSum {
   readonly date: string;
@@ -102,6 +106,26 @@ export interface ReportPeriod {
   readonly to: string;
 }
 
+const sumOf = (row: SumRow): ReportSum => ({
+  date: row.settlement_date,
+  currency: row.settlement_currency,
+  brand: row.brand ?? undefined,
+  recordType: row.record_type,
+  transactionType: row.transaction_type,
+  cashflow: row.cashflow,
+  status: row.status,
+  records: row.records,
+  amount: BigInt(row.amount),
+  fee: BigInt(row.fee),
+});
+
+/**
+ * Records of several days are summed at once as long as they are few: on SQLite the query blocks the process, and
+ * PostgreSQL ends one that takes too long.
+ */
+const FEW_AT_ONCE = 5_000;
+const MANY_AT_ONCE = 50_000;
+
 const BEFORE_ALL = { date: '', id: '' };
 const BEHIND_ALL = { date: '9999-99-99', id: 'g' };
 
@@ -121,19 +145,21 @@ export const settlementReports = (database: Database) => ({
   },
 
   /** Returns the sums of a period by day, currency, brand and type. */
-  sums: async (entity: string, period: ReportPeriod): Promise<readonly ReportSum[]> =>
-    (await database.read(sums, { entity, ...period })).map((row) => ({
-      date: row.settlement_date,
-      currency: row.settlement_currency,
-      brand: row.brand ?? undefined,
-      recordType: row.record_type,
-      transactionType: row.transaction_type,
-      cashflow: row.cashflow,
-      status: row.status,
-      records: row.records,
-      amount: BigInt(row.amount),
-      fee: BigInt(row.fee),
-    })),
+  sums: async (entity: string, { from, to }: ReportPeriod): Promise<readonly ReportSum[]> => {
+    const all: ReportSum[] = [];
+    let [first, days] = [from, 1];
+    while (first <= to) {
+      const last = dayAfter(first, days - 1);
+      const found = (await database.read(sums, { entity, from: first, to: last < to ? last : to })).map(sumOf);
+      all.push(...found);
+      const records = found.reduce((count, sum) => count + sum.records, 0);
+      first = dayAfter(last);
+      if (records < FEW_AT_ONCE) days *= 4;
+      else if (records > MANY_AT_ONCE) days = Math.max(1, Math.floor(days / 4));
+      await nextTurn();
+    }
+    return all;
+  },
 });
 
 /** The reports of one database. */

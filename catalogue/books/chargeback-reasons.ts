@@ -62,10 +62,10 @@ export const isChargebackReason = (text: string): text is ChargebackReasonCode =
 /** Returns what a reason asks for. */
 export const reasonOf = (code: ChargebackReasonCode): ChargebackReason => chargebackReasons[code];
 
-/** The card schemes whose reason codes are known. */
-export const reasonSchemes = ['VISA', 'MASTER', 'AMEX', 'DISCOVER'] as const;
+/** The schemes whose reason codes are known: of cards, and of returned direct debits. */
+export const reasonSchemes = ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DIRECTDEBIT_SEPA'] as const;
 
-/** A card scheme with reason codes of its own. */
+/** A scheme with reason codes of its own, by its brand. */
 export type ReasonScheme = (typeof reasonSchemes)[number];
 
 /** A scheme's own reason: its code there, what it means, and the code of the interface. */
@@ -162,6 +162,35 @@ export const schemeReasons: Readonly<Record<ReasonScheme, readonly SchemeReason[
     ['UA02', 'Fraud, card not present', '000.100.220'],
     ['UA05', 'Fraud, counterfeit chip card', '000.100.220'],
     ['UA06', 'Fraud, chip and PIN', '000.100.220'],
+  ],
+  DIRECTDEBIT_SEPA: [
+    ['AC01', 'Account identifier incorrect', '000.100.201'],
+    ['AC04', 'Account closed', '000.100.202'],
+    ['AC06', 'Account blocked', '000.100.208'],
+    ['AC13', "Debtor's account is a consumer's", '000.100.208'],
+    ['AG01', 'Direct debit forbidden on this account', '000.100.208'],
+    ['AG02', 'Operation code or sequence incorrect', '000.100.229'],
+    ['AM04', 'Insufficient funds', '000.100.203'],
+    ['AM05', 'Duplicate collection', '000.100.224'],
+    ['BE05', 'Creditor identifier incorrect', '000.100.229'],
+    ['CNOR', "Creditor's bank not registered", '000.100.207'],
+    ['DNOR', "Debtor's bank not registered", '000.100.207'],
+    ['DT01', 'Date invalid', '000.100.229'],
+    ['ED05', 'Settlement failed', '000.100.207'],
+    ['FF01', 'File format invalid', '000.100.229'],
+    ['FOCR', 'Cancelled at the request of the creditor', '000.100.207'],
+    ['MD01', 'No valid mandate', '000.100.204'],
+    ['MD02', 'Mandate data missing or incorrect', '000.100.204'],
+    ['MD06', 'Refund requested by the debtor', '000.100.206'],
+    ['MD07', 'Debtor deceased', '000.100.202'],
+    ['MS02', 'Refused by the debtor', '000.100.206'],
+    ['MS03', 'Reason not specified', '000.100.200'],
+    ['RC01', 'Bank identifier incorrect', '000.100.201'],
+    ['RR01', "Debtor's account or identification missing", '000.100.201'],
+    ['RR02', "Debtor's name or address missing", '000.100.201'],
+    ['RR03', "Creditor's name or address missing", '000.100.229'],
+    ['RR04', 'Regulatory reason', '000.100.200'],
+    ['SL01', "Refused by a service of the debtor's bank", '000.100.205'],
   ],
 };
 

@@ -31,6 +31,8 @@ describe('the reasons of schemes', () => {
     ['000.100.224', 'VISA', '000.100.224'],
     ['10.4', 'MASTER', '000.100.200'],
     ['4853', undefined, '000.100.200'],
+    ['AM04', 'DIRECTDEBIT_SEPA', '000.100.203'],
+    ['AM04', 'VISA', '000.100.200'],
     ['000.100.299', undefined, '000.100.299'],
   ])('%s of %s is %s', (reason, brand, code) => {
     expect(chargebackCodeOf(reason, brand)).toBe(code);

@@ -144,7 +144,7 @@ const benchOn = async (url: string, fill: (count: number) => Promise<unknown>): 
   const report = {
     records: RECORDS,
     firstPageOfReportMs: await reportMs(full, 'DETAIL'),
-    lastPageOfReportMs: await reportMs(full, 'DETAIL', 'DESC'),
+    firstPageFromTheEndMs: await reportMs(full, 'DETAIL', 'DESC'),
     sumsOfReport: await sumsBesidePayments(full),
   };
   await full.stop();

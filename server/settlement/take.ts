@@ -288,9 +288,10 @@ export const takeFile =
       return {};
     }
     const linesOf = rememberedLines(dependencies);
+    const giveWay = givingWay();
     const startMs = stopwatchMs();
     while (stopwatchMs() - startMs < RUN_FOR_MS) {
-      const file = await givingWay(() => step(dependencies, entity, id, linesOf));
+      const file = await giveWay(() => step(dependencies, entity, id, linesOf));
       if (file === undefined) return {};
     }
     return { againAtMs: dependencies.clock.now() };

@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { firstIdAt } from '../base/identifiers.ts';
+import { dayIn, startOfDay } from '../base/zones.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { insertReconciliationPart } from '../settlement/model/reconciliation-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, passed } from '../testing/gateway-under-test.ts';
@@ -31,6 +35,24 @@ describe.each(databases)('what a merchant is told of settlement, on $name', ({ o
       { type: 'RECONCILIATION', action: 'READY', payload: { id: file?.id, rows: 1, day: file?.day } },
     ]);
     await consumer.close();
+  });
+
+  test('the digest of a file is that of its bytes, although a setting changed between two attempts', async () => {
+    const { database, clock, gateway: running, entityId } = gateway;
+    await paid();
+    await passed(gateway, DAY_MS);
+    const today = dayIn(clock.now(), 'UTC');
+    // An attempt before wrote the titles and the first lines, and died.
+    const id = firstIdAt(startOfDay(today, 'UTC'));
+    const earlier = 'a title of an earlier attempt\n';
+    await database.commit({ inserts: [insertReconciliationPart({ entity: entityId, id }, 0, earlier)] });
+    await running.timers.runDue();
+    for (let night = 0; night < 12; night += 1) await passed(gateway, DAY_MS / 4);
+    const file = (await files()).find(({ day }) => day === today);
+    const address = `${gateway.url}/v1/reports/reconciliations/files/${file?.id}?entityId=${entityId}`;
+    const text = await (await fetch(address, { headers: { authorization: `Bearer ${gateway.accessToken}` } })).text();
+    expect(text.startsWith(earlier)).toBe(true);
+    expect(file).toMatchObject({ digest: hash('sha256', text), bytes: Buffer.byteLength(text) });
   });
 
   test.each(['before', 'after'] as const)(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { reconciliationColumns } from '../../catalogue/books/reconciliation.ts';
+import { givingWay } from '../base/give-way.ts';
 import { firstIdAt } from '../base/identifiers.ts';
 import { dayAfter, startOfDay } from '../base/zones.ts';
 import { together } from '../database/change-set.ts';
@@ -56,16 +57,26 @@ export const writeDay = async (
   const zone = settings['settlement.timeZone'];
   // A process that dies leaves parts that the next one finds: the id is the same for everyone.
   const id = firstIdAt(startOfDay(day, zone));
-  const hash = createHash('sha256');
-  let [parts, bytes, records] = [0, 0, 0];
-  for await (const piece of contentOf(dependencies, entity, day, zone, settings['settlement.pspId'])) {
-    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ entity, id }, parts, piece.text)] });
-    hash.update(piece.text);
+  const pieces = contentOf(dependencies, entity, day, zone, settings['settlement.pspId']);
+  let [parts, records] = [0, 0];
+  const storeNext = async (): Promise<boolean> => {
+    const { done, value } = await pieces.next();
+    if (done === true) return false;
+    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ entity, id }, parts, value.text)] });
     parts += 1;
-    bytes += Buffer.byteLength(piece.text);
-    records += piece.records;
-  }
+    records += value.records;
+    return true;
+  };
+  const giveWay = givingWay();
+  while (await giveWay(storeNext));
   if (records === 0) return undefined;
+  // Of what is stored: a part may be of an attempt before, when a setting that the file shows was another.
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const text of deliverables.content({ entity, id, parts })) {
+    hash.update(text);
+    bytes += Buffer.byteLength(text);
+  }
   const file: ReconciliationFile = {
     entity,
     id,

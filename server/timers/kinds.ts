@@ -98,7 +98,8 @@ export const timerKinds = {
     meaning: 'writes the reconciliation file of a day, and says so when settlement is late',
     backOffSeconds: withinMinutes,
     atOnce: 1,
-    longestSeconds: 75,
+    // A day may have millions of records, which give way to requests.
+    longestSeconds: HOUR,
   },
   'simulator.settlement': {
     meaning: 'the simulated acquirer settles the payments of a day; test environment only',

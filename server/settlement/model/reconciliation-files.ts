@@ -85,7 +85,11 @@ export const reconciliationFiles = (database: Database) => ({
     (await database.read(newest, { entity, before, limit })).map(fileOf),
 
   /** Yields the content of a file, part by part. */
-  content: async function* ({ entity, id, parts }: ReconciliationFile): AsyncGenerator<string> {
+  content: async function* ({
+    entity,
+    id,
+    parts,
+  }: Pick<ReconciliationFile, 'entity' | 'id' | 'parts'>): AsyncGenerator<string> {
     for (let place = 0; place < parts; place += 1) {
       const [row] = await database.read(part, { entity, id, part: place });
       yield row?.content ?? '';

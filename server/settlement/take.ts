@@ -198,7 +198,7 @@ const isChargeback = (line: SettlementLine | Fault): boolean =>
   !isFault(line) && (line.recordType === 'CHARGEBACK' || line.recordType === 'CHARGEBACK REVERSAL');
 
 /** Requests of merchants wait while these are matched, some milliseconds. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 200;
 
 /** Returns the lines that are taken in one commit: one chargeback, or several lines before the next. */
 const nextRun = (lines: readonly (SettlementLine | Fault)[], place: number): readonly (SettlementLine | Fault)[] => {

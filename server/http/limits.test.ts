@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { MAXIMUM_ERRORS } from '../../catalogue/schema/check.ts';
+import { Rejection } from '../base/rejection.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { MOST_WAITING } from './in-turn.ts';
-import { BUDGET_BYTES } from './reading/body-budget.ts';
+import { bodyReader } from './reading/body.ts';
+import { BUDGET_BYTES, bodyBudget } from './reading/body-budget.ts';
+import { refusalPace } from './reading/refusal-pace.ts';
 
 const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('there is no database to test on');
@@ -33,6 +37,35 @@ const readingBodies = rows.filter(
 const uploads = rows.filter(([, { upload }]) => upload !== undefined);
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+describe('a body that is read while it arrives', () => {
+  test('is refused when it does not arrive in time, on its connection', async () => {
+    const bodies = bodyReader(bodyBudget(), refusalPace());
+    const server = createServer(async (request, response) => {
+      const pieces: Uint8Array[] = [];
+      const limit = { bytes: 100, parameters: 1, seconds: 0.05 };
+      try {
+        for await (const piece of bodies.stream(request, limit, 'text/csv')) pieces.push(piece);
+        response.end(Buffer.concat(pieces));
+      } catch (error) {
+        response.writeHead(error instanceof Rejection ? (error.details.status ?? 400) : 500).end();
+      }
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 9\r\n\r\na;b');
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+    const whole = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+      body: 'a;b',
+    });
+    expect(await whole.text()).toBe('a;b');
+    server.close();
+  });
+});
 
 describe('what a request may cost', () => {
   const gateway = gatewayOfTests(sqlite.open);
@@ -126,6 +159,20 @@ describe('what a request may cost', () => {
       const answer = await untilClosed(socket);
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    }
+    // A file that is refused at its first line, whole and while it is still being sent.
+    for (const [rest, connection] of [
+      ['', /keep-alive/],
+      ['x'.repeat(2_000_000), /close/],
+    ] as const) {
+      const wrong = `no;such;titles\n${rest}`;
+      const socket = opened({ method: row.method, path }, '', [token, type, 'Transfer-Encoding: chunked']);
+      socket.write(`${wrong.length.toString(16)}\r\n${wrong}\r\n${rest === '' ? '0\r\n\r\n' : ''}`);
+      const [answer] = await once(socket, 'data');
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/these columns are missing/);
+      expect(/\r\nconnection: ([\w-]+)/i.exec(answer)?.[1]).toMatch(connection);
+      socket.destroy();
     }
     const unannounced = sent([token, type, 'Transfer-Encoding: chunked']);
     const isClosed = new Promise((resolve) => unannounced.once('close', resolve));

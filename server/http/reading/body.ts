@@ -170,23 +170,27 @@ const bytesOf = (
     request.once('close', () => settle(() => reject(brokenOff())));
   });
 
+/** Leaves the request open when its reader stops early, since the refusal is still to be sent on its connection. */
 const piecesOf = async function* (request: IncomingMessage, limit: RequestLimit): AsyncGenerator<Uint8Array> {
+  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  let deadline: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    deadline = setTimeout(() => reject(tooSlow(limit)), limit.seconds * MS_PER_SECOND);
+  });
   let length = 0;
-  let isLate = false;
-  const deadline = setTimeout(() => {
-    isLate = true;
-    request.destroy();
-  }, limit.seconds * MS_PER_SECOND);
   try {
-    for await (const piece of request as AsyncIterable<Buffer>) {
-      length += piece.length;
+    for (;;) {
+      const { done, value } = await Promise.race([pieces.next(), late]);
+      if (done === true) return;
+      length += value.length;
       if (length > limit.bytes) throw tooLarge(limit);
-      yield piece;
+      yield value;
     }
   } catch (error) {
-    throw error instanceof Rejection ? error : isLate ? tooSlow(limit) : brokenOff();
+    throw error instanceof Rejection ? error : brokenOff();
   } finally {
     clearTimeout(deadline);
+    late.catch(() => undefined);
   }
 };
 

@@ -178,14 +178,20 @@ const placed = new Set<SettlementField>([
   'settlement.status',
 ]);
 
-const MILLION = 1_000_000;
+const RATE_DECIMALS = 12;
+const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
+
+const unitsOf = (rate: string): bigint => {
+  const [whole = '', decimals = ''] = rate.split('.');
+  return BigInt(whole + decimals.padEnd(RATE_DECIMALS, '0'));
+};
 
 /**
  * Refuses a line whose settled amount is not the amount times the rate. Acquirers round in different ways: the two may
  * differ by a hundredth or by half a per cent.
  */
 const refuseOtherAmount = (amount: bigint, rate: string, settled: bigint): void => {
-  const expected = (amount * BigInt(Math.round(Number(rate) * MILLION))) / BigInt(MILLION);
+  const expected = (amount * unitsOf(rate)) / RATE_UNIT;
   const difference = expected > settled ? expected - settled : settled - expected;
   if (difference > 1n && difference * 200n > expected) {
     throw new Unreadable('settlement.amount', 'must be the amount times the rate, before the fee');

@@ -1,0 +1,122 @@
+/** What people may do in the back office. A right to change something includes the right to see it only by its role. */
+export const rights = {
+  'figures.read': 'See volumes, approval rates and other figures.',
+  'payments.read': 'Search and see payments.',
+  'payments.capture': 'Capture an authorization.',
+  'payments.refund': 'Refund a payment.',
+  'payments.reverse': 'Reverse a payment or an authorization.',
+  'payments.rebill': 'Charge a payment again.',
+  'payments.link': 'Make links with which shoppers pay.',
+  'customers.read': 'Search and see customers and their stored accounts.',
+  'customers.export': 'Export the data of a person.',
+  'customers.erase': 'Erase the data of a person, and remove stored accounts.',
+  'schedules.read': 'See subscriptions.',
+  'schedules.change': 'Change and end subscriptions.',
+  'disputes.read': 'See disputes and their evidence.',
+  'disputes.answer': 'Add evidence, contest and accept disputes.',
+  'settlement.read': 'See settlement, reports and reconciliation files.',
+  'settlement.receive': 'Upload settlement files.',
+  'settlement.resolve': 'Resolve exceptions of settlement.',
+  'targets.change': 'Register servers to which files are sent, and send files again.',
+  'tokens.read': 'See access tokens, never their text.',
+  'tokens.change': 'Make and revoke access tokens.',
+  'webhooks.read': 'See webhooks and their deliveries.',
+  'webhooks.change': 'Register, test and change webhooks, and send notifications again.',
+  'requests.read': 'See the requests of the last days.',
+  'testing.use': 'Move the test clock and see the tables of the simulators.',
+  'channels.read': 'See merchants, channels and their settings.',
+  'channels.change': 'Make and edit merchants and channels.',
+  'risk.change': 'Change the rules of risk.',
+  'team.read': 'See who has access.',
+  'team.change': 'Invite people, give them roles and take them away.',
+  'audit.read': 'See and export the audit.',
+  'system.read': 'See the state of the installation.',
+} as const;
+
+/** The name of a right. */
+export type Right = keyof typeof rights;
+
+/** The names of all rights. */
+export const rightNames = Object.keys(rights) as readonly Right[];
+
+/** Everything that can be seen, without the data of access itself. */
+const seen = [
+  'figures.read',
+  'payments.read',
+  'customers.read',
+  'schedules.read',
+  'disputes.read',
+  'settlement.read',
+] as const satisfies readonly Right[];
+
+/** The roles, and the rights that each gives within its scope. */
+export const roles = {
+  administrator: { meaning: 'Everything, and who else may do what.', rights: rightNames },
+  operator: {
+    meaning: 'Runs the installation: channels, settings, risk, tokens and webhooks.',
+    rights: [
+      ...seen,
+      'settlement.receive',
+      'targets.change',
+      'tokens.read',
+      'tokens.change',
+      'webhooks.read',
+      'webhooks.change',
+      'requests.read',
+      'testing.use',
+      'channels.read',
+      'channels.change',
+      'risk.change',
+      'team.read',
+      'audit.read',
+      'system.read',
+    ],
+  },
+  support: {
+    meaning: 'Helps shoppers: finds payments, refunds, ends subscriptions.',
+    rights: [
+      ...seen,
+      'payments.capture',
+      'payments.refund',
+      'payments.reverse',
+      'payments.link',
+      'customers.export',
+      'customers.erase',
+      'schedules.change',
+      'disputes.answer',
+    ],
+  },
+  accountant: {
+    meaning: 'Closes the books: settlement, reports and disputes.',
+    rights: [...seen, 'settlement.receive', 'settlement.resolve', 'targets.change', 'disputes.answer'],
+  },
+  developer: {
+    meaning: 'Integrates: tokens, webhooks, requests and the test environment.',
+    rights: [
+      'payments.read',
+      'tokens.read',
+      'tokens.change',
+      'webhooks.read',
+      'webhooks.change',
+      'requests.read',
+      'testing.use',
+      'channels.read',
+    ],
+  },
+  viewer: { meaning: 'Sees payments and figures, and changes nothing.', rights: seen },
+} as const satisfies Readonly<Record<string, { readonly meaning: string; readonly rights: readonly Right[] }>>;
+
+/** The name of a role. */
+export type Role = keyof typeof roles;
+
+/** The names of all roles. */
+export const roleNames = Object.keys(roles) as readonly Role[];
+
+/** Where a role holds: everywhere, for the channels of a division or a merchant, or for one channel. */
+export const scopeKinds = ['psp', 'division', 'merchant', 'channel'] as const;
+
+/** The kind of a scope. */
+export type ScopeKind = (typeof scopeKinds)[number];
+
+/** Returns whether a role gives a right. */
+export const gives = (role: Role, right: Right): boolean => (roles[role].rights as readonly Right[]).includes(right);

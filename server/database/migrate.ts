@@ -31,6 +31,7 @@ import { disputes } from './migrations/0027-disputes.ts';
 import { settlement } from './migrations/0028-settlement.ts';
 import { fileTransfers } from './migrations/0029-file-transfers.ts';
 import { chargedBack } from './migrations/0030-charged-back.ts';
+import { paymentSearch } from './migrations/0032-payment-search.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   settlement,
   fileTransfers,
   chargedBack,
+  paymentSearch,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

@@ -32,6 +32,7 @@ import { settlement } from './migrations/0028-settlement.ts';
 import { fileTransfers } from './migrations/0029-file-transfers.ts';
 import { chargedBack } from './migrations/0030-charged-back.ts';
 import { sumsOfReports } from './migrations/0031-sums-of-reports.ts';
+import { paymentSearch } from './migrations/0032-payment-search.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   fileTransfers,
   chargedBack,
   sumsOfReports,
+  paymentSearch,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../database/database.ts';
@@ -41,6 +42,9 @@ export interface PaymentRow {
   /** The acquirer's first id of the payment, by which settlements name it. */
   readonly acquirer_tx_id: string | null;
   readonly settled_at: number | null;
+  /** The shopper's address, as `emailKey` returns it. */
+  readonly email: string | null;
+  readonly last4: string | null;
 }
 
 interface Tables {
@@ -256,6 +260,16 @@ export const channelWith = async (
   return found.find((payment) => payment !== undefined)?.entity;
 };
 
+/** Returns the form in which an e-mail address is stored for searches and looked for. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** Returns what people search a payment by, apart from its reference. */
+const searchColumns = ({ request }: Payment) => {
+  const email = request['customer.email'];
+  const last4 = accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((each) => each !== undefined);
+  return { email: email === undefined ? null : emailKey(email), last4: last4 ?? null };
+};
+
 /** The columns that a decision on a payment changes. */
 const columnsOfDecision = (payment: Payment) => ({
   state: payment.state,
@@ -295,6 +309,7 @@ export const insertPayment = (payment: Payment): Insert => ({
     gives: payment.effect?.gives ?? 0,
     closes: payment.effect?.closes ?? null,
     capture_due_at: payment.captureDueAtMs ?? null,
+    ...searchColumns(payment),
     ...columnsOfDecision(payment),
   },
 });

@@ -94,6 +94,7 @@ const order: readonly string[] = [
   'server/clean-up',
   'server/reference',
   'server/widget-script',
+  'server/backoffice-page',
   'server/simulation/cases',
   'server/simulation/processor',
   'server/simulation/acquirer',
@@ -132,6 +133,8 @@ const order: readonly string[] = [
   'widget/wallet-sheets',
   'widget/page',
   'widget/main.tsx',
+
+  'backoffice',
 
   'components',
 
@@ -172,6 +175,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
+  backoffice: ['catalogue'],
   // Merchants' builds include them; the widget's script is loaded by its address.
   components: [],
   tools: ['catalogue', 'widget', 'server/simulation/test-data/test-data.ts', 'server/commands', 'server/pages/html.ts'],
@@ -192,7 +196,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
  * language: a chunk of the widget that imported a language would contain it, and so would the gateway with the forms.
  */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
-  'catalogue/texts/*': ['catalogue/texts', 'e2e'],
+  'catalogue/texts/*': ['catalogue/texts', 'backoffice', 'e2e'],
   'catalogue/texts/registry/forms.ts': ['tools/build', 'e2e'],
   'catalogue/texts/registry/pages.ts': ['server', 'e2e'],
   'catalogue/texts/registry/spellings.ts': ['catalogue/texts'],

@@ -16,10 +16,11 @@ const test = {
   hookTimeout: 60_000,
 };
 
-/** The configuration of the tests, of the gateway's build (`--mode gateway`) and of the widget's build. */
+/** The configuration of the tests, of the builds of gateway and back office (by `--mode`) and of the widget's build. */
 export default defineConfig(async ({ command, mode }) => {
   if (command === 'serve' || mode === 'test') return { test };
   // Imported only when needed, so that tests do not load the widget's tables.
   if (mode === 'gateway') return (await import('./tools/build/gateway.ts')).gatewayBuild;
+  if (mode === 'backoffice') return (await import('./tools/build/backoffice.ts')).backofficeBuild;
   return await (await import('./tools/build/widget.ts')).widgetBuild();
 });

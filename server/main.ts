@@ -14,6 +14,7 @@ import {
 import { claimEnvironment } from './assembly/database-environment.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
 import { walletSecrets } from './assembly/wallet-keys.ts';
+import { readBackofficeBuild } from './backoffice-page/build.ts';
 import { startFailure } from './base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './base/clock.ts';
 import { keepPrivate, PRIVATE_UMASK } from './base/private-files.ts';
@@ -51,6 +52,7 @@ const SQLITE = 'sqlite:';
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
 const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
+const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
 /** Log lines are written together, at this size or after this time, because a write costs more than the line itself. */
@@ -196,6 +198,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     log,
     widget,
     reference: await readReferenceBuild(REFERENCE_FOLDER),
+    backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
     shopUrl: shopUrlOf(configuration),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,

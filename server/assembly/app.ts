@@ -8,6 +8,8 @@ import type { RetentionDays } from '../../catalogue/settings/retention.ts';
 import { type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
 import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
+import type { BackofficeBuild } from '../backoffice-page/build.ts';
+import { backofficePageRoutes } from '../backoffice-page/routes.ts';
 import type { MovableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { bookRecords } from '../books/records.ts';
@@ -124,6 +126,8 @@ export interface GatewayDependencies {
   readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
+  /** The page of the back office, where it was built. */
+  readonly backofficePage?: BackofficeBuild;
   /** The form of rejections whose channel is unknown, as most channels need it. */
   readonly compatibility?: Compatibility;
   readonly throttlePerSecond: number;
@@ -354,7 +358,7 @@ const PAGES = ['/return', '/v1/threeDSecure'];
 
 /** Returns the routes for browsers: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
-  { widget, reference, environment, shopUrl }: GatewayDependencies,
+  { widget, reference, backofficePage = new Map(), environment, shopUrl }: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
   headers: ReturnType<typeof securityHeaders>,
   throttle: Throttle,
@@ -364,6 +368,7 @@ const shownInBrowsers = (
   payments.authenticating.pages(payments, bodies),
   widgetScriptRoutes(widget, environment),
   referenceRoutes(reference, headers),
+  backofficePageRoutes(backofficePage, headers),
   frontPage({ environment, shopUrl }),
   returnPage(payments),
 ];

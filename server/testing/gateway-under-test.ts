@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
+import type { BackofficeBuild } from '../backoffice-page/build.ts';
 import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { checkLedger } from '../books/ledger-check.ts';
@@ -105,6 +106,7 @@ export interface TestSettings {
   readonly beside?: TestGateway;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
+  readonly backofficePage?: BackofficeBuild;
   readonly shopUrl?: string;
   /** The compatibility of the new merchant's channel, and of rejections whose channel is unknown. */
   readonly compatibility?: Compatibility;
@@ -174,6 +176,7 @@ export const startGateway = async (
     beside,
     environment = 'test',
     reference = new Map(),
+    backofficePage = new Map(),
     shopUrl,
     compatibility = 'strict',
     throttlePerSecond = 100_000,
@@ -204,6 +207,7 @@ export const startGateway = async (
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: widgetBuild,
     reference,
+    backofficePage,
     shopUrl,
     compatibility,
     throttlePerSecond,

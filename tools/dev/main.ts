@@ -40,6 +40,11 @@ const targets: readonly Target[] = [
     // In a process of its own, since this one has already loaded the tables of the catalogue.
     build: () => run('vite/bin/vite.js', 'build'),
   },
+  {
+    name: 'back office',
+    folders: ['backoffice', 'catalogue'],
+    build: () => run('vite/bin/vite.js', 'build', '--mode', 'backoffice'),
+  },
 ];
 
 const gateway = program(join('dist', 'gateway', 'main.js'), 'is listening');

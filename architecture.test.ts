@@ -50,6 +50,7 @@ const order: readonly string[] = [
   'server/timers',
   'server/events',
   'server/vault',
+  'server/audit',
   'server/entities',
   'server/idempotency',
   'server/acquirers',

@@ -33,6 +33,7 @@ import { fileTransfers } from './migrations/0029-file-transfers.ts';
 import { chargedBack } from './migrations/0030-charged-back.ts';
 import { sumsOfReports } from './migrations/0031-sums-of-reports.ts';
 import { paymentSearch } from './migrations/0032-payment-search.ts';
+import { audit } from './migrations/0033-audit.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   chargedBack,
   sumsOfReports,
   paymentSearch,
+  audit,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

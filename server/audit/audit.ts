@@ -1,0 +1,58 @@
+import { together } from '../database/change-set.ts';
+import type { ChangeSet, Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import { type AuditEntry, BEGINNING, chained, hashOf } from './entry.ts';
+import { auditRecords, insertEntry } from './records.ts';
+
+/** A change, and what the audit says of it. */
+export interface Audited<Result> {
+  readonly changes: ChangeSet;
+  readonly result: Result;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Everyone waits for the last entry of one chain. */
+const LINE = 'audit';
+
+/**
+ * Decides, and commits the changes together with their entries of the audit: neither is stored without the other.
+ * Decides again after a conflict.
+ */
+export const audited = <Result>(database: Database, decide: () => Promise<Audited<Result>>): Promise<Result> => {
+  const records = auditRecords(database);
+  return deciding(database, async () => {
+    const { changes, result, entries } = await decide();
+    const inserts = chained(await records.last(), entries).map(insertEntry);
+    return { changes: together(changes, { inserts }), result, line: LINE };
+  });
+};
+
+/** Adds entries alone, for looks at data and for work whose changes are committed elsewhere. */
+export const addToAudit = (database: Database, ...entries: readonly AuditEntry[]): Promise<void> =>
+  audited(database, async () => ({ changes: {}, result: undefined, entries }));
+
+/** What the check of the chain found. */
+export interface AuditCheck {
+  readonly entries: number;
+  /** The hash of the last entry. Kept elsewhere, it shows later that none was removed from the end. */
+  readonly head: string;
+  /** The number of the first entry that is missing or was changed. */
+  readonly brokenAt: number | undefined;
+}
+
+const ENTRIES_AT_A_TIME = 1_000;
+
+/** Checks that no entry was changed, removed from the middle, or put between others. */
+export const checkAudit = async (database: Pick<Database, 'read'>): Promise<AuditCheck> => {
+  const records = auditRecords(database);
+  let [entries, head] = [0, BEGINNING];
+  for (;;) {
+    const page = await records.after(entries, ENTRIES_AT_A_TIME);
+    for (const entry of page) {
+      const isNext = entry.number === entries + 1 && entry.previous === head;
+      if (!isNext || hashOf(entry) !== entry.hash) return { entries, head, brokenAt: entries + 1 };
+      [entries, head] = [entry.number, entry.hash];
+    }
+    if (page.length === 0) return { entries, head, brokenAt: undefined };
+  }
+};

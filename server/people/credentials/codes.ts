@@ -1,0 +1,59 @@
+import { hash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** What authenticator apps expect everywhere: six digits, thirty seconds, SHA-1 (RFC 6238). */
+const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const ISSUER = 'Tollgate';
+const SEED_BYTES = 20;
+const MS_PER_SECOND = 1_000;
+
+/** Clocks of telephones may be this many steps behind or ahead. */
+const WINDOW = 1;
+
+/** A new seed, in the letters that a person can type. */
+export const newSeed = (): string => new Secret({ size: SEED_BYTES }).base32;
+
+/** Returns the address that an authenticator app reads from a picture. */
+export const seedAddress = (seed: string, email: string): string =>
+  new TOTP({ ...FORM, issuer: ISSUER, label: email, secret: Secret.fromBase32(seed) }).toString();
+
+/**
+ * Returns the step of a code, which must be stored: a code of that step, or of an earlier one, is not accepted again.
+ * Undefined if the code is wrong or was used.
+ */
+export const stepOfCode = (
+  seed: string,
+  code: string,
+  nowMs: number,
+  lastStep: number | undefined,
+): number | undefined => {
+  const delta = new TOTP({ ...FORM, secret: Secret.fromBase32(seed) }).validate({
+    token: code,
+    timestamp: nowMs,
+    window: WINDOW,
+  });
+  if (delta === null) return undefined;
+  const step = Math.floor(nowMs / (FORM.period * MS_PER_SECOND)) + delta;
+  return lastStep !== undefined && step <= lastStep ? undefined : step;
+};
+
+/** Returns the code of a time; for tests and the documentation of the demo user. */
+export const codeAt = (seed: string, atMs: number): string =>
+  new TOTP({ ...FORM, secret: Secret.fromBase32(seed) }).generate({ timestamp: atMs });
+
+/** No letter or digit that looks like another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const LETTERS = 5;
+
+/** The number of recovery codes that a person gets at once; new ones replace them. */
+export const RECOVERY_CODES = 10;
+
+const group = (): string => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Returns new recovery codes, with 74 random bits each. */
+export const newRecoveryCodes = (): readonly string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
+
+/** Returns the hash by which a recovery code is stored. A fast hash is enough, because the code is random. */
+export const recoveryHash = (code: string): string => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

@@ -34,6 +34,7 @@ import { chargedBack } from './migrations/0030-charged-back.ts';
 import { sumsOfReports } from './migrations/0031-sums-of-reports.ts';
 import { paymentSearch } from './migrations/0032-payment-search.ts';
 import { audit } from './migrations/0033-audit.ts';
+import { people } from './migrations/0034-people.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   sumsOfReports,
   paymentSearch,
   audit,
+  people,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

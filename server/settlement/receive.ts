@@ -105,7 +105,7 @@ const partsOf = async function* (
       if (length > LARGEST_FILE_BYTES) {
         throw new Rejection('200.300.404', {
           status: 413,
-          reason: `a settlement file may have ${LARGEST_FILE_BYTES} bytes`,
+          reason: `a settlement file has at most ${LARGEST_FILE_BYTES} bytes`,
           headers: { Connection: 'close' },
         });
       }

@@ -8,6 +8,7 @@ import type { RetentionDays } from '../../catalogue/settings/retention.ts';
 import { type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
 import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
+import { bindOffice, officeAddresses } from '../backoffice/setup.ts';
 import type { BackofficeBuild } from '../backoffice-page/build.ts';
 import { backofficePageRoutes } from '../backoffice-page/routes.ts';
 import type { MovableClock } from '../base/clock.ts';
@@ -50,7 +51,7 @@ import { bodyBudget } from '../http/reading/body-budget.ts';
 import { refusalPace } from '../http/reading/refusal-pace.ts';
 import { withoutBodies } from '../http/reading/without-bodies.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { serveOn } from '../http/serve.ts';
+import { type Serve, serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { ledgerRecords } from '../ledger/records.ts';
@@ -353,6 +354,9 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
     .set('case sensitive routing', true)
     .set('trust proxy', [...trustedProxies]);
 
+/** Browsers let no other origin embed what the back office replies. */
+const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+
 /** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
 const PAGES = ['/return', '/v1/threeDSecure'];
 
@@ -407,29 +411,29 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const isWritable = probing(database.ping);
   let isReady = true;
 
-  const serve = serveOn(app, {
-    credentials: credentials(known, clock),
-    throttle,
-    idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
-    bodies,
-    compatibility,
-    record,
-    log,
-    write,
-  });
-  const schedules = scheduling(payments);
-  bindPayments(serve, payments, { ...schedules, RG: registering(payments) });
-  bindAuthentications(serve, payments);
-  bindRegistrations(serve, payments, schedules);
-  bindSchedules(serve, payments);
-  bindDisputes(serve, books);
-  bindReconciliation(serve, books);
-  bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
+  const idempotency = idempotencyKeys({ ...payments, realClock: clock.real });
+  const shared = { throttle, idempotency, bodies, record, log, write };
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
-  bindCheckouts(serve, ofCheckouts);
-  bindWebhooks(serve, webhooks);
-  simulated?.bind(serve, timers, books);
-  bindFileTransfers(serve, fileTransfers);
+
+  /** Binds the endpoints of the merchants' interface: for their tokens, and those that people use too for them. */
+  const bindMerchants = (serve: Serve): void => {
+    const schedules = scheduling(payments);
+    bindPayments(serve, payments, { ...schedules, RG: registering(payments) });
+    bindAuthentications(serve, payments);
+    bindRegistrations(serve, payments, schedules);
+    bindSchedules(serve, payments);
+    bindDisputes(serve, books);
+    bindReconciliation(serve, books);
+    bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
+    bindCheckouts(serve, ofCheckouts);
+    bindWebhooks(serve, webhooks);
+    simulated?.bind(serve, timers, books);
+    bindFileTransfers(serve, fileTransfers);
+  };
+  bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock), compatibility }));
+  const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
+  const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN });
+  bindMerchants(bindOffice(app, { ...office, clock: clock.real, write: ofOwnOrigin }));
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {
@@ -443,7 +447,14 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     ready: async () => (await isWritable()) && isReady,
   });
   app.use(unknownPage(bodies));
-  app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility, bodies }));
+  app.use(
+    answerUnknown([...endpointsOf(environment), ...officeAddresses(environment)], {
+      write,
+      record,
+      compatibility,
+      bodies,
+    }),
+  );
   app.use(answerFailed({ write, record, compatibility, bodies }, log));
 
   return {

@@ -87,7 +87,7 @@ interface Finish {
  * Creates the last route. It replies with 405 if the path exists with other methods, otherwise with 404, as JSON.
  * Source: interface, 'Errors'.
  */
-export const answerUnknown = (endpoints: readonly Endpoint[], dependencies: Finish) => {
+export const answerUnknown = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[], dependencies: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
   return async (request: Request, response: Response): Promise<void> => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);

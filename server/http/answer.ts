@@ -27,6 +27,8 @@ export interface Answer {
   /** The checkout of the answer, if there is one. The `ndc` contains its id, otherwise that of the request. */
   readonly checkoutId?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** `Set-Cookie` headers. */
+  readonly cookies?: readonly string[];
   /** How long caches may keep the reply; without it, they may not. */
   readonly keptForSeconds?: number;
   /** A file that is sent instead of the fields; it has a length that is known before. */
@@ -113,13 +115,14 @@ export const answerWriter = (
         ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId, compatibility),
       }),
     }),
-    send: (response, { status, body }, { keptForSeconds, headers: more, download }, requestId) => {
+    send: (response, { status, body }, { keptForSeconds, headers: more, cookies = [], download }, requestId) => {
       if (download !== undefined) return sendFile(response, download, constantHeaders, requestId);
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];
       const rest = Object.entries({ ...more, ...closingUnread(response) }).flat();
-      response.writeHead(status, [...headers, ...own, ...rest]);
+      const kept = cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
+      response.writeHead(status, [...headers, ...own, ...rest, ...kept]);
       response.end(body);
     },
   };

@@ -33,7 +33,7 @@ export interface Exchange {
 }
 
 /** Begins the exchange of a request. */
-export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => ({
+export const exchangeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, id: string): Exchange => ({
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
   endpoint: `${method} ${path}`,

@@ -1,14 +1,14 @@
-import type { Request, Response, Router } from 'express';
+import type { Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
-import { meantId } from '../../catalogue/formats/checkout-ids.ts';
 import { sentNamesOf } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
+import { type Bind, bindingOn, idOf, type Operation } from './binding.ts';
 import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
-import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
+import { answerTo, type Exchange, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './reading/body.ts';
 import { callerAddress, networkOf } from './reading/caller-address.ts';
@@ -90,12 +90,7 @@ export interface Creation<Parameters> {
   readonly owner?: Owner | undefined;
 }
 
-type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
-
 const ENTITY_ID = /^[0-9a-f]{32}$/;
-
-/** Replies with this status or a higher one are refusals. */
-const FIRST_REFUSAL_STATUS = 400;
 
 /** Binds endpoints of the catalogue to operations. */
 export interface Serve {
@@ -140,30 +135,18 @@ export interface Serve {
   ): void;
 }
 
-const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<
-  Endpoint['method'],
-  string
->;
-
-const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
 /**
  * The widget sends requests from the merchant's page, another origin. They carry no credential that a page could
  * misuse.
  */
 const READABLE_BY_ALL = { 'Access-Control-Allow-Origin': '*' };
 
-const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>> | undefined): Answer =>
-  headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
-
 /** For an operation that creates no record: repeated, it changes nothing more. */
 const creatingNothing: Creation<unknown> = { newId: () => '', recover: async () => undefined, path: () => undefined };
 
 /** Returns everything in which requests differ, except for the order of their parameters. */
-const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
+export const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
   JSON.stringify([row.id, id, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]);
-
-type Bind = (row: Endpoint, operation: Operation) => void;
 
 type Finish = (exchange: Exchange, answer: Answer) => Finished;
 
@@ -213,7 +196,7 @@ const entityBinding =
 
 /** Creates the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, dependencies: HttpDependencies): Serve => {
-  const { credentials, throttle, bodies, log, write, record } = dependencies;
+  const { credentials, throttle, bodies, log, write } = dependencies;
 
   const finished = (exchange: Exchange, answer: Answer): Finished => {
     const { compatibility = dependencies.compatibility } = exchange;
@@ -229,15 +212,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     return finished(exchange, answerTo(error, exchange, log));
   };
 
-  const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
-    router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
-      const exchange = exchangeOf(row, idOf(request));
-      const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
-      await bodies.mayReply(request, reply.status >= FIRST_REFUSAL_STATUS);
-      if (!request.socket.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
-      record(exchange, answer, reply.status);
-    });
-  };
+  const bind = bindingOn(router, dependencies, refused);
 
   const create: Serve['create'] = (id, creation, operation) => {
     const row = rowOf(id);
@@ -458,11 +433,6 @@ const authorized = async (
   exchange.entity = entity;
   await countForChannels(dependencies, row, sender.token, [entity]);
   return { ...sender, entity, compatibility: await compatibilityFor(dependencies, exchange, sender) };
-};
-
-const idOf = (request: Request): string => {
-  const id: unknown = request.params['id'];
-  return typeof id === 'string' ? meantId(id) : '';
 };
 
 const callOf = (request: Request): Omit<Call<never>, 'request' | 'compatibility'> => ({

@@ -54,7 +54,8 @@ export const readerOf = <Id extends EndpointId>(id: Id) => {
   };
 };
 
-const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compatibility: Compatibility): T => {
+/** Returns the checked parameters of a request. @throws Rejection naming every wrong one. */
+export const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compatibility: Compatibility): T => {
   const isLenient = compatibility === 'lenient';
   const result = check(isLenient ? lenientShape(shape) : shape, parameters.values);
   const unread = isLenient ? parameters.errors : [...parameters.errors, ...parameters.repeated];

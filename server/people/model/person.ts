@@ -66,11 +66,11 @@ export const containsScope = (outer: Scope, inner: Scope, channels: readonly Pla
 };
 
 /** Returns the channels in which these roles give a right. */
-export const channelsWith = (
+export const channelsWith = <Channel extends PlacedChannel>(
   right: Right,
   given: readonly GivenRole[],
-  channels: readonly PlacedChannel[],
-): readonly PlacedChannel[] => {
+  channels: readonly Channel[],
+): readonly Channel[] => {
   const scopes = given.filter(({ role }) => gives(role, right)).map(({ scope }) => scope);
   return channels.filter((channel) => scopes.some((scope) => contains(scope, channel)));
 };

@@ -1,0 +1,16 @@
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { sessionEndpoints } from './session.ts';
+
+/** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
+export const officeEndpoints = [...sessionEndpoints] as const;
+
+type Row = (typeof officeEndpoints)[number];
+
+/** The name of an endpoint of the back office. */
+export type OfficeEndpointId = Row['id'];
+
+/** The checked parameters of an endpoint. */
+export type OfficeRequest<Id extends OfficeEndpointId> =
+  Extract<Row, { id: Id }> extends { fields: infer Table extends Fields }
+    ? RequestOf<Table>
+    : Readonly<Record<never, never>>;

@@ -1,0 +1,70 @@
+import type { Fields } from '../../schema/field.ts';
+import { boolean, digits, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+
+/** An e-mail address as somebody types it. */
+export const typedEmail = text(3, 254);
+
+/** Any password that somebody may type; whether it is long enough is checked where it is set. */
+export const typedPassword = text(1, 200);
+
+/** Signing in and out, and who is signed in. */
+export const sessionEndpoints = [
+  {
+    id: 'readSession',
+    method: 'GET',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Who is signed in, with roles and rights; 401 with the ways to sign in if nobody is.',
+  },
+  {
+    id: 'signIn',
+    method: 'POST',
+    path: '/sign-in',
+    access: 'anyone',
+    fields: {
+      email: ['required', typedEmail, 'The e-mail address of the person.'],
+      password: ['required', typedPassword, 'The password.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Checks a password. The sign-in still needs a code, or an authenticator that is set up first.',
+  },
+  {
+    id: 'enterCode',
+    method: 'POST',
+    path: '/sign-in/code',
+    access: 'signingIn',
+    fields: {
+      code: ['optional', digits(6, 6), 'The code that the authenticator shows.', 'secret'],
+      recoveryCode: ['optional', text(10, 40), 'A recovery code instead of it; each is accepted once.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Completes a sign-in with a code.',
+  },
+  {
+    id: 'confirmSession',
+    method: 'POST',
+    path: '/me/confirm',
+    access: 'signedIn',
+    fields: {
+      code: ['optional', digits(6, 6), 'The code that the authenticator shows.', 'secret'],
+      recoveryCode: ['optional', text(10, 40), 'A recovery code instead of it.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Proves again who the person is; what is dangerous may be done for ten minutes then.',
+  },
+  {
+    id: 'signOut',
+    method: 'POST',
+    path: '/sign-out',
+    access: 'signingIn',
+    fields: {
+      everywhere: ['optional', boolean, 'Ends all sessions of the person.'],
+    } as const satisfies Fields,
+    summary: 'Ends the session, or all sessions of the person.',
+  },
+  {
+    id: 'listEntities',
+    method: 'GET',
+    path: '/entities',
+    access: 'signedIn',
+    summary: 'The merchants and channels of which the person may see anything.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

@@ -1,0 +1,38 @@
+import type { Router } from 'express';
+import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts';
+import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
+import { sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import type { Environment } from '../base/environment.ts';
+import type { Addressable } from '../http/binding.ts';
+import type { Serve } from '../http/serve.ts';
+import { attemptLimits } from '../people/limits.ts';
+import type { OfficeDependencies } from './dependencies.ts';
+import { createPlaces } from './places.ts';
+import { serveOffice } from './serve.ts';
+import { bindSession } from './session.ts';
+import { serveShared } from './shared.ts';
+
+/** Returns the addresses of all requests of people in an environment. */
+export const officeAddresses = (environment: Environment): readonly Addressable[] => {
+  const shared = endpoints.filter(({ id }) => Object.hasOwn(sharedEndpoints, id));
+  const all: readonly Pick<Endpoint & OfficeEndpoint, 'method' | 'path' | 'environment'>[] = [
+    ...shared,
+    ...officeEndpoints,
+  ];
+  return all
+    .filter((row) => (row.environment ?? environment) === environment)
+    .map(({ method, path }) => ({ method, path: `${API}${path}` }));
+};
+
+/** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
+export const bindOffice = (router: Router, given: Omit<OfficeDependencies, 'places' | 'limits'>): Serve => {
+  const dependencies: OfficeDependencies = {
+    ...given,
+    places: createPlaces(given.database, given.clock),
+    limits: attemptLimits(),
+  };
+  const serve = serveOffice(router, dependencies);
+  bindSession(serve, { ...dependencies, methods: { password: true, passkey: false } });
+  return serveShared(router, dependencies);
+};

@@ -1,0 +1,32 @@
+import { mayHoldCardNumber } from '../../catalogue/schema/card-numbers.ts';
+import type { Fields } from '../../catalogue/schema/field.ts';
+import type { Shown } from '../audit/entry.ts';
+
+const LONGEST = 200;
+const MOST = 100;
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** A person may paste a card number into any field. */
+const harmless = (text: string): string => (mayHoldCardNumber(text) ? '(not shown)' : cut(text));
+
+/** Returns the parameters of a request as the audit keeps them: without secrets and without the content of files. */
+export const shownParameters = (
+  values: Readonly<Record<string, string | undefined>>,
+  fields: Fields,
+): Shown | undefined => {
+  const entries = Object.entries(values).flatMap(([name, text]) => {
+    const isKept = text !== undefined && fields[name]?.[3] !== 'secret' && name !== 'file.content';
+    return isKept ? [[name, harmless(text)] as const] : [];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries.slice(0, MOST));
+};
+
+const flat = (value: unknown, name: string): readonly (readonly [string, string])[] => {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object') return [[name, harmless(String(value))]];
+  return Object.entries(value).flatMap(([key, each]) => flat(each, name === '' ? key : `${name}.${key}`));
+};
+
+/** Returns the fields of a reply as the audit keeps them: flat, and cut where they are long. */
+export const shownFields = (fields: unknown): Shown => Object.fromEntries(flat(fields, '').slice(0, MOST));

@@ -433,7 +433,13 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock), compatibility }));
   const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
   const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN });
-  bindMerchants(bindOffice(app, { ...office, clock: clock.real, write: ofOwnOrigin }));
+  bindMerchants(
+    bindOffice(
+      app,
+      { ...office, clock: clock.real, write: ofOwnOrigin },
+      { payments: { ...payments, queries: queryRecords(database) } },
+    ),
+  );
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {

@@ -8,6 +8,7 @@ import type { Addressable } from '../http/binding.ts';
 import type { Serve } from '../http/serve.ts';
 import { attemptLimits } from '../people/limits.ts';
 import type { OfficeDependencies } from './dependencies.ts';
+import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
@@ -25,8 +26,17 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
     .map(({ method, path }) => ({ method, path: `${API}${path}` }));
 };
 
+/** The features that people use, apart from those of the merchants' interface. */
+export interface OfficeFeatures {
+  readonly payments: PaymentViewDependencies;
+}
+
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
-export const bindOffice = (router: Router, given: Omit<OfficeDependencies, 'places' | 'limits'>): Serve => {
+export const bindOffice = (
+  router: Router,
+  given: Omit<OfficeDependencies, 'places' | 'limits'>,
+  features: OfficeFeatures,
+): Serve => {
   const dependencies: OfficeDependencies = {
     ...given,
     places: createPlaces(given.database, given.clock),
@@ -34,5 +44,6 @@ export const bindOffice = (router: Router, given: Omit<OfficeDependencies, 'plac
   };
   const serve = serveOffice(router, dependencies);
   bindSession(serve, { ...dependencies, methods: { password: true, passkey: false } });
+  bindPaymentViews(serve, features.payments);
   return serveShared(router, dependencies);
 };

@@ -30,7 +30,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 
 /** Returns the payments together with all payments linked to them: their families, from the first payment on. */
 export const withLinked = async (
-  { queries }: QueryDependencies,
+  { queries }: Pick<QueryDependencies, 'queries'>,
   payments: readonly Payment[],
 ): Promise<readonly Payment[]> => {
   const channels = [...new Set(payments.map(({ entity }) => entity))];
@@ -52,8 +52,9 @@ const ofEach = async <Item>(
   return answers.length === 1 ? (answers[0] ?? []) : answers.flat();
 };
 
-const newestOf = async (
-  dependencies: QueryDependencies,
+/** Returns the newest payments of several selections. */
+export const newestOf = async (
+  dependencies: Pick<QueryDependencies, 'queries'>,
   selections: readonly Selection[],
   limit: number,
 ): Promise<readonly Payment[]> => {

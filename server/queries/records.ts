@@ -20,6 +20,7 @@ interface Place extends Record<string, Value> {
 interface Filtered extends Place {
   types: string;
   brands: string;
+  states: string;
   limit: number;
 }
 
@@ -40,6 +41,7 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
   within(way, db, input as InputOf<Place>)
     .where(sql<boolean>`(${input('types')} = '' or ${input('types')} like '%,' || type || ',%')`)
     .where(sql<boolean>`(${input('brands')} = '' or ${input('brands')} like '%,' || brand || ',%')`)
+    .where(sql<boolean>`(${input('states')} = '' or ${input('states')} like '%,' || state || ',%')`)
     .limit(input('limit'));
 
 /**
@@ -122,7 +124,7 @@ const placeOf = ({ entity, merchantTransactionId = '', from, before }: Selection
   before,
 });
 
-const isFiltered = ({ types, brands }: Selection): boolean => types !== '' || brands !== '';
+const isFiltered = ({ types, brands, states = '' }: Selection): boolean => `${types}${brands}${states}` !== '';
 
 /** Creates the queries of the stored payments of one database; payments come the newest first. */
 export const queryRecords = (database: Database) => {
@@ -141,10 +143,10 @@ export const queryRecords = (database: Database) => {
   return {
     /** Returns the newest `limit` payments of a selection. */
     newest: async (selection: Selection, limit: number): Promise<readonly Payment[]> => {
-      const { types, brands } = selection;
+      const { types, brands, states = '' } = selection;
       const found: PaymentRow[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, limit: limit - found.length };
+        const inputs = { ...slice, types, brands, states, limit: limit - found.length };
         found.push(...(await database.read(queries[wayOf(selection)].payments, inputs)));
         if (found.length >= limit) break;
       }
@@ -153,10 +155,10 @@ export const queryRecords = (database: Database) => {
 
     /** Returns the ids of the selected payments, `limit` at most. */
     ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
-      const { types, brands } = selection;
+      const { types, brands, states = '' } = selection;
       const found: string[] = [];
       for await (const slice of slicesOf(selection)) {
-        const inputs = { ...slice, types, brands, limit: limit - found.length };
+        const inputs = { ...slice, types, brands, states, limit: limit - found.length };
         for (const { id } of await database.read(queries[wayOf(selection)].ids, inputs)) found.push(id);
         if (found.length >= limit) break;
       }

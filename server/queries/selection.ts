@@ -16,13 +16,18 @@ export interface Selection {
   /** Codes with commas around each; empty for all. */
   readonly types: string;
   readonly brands: string;
+  /** States of payments, in the same form; people select them, merchants do not. */
+  readonly states?: string;
 }
 
-const LOWEST_ID = '0'.repeat(32);
-const BEHIND_EVERY_ID = 'f'.repeat(32);
+/** The id below which no payment has one. */
+export const LOWEST_ID = '0'.repeat(32);
+/** The id behind the one of every payment. */
+export const BEHIND_EVERY_ID = 'f'.repeat(32);
 const MS_PER_SECOND = 1000;
 
-const listed = (codes: readonly string[]): string => (codes.length === 0 ? ',,' : `,${codes.join(',')},`);
+/** Returns codes in the form of a selection. */
+export const listed = (codes: readonly string[]): string => (codes.length === 0 ? ',,' : `,${codes.join(',')},`);
 
 /** A preauthorization that the gateway captures later counts as a preauthorization. */
 const typesIn = (codes: string): string =>

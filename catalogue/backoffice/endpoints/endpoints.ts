@@ -1,8 +1,9 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
+import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
-export const officeEndpoints = [...sessionEndpoints] as const;
+export const officeEndpoints = [...sessionEndpoints, ...paymentEndpoints] as const;
 
 type Row = (typeof officeEndpoints)[number];
 

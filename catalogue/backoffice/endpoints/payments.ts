@@ -1,0 +1,54 @@
+import { brands } from '../../brands/brands.ts';
+import { authentication } from '../../fields/authentication.ts';
+import { listOf } from '../../formats/list.ts';
+import { postings } from '../../payments/payment-types.ts';
+import { query, queryLimits } from '../../queries/query.ts';
+import type { Fields } from '../../schema/field.ts';
+import { integer, oneOf, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+
+/** Lists of the page are as long as a screen, not as those of programs. */
+const PAGE = 50;
+
+/** How a page of a list is chosen. */
+export const listFields = {
+  ...authentication,
+  limit: ['optional', integer(1, queryLimits.most), `Maximum of records in one reply, by default ${PAGE}.`],
+  cursor: query.cursor,
+} as const satisfies Fields;
+
+/** The records of a page without a `limit`. */
+export const USUAL_PAGE = PAGE;
+
+/** Payments as people search and see them. */
+export const paymentEndpoints = [
+  {
+    id: 'searchPayments',
+    method: 'GET',
+    path: '/payments',
+    access: 'payments.read',
+    shows: true,
+    fields: {
+      ...listFields,
+      text: [
+        'optional',
+        text(1, 255),
+        "What somebody pasted: an id, a short id, the merchant's reference, an e-mail address, the last four digits or an amount.",
+      ],
+      'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],
+      'date.to': ['optional', query['date.to'][1], 'Last second in which the payments were made, in UTC.'],
+      paymentTypes: ['optional', listOf(...Object.keys(postings)), 'Payments of these types only.'],
+      brands: ['optional', listOf(...Object.keys(brands)), 'Payments with these brands only.'],
+      state: ['optional', oneOf('succeeded', 'declined', 'pending', 'received'), 'Payments in this state only.'],
+    } as const satisfies Fields,
+    summary: 'Finds payments by any pasted text and by filters, the newest first.',
+  },
+  {
+    id: 'showPayment',
+    method: 'GET',
+    path: '/payments/{id}',
+    access: 'payments.read',
+    shows: true,
+    summary: 'Everything of a payment that may be shown, with its family and what may follow it now.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

@@ -1,0 +1,51 @@
+/** A payment in a list of people. */
+export interface ListedPayment {
+  readonly id: string;
+  readonly shortId: string;
+  /** As `2026-11-20 12:00:00+0000`. */
+  readonly created: string;
+  readonly channel: { readonly id: string; readonly name: string };
+  readonly paymentType: string;
+  readonly paymentBrand?: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: PaymentState;
+  readonly code?: string;
+  readonly description?: string;
+  /** The merchant's reference. */
+  readonly reference?: string;
+  readonly customer?: string;
+  readonly email?: string;
+  readonly last4?: string;
+  /** The payment that it refers to. */
+  readonly referencedId?: string;
+}
+
+/** The states of a payment, as people see them. */
+export type PaymentState = 'succeeded' | 'declined' | 'pending' | 'received';
+
+/** A page of payments, the newest first. */
+export interface PaymentsReply {
+  readonly payments: readonly ListedPayment[];
+  readonly nextCursor?: string;
+}
+
+/** What may follow a payment now: the amount at most, or the code of the reason why nothing may. */
+export interface PossibleFollowUp {
+  readonly paymentType: 'CP' | 'RF' | 'RV' | 'RB';
+  readonly amount?: string;
+  readonly reason?: { readonly code: string; readonly description: string };
+}
+
+/** One payment with everything that may be shown of it. */
+export interface PaymentReply {
+  readonly payment: ListedPayment;
+  /** The fields of the reply that the merchant gets. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The payments of its family, itself included, the oldest first. */
+  readonly family: readonly ListedPayment[];
+  readonly possible: readonly PossibleFollowUp[];
+  /** Until when an authorization holds the amount. */
+  readonly heldUntil?: string;
+  readonly settled?: string;
+}

@@ -37,6 +37,7 @@ const order: readonly string[] = [
   'catalogue/settings',
   'catalogue/backoffice',
   'catalogue/backoffice/endpoints',
+  'catalogue/backoffice/replies',
 
   'server/base',
   'server/database/sqlite',

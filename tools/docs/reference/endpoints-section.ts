@@ -4,7 +4,7 @@ import { titledTables } from '../../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../../catalogue/schema/check.ts';
 import type { Fields } from '../../../catalogue/schema/field.ts';
 import { type Html, html } from '../../../server/pages/html.ts';
-import { limitText } from '../openapi.ts';
+import { limitText } from '../openapi-operation.ts';
 import { statusTexts } from '../replies.ts';
 import { anchor, code, entries, entry, joined, marked, section } from './elements.ts';
 

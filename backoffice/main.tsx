@@ -1,12 +1,22 @@
 import { render } from 'preact';
 import './look.css';
-import { Shell } from './shell.tsx';
-import { languageOf, loadTexts } from './texts.ts';
-import { restoreTheme } from './theme.ts';
+import { App } from './app.tsx';
+import { askToConfirm } from './frame/confirm.tsx';
+import { handleSession } from './frame/api.ts';
+import { loadFrameTexts } from './frame/frame-texts.ts';
+import { loadSession, session } from './frame/session.ts';
+import { preferred, setLanguage } from './frame/texts.ts';
 
-restoreTheme();
-const language = languageOf(navigator.languages);
-const texts = await loadTexts(language);
-document.documentElement.lang = language;
-document.title = texts.title;
-render(<Shell texts={texts} path={location.pathname} />, document.body);
+setLanguage(preferred(navigator.languages));
+handleSession({
+  signedOut: () => {
+    session.value = undefined;
+  },
+  confirm: askToConfirm,
+});
+const failure = await loadSession().then(
+  () => undefined,
+  (error: Error) => error,
+);
+await loadFrameTexts();
+render(<App failure={failure} />, document.body);

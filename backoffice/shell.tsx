@@ -1,28 +1,141 @@
-import type { BackofficeTexts } from '../catalogue/texts/en/backoffice.ts';
-import { switchTheme, theme } from './theme.ts';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
+import { BASE, viewAddress } from './frame/address.ts';
+import { send } from './frame/api.ts';
+import { ConfirmDialog } from './frame/confirm.tsx';
+import { frameTexts } from './frame/frame-texts.ts';
+import { may, session } from './frame/session.ts';
+import { chooseTheme, type Theme, theme } from './frame/theme.ts';
+import { toast } from './frame/toast.ts';
+import { Page } from './parts/page.tsx';
+import { guarded, type View, views } from './views.tsx';
 
-const HOME = '/backoffice/';
+/** The choice between light, dark and the system's colours. */
+export const ThemeChoice = () => {
+  const texts = frameTexts.value;
+  return (
+    <label class="theme">
+      <span class="hidden">{texts.theme}</span>
+      <select value={theme.value} onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}>
+        <option value="system">{texts.system}</option>
+        <option value="light">{texts.light}</option>
+        <option value="dark">{texts.dark}</option>
+      </select>
+    </label>
+  );
+};
 
-/** The frame of every view: skip link, header with the switch of the colours, and the view of the address. */
-export const Shell = ({ texts, path }: { readonly texts: BackofficeTexts; readonly path: string }) => {
-  const isHome = `${path.replace(/\/$/, '')}/` === HOME;
+/** Says what was done; screen readers read it. */
+export const Toast = () => (
+  <div class="toast" role="status">
+    {toast.value && <p>{toast.value}</p>}
+  </div>
+);
+
+const isOpen = ({ right }: View): boolean => right === undefined || may(right);
+
+const Navigation = ({ path }: { readonly path: string }) => {
+  const texts = frameTexts.value;
+  const here = path.slice(BASE.length);
+  const isHere = (view: View): boolean => (view.path === '/' ? here === '/' || here === '' : here.startsWith(view.path));
+  return (
+    <nav aria-label={texts.navigation}>
+      <ul>
+        {views
+          .filter((view) => view.entry !== undefined && isOpen(view))
+          .map((view) => (
+            <li key={view.path}>
+              <a href={viewAddress(view.path)} aria-current={isHere(view) ? 'page' : undefined}>
+                {view.entry && texts.views[view.entry]}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+};
+
+const signOut = async (): Promise<void> => {
+  await send('/sign-out');
+  location.assign(viewAddress('/'));
+};
+
+const Bar = ({ isMenuOpen, toggle }: { readonly isMenuOpen: boolean; readonly toggle: () => void }) => {
+  const texts = frameTexts.value;
+  const { user, environment } = session.value ?? {};
+  return (
+    <header class="bar">
+      <button type="button" class="menu" aria-expanded={isMenuOpen} aria-controls="navigation" onClick={toggle}>
+        {texts.menu}
+      </button>
+      <a class="brand" href={viewAddress('/')}>
+        Tollgate
+      </a>
+      {environment === 'test' && <span class="badge waiting">{texts.test}</span>}
+      <span class="space" />
+      <ThemeChoice />
+      <a href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
+        {user?.name}
+      </a>
+      <button type="button" onClick={signOut}>
+        {texts.signOut}
+      </button>
+    </header>
+  );
+};
+
+const Unknown = () => (
+  <Page title={frameTexts.value.unknown}>
+    <a href={viewAddress('/')}>{frameTexts.value.goHome}</a>
+  </Page>
+);
+
+/** The first view of a person who may not see the overview. */
+const Start = () => {
+  const first = views.find((view) => view.entry !== undefined && isOpen(view));
+  const { route } = useLocation();
+  if (first !== undefined && first.path !== '/') route(viewAddress(first.path), true);
+  return null;
+};
+
+const Frame = () => {
+  const texts = frameTexts.value;
+  const { path } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
+  const isMenuOpen = openedAt === path; // A menu closes when it has led somewhere.
+  const home = views.find((view) => view.path === '/');
   return (
     <>
       <a class="skip" href="#content">
         {texts.skip}
       </a>
-      <header class="bar">
-        <a class="brand" href={HOME}>
-          {texts.title}
-        </a>
-        <button type="button" onClick={switchTheme}>
-          {theme.value === 'dark' ? texts.light : texts.dark}
-        </button>
-      </header>
-      <main id="content" class="content" tabIndex={-1}>
-        <h1>{isHome ? texts.home : texts.unknown}</h1>
-        {isHome ? <p class="empty">{texts.empty}</p> : <a href={HOME}>{texts.goHome}</a>}
-      </main>
+      <Bar isMenuOpen={isMenuOpen} toggle={() => setOpenedAt(isMenuOpen ? undefined : path)} />
+      <div class="sides">
+        <div id="navigation" class={isMenuOpen ? 'side open' : 'side'}>
+          <Navigation path={path} />
+        </div>
+        <main id="content" tabIndex={-1}>
+          <Router>
+            {views
+              .filter((view) => view.path !== '/')
+              .map((view) => (
+                <Route key={view.path} path={`${BASE}${view.path}`} component={guarded(view)} />
+              ))}
+            <Route path={`${BASE}/`} component={home !== undefined && isOpen(home) ? home.component : Start} />
+            <Route path={BASE} component={home !== undefined && isOpen(home) ? home.component : Start} />
+            <Route default component={Unknown} />
+          </Router>
+        </main>
+      </div>
+      <ConfirmDialog />
+      <Toast />
     </>
   );
 };
+
+/** The page of somebody who has signed in: header, navigation, and the view of the address. */
+export const Shell = () => (
+  <LocationProvider scope={BASE}>
+    <Frame />
+  </LocationProvider>
+);

@@ -8,6 +8,8 @@ import { sessionLimits } from '../people/sessions.ts';
  */
 const cookies = {
   session: { name: 'tollgate_session', path: '/backoffice', maxAge: sessionLimits.longestMs / 1_000 },
+  /** Proves that the gateway asked a passkey. */
+  question: { name: 'tollgate_passkey', path: '/backoffice/api', maxAge: 300 },
   mark: { name: 'tollgate_browser', path: '/backoffice/api/sign-in', maxAge: 365 * 24 * 3_600 },
 } as const;
 

@@ -113,6 +113,7 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
 
   test('fifty clicks on one button refund once', async () => {
     const id = await pay();
+    gateway.clock.advance(1); // Ids sort by time.
     const refund = { paymentType: 'RF', amount: '5.00', currency: 'EUR' };
     const send = () =>
       page.send('POST', `/v1/payments/${id}`, refund, { 'Idempotency-Key': `refund ${id}`.replace(' ', '-') });

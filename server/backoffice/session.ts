@@ -40,7 +40,8 @@ export const issuedAnswer = async (
   };
 };
 
-const scopeName = ({ scope }: GivenRole, merchants: readonly MerchantPlace[]): string => {
+/** Returns the name of a scope, as people know it. */
+export const scopeName = ({ scope }: Pick<GivenRole, 'scope'>, merchants: readonly MerchantPlace[]): string => {
   if (scope.kind === 'division' || scope.kind === 'psp') return scope.id;
   const places = merchants.flatMap((merchant) => [merchant, ...merchant.channels]);
   return places.find(({ id }) => id === scope.id)?.name ?? scope.id;

@@ -7,12 +7,15 @@ import type { Environment } from '../base/environment.ts';
 import type { Addressable } from '../http/binding.ts';
 import type { Serve } from '../http/serve.ts';
 import { attemptLimits } from '../people/limits.ts';
+import { hasPasskeys } from '../people/passkeys.ts';
+import { bindAccess } from './access.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
+import { bindTeam } from './team.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
 export const officeAddresses = (environment: Environment): readonly Addressable[] => {
@@ -43,7 +46,9 @@ export const bindOffice = (
     limits: attemptLimits(),
   };
   const serve = serveOffice(router, dependencies);
-  bindSession(serve, { ...dependencies, methods: { password: true, passkey: false } });
+  bindSession(serve, { ...dependencies, methods: { password: true, passkey: hasPasskeys(given.baseUrl) } });
+  bindAccess(serve, dependencies);
+  bindTeam(serve, dependencies);
   bindPaymentViews(serve, features.payments);
   return serveShared(router, dependencies);
 };

@@ -31,7 +31,7 @@ export interface Answer {
   readonly cookies?: readonly string[];
   /** How long caches may keep the reply; without it, they may not. */
   readonly keptForSeconds?: number;
-  /** A file that is sent instead of the fields; it has a length that is known before. */
+  /** A file that is sent instead of the fields. */
   readonly download?: Download;
   /** Set while the outcome is not known, but expected: a repeated request may get another answer. */
   readonly isProvisional?: boolean;
@@ -41,7 +41,8 @@ export interface Answer {
 export interface Download {
   readonly name: string;
   readonly type: 'text/csv; charset=utf-8';
-  readonly bytes: number;
+  /** Its length, where it is known before. */
+  readonly bytes: number | undefined;
   readonly content: AsyncIterable<string>;
 }
 
@@ -82,11 +83,11 @@ const sendFile = (
     ...constantHeaders,
     'Cache-Control': 'no-store',
     'Content-Disposition': `attachment; filename="${name}"`,
-    'Content-Length': String(bytes),
+    ...(bytes === undefined ? {} : { 'Content-Length': String(bytes) }),
     'Content-Type': type,
     'X-Request-Id': requestId,
   });
-  // The status is sent already: a reader sees by the length that something is missing.
+  // The status is sent already: a reader sees by the length, or by the last chunk, that something is missing.
   pipeline(Readable.from(content), response).catch(() => response.destroy());
 };
 

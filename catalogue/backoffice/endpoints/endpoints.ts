@@ -1,9 +1,16 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
+import { accessEndpoints } from './access.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
+import { teamEndpoints } from './team.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
-export const officeEndpoints = [...sessionEndpoints, ...paymentEndpoints] as const;
+export const officeEndpoints = [
+  ...sessionEndpoints,
+  ...accessEndpoints,
+  ...paymentEndpoints,
+  ...teamEndpoints,
+] as const;
 
 type Row = (typeof officeEndpoints)[number];
 

@@ -56,6 +56,10 @@ const rolesOfPerson = query<Tables, { person: string }>()((db, input) =>
   db.selectFrom('person_roles').selectAll().where('person', '=', input('person')).orderBy('created_at').orderBy('id'),
 );
 
+const allRoles = query<Tables, { limit: number }>()((db, input) =>
+  db.selectFrom('person_roles').selectAll().orderBy('person').orderBy('created_at').orderBy('id').limit(input('limit')),
+);
+
 const recoveryCodes = query<Tables, { person: string }>()((db, input) =>
   db.selectFrom('person_recovery_codes').selectAll().where('person', '=', input('person')),
 );
@@ -94,6 +98,8 @@ export interface RecoveryCode {
 /** The most people of an installation that are listed. */
 const MOST_PEOPLE = 10_000;
 
+const MOST_ROLES = 100_000;
+
 /** Creates the access to the people of one database. */
 export const peopleRecords = (database: Pick<Database, 'read'>) => ({
   byId: async (id: string): Promise<Person | undefined> => {
@@ -114,6 +120,9 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
 
   rolesOf: async (person: string): Promise<readonly GivenRole[]> =>
     (await database.read(rolesOfPerson, { person })).map(roleOf),
+
+  allRoles: async (): Promise<readonly GivenRole[]> =>
+    (await database.read(allRoles, { limit: MOST_ROLES })).map(roleOf),
 
   recoveryCodesOf: async (person: string): Promise<readonly RecoveryCode[]> =>
     (await database.read(recoveryCodes, { person })).map(({ hash, version, used_at }) => ({

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { NextReply } from '../../catalogue/backoffice/replies/session.ts';
+import type { AccessTexts } from '../../catalogue/texts/en/backoffice/access.ts';
+import { BASE, viewAddress } from '../frame/address.ts';
+import { send } from '../frame/api.ts';
+import { CodeFields } from '../frame/confirm.tsx';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useAction } from '../frame/resource.ts';
+import { loadSession, methods, session } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { Field, Form } from '../parts/form.tsx';
+import { ThemeChoice } from '../shell.tsx';
+import { Enrol } from './enrol.tsx';
+import { Invitation } from './invitation.tsx';
+import { PasskeySignIn } from './passkeys.tsx';
+
+/** The properties of each view of access. */
+export interface AccessProperties {
+  readonly texts: AccessTexts;
+}
+
+const Heading = ({ title }: { readonly title: string }) => {
+  useEffect(() => {
+    document.title = `${title} – ${frameTexts.value.title}`;
+  }, [title]);
+  return <h1>{title}</h1>;
+};
+
+const WithPassword = ({ texts }: AccessProperties) => {
+  const action = useAction();
+  const { passkey, oidc } = methods.value;
+  return (
+    <>
+      <Heading title={texts.signIn} />
+      <Form
+        action={action}
+        submit={texts.next}
+        onSubmit={async (parameters) => {
+          await send<NextReply>('/sign-in', { parameters });
+          await loadSession();
+        }}
+      >
+        <Field
+          name="email"
+          label={texts.email}
+          error={action.error}
+          input={{ type: 'email', autocomplete: 'username webauthn', required: true }}
+        />
+        <Field
+          name="password"
+          label={texts.password}
+          error={action.error}
+          input={{ type: 'password', autocomplete: 'current-password', required: true }}
+        />
+      </Form>
+      {(passkey || oidc) && <p class="or">{texts.or}</p>}
+      {passkey && <PasskeySignIn texts={texts} />}
+      {oidc && (
+        <p>
+          <a class="button" href={`${BASE}/api/sign-in/provider`}>
+            {fill(texts.withProvider, { name: oidc.name })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
+const WithCode = ({ texts }: AccessProperties) => {
+  const action = useAction();
+  const startAgain = async (): Promise<void> => {
+    await send('/sign-out');
+    await loadSession();
+  };
+  return (
+    <>
+      <Heading title={texts.codeTitle} />
+      <p>{texts.codeWhy}</p>
+      <Form
+        action={action}
+        submit={texts.signIn}
+        onSubmit={async (parameters) => {
+          await send<NextReply>('/sign-in/code', { parameters });
+          await loadSession();
+        }}
+      >
+        <CodeFields error={action.error} />
+      </Form>
+      <p>
+        <button type="button" class="link" onClick={startAgain}>
+          {texts.startAgain}
+        </button>
+      </p>
+    </>
+  );
+};
+
+const Step = ({ texts }: AccessProperties) => {
+  const [isInvited, setInvited] = useState(location.pathname === `${BASE}/invitation`);
+  const done = (): void => {
+    history.replaceState(null, '', viewAddress('/'));
+    setInvited(false);
+  };
+  if (isInvited) return <Invitation texts={texts} onDone={done} />;
+  const { stage } = session.value ?? {};
+  if (stage === 'CODE') return <WithCode texts={texts} />;
+  return stage === 'ENROL' ? <Enrol texts={texts} /> : <WithPassword texts={texts} />;
+};
+
+/** Signing in: the step that is next. */
+export const Access = ({ texts }: AccessProperties) => (
+  <>
+    <header class="bar">
+      <span class="brand">Tollgate</span>
+      <span class="space" />
+      <ThemeChoice />
+    </header>
+    <main id="content" class="alone">
+      <div class="panel">
+        <Step texts={texts} />
+      </div>
+    </main>
+  </>
+);

@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { encode } from 'uqr';
+import type { RecoveryCodesReply, SeedReply } from '../../catalogue/backoffice/replies/access.ts';
+import { send } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { loadSession } from '../frame/session.ts';
+import { Field, Form } from '../parts/form.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { Copy } from '../parts/values.tsx';
+import type { AccessProperties } from './access.tsx';
+
+/** Cells around a QR code that scanners need. */
+const MARGIN = 4;
+
+/** A QR code as a picture of squares; always dark on light, because scanners expect that. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { data, size } = encode(text, { border: MARGIN });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+};
+
+/** Recovery codes, which are shown once. */
+export const RecoveryCodes = ({
+  texts,
+  codes,
+  onKept,
+}: AccessProperties & { readonly codes: readonly string[]; readonly onKept: () => void }) => (
+  <>
+    <h2>{texts.recoveryTitle}</h2>
+    <p>{texts.recoveryWhy}</p>
+    <ul class="codes">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+    <p class="actions">
+      <Copy text={codes.join('\n')} label={texts.recoveryTitle} />
+      <button type="button" class="primary" onClick={onKept}>
+        {texts.recoveryKept}
+      </button>
+    </p>
+  </>
+);
+
+/** Setting up an authenticator: a picture to scan, and the first code of the app. */
+export const Enrol = ({ texts }: AccessProperties) => {
+  const action = useAction();
+  const seed = useResource('seed', () => send<SeedReply>('/me/totp'));
+  const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
+  if (codes !== undefined) return <RecoveryCodes texts={texts} codes={codes} onKept={loadSession} />;
+  return (
+    <>
+      <h1>{texts.enrolTitle}</h1>
+      <p>{texts.enrolWhy}</p>
+      <Loaded of={seed}>
+        {({ secret, uri }) => (
+          <>
+            <QrCode text={uri} label={texts.enrolPicture} />
+            <p>
+              {texts.enrolKey}: <code class="key">{secret}</code> <Copy text={secret} label={texts.enrolKey} />
+            </p>
+          </>
+        )}
+      </Loaded>
+      <Form
+        action={action}
+        submit={texts.next}
+        onSubmit={async (parameters) => {
+          const { recoveryCodes } = await send<RecoveryCodesReply>('/me/totp/confirm', { parameters });
+          setCodes(recoveryCodes);
+        }}
+      >
+        <Field
+          name="code"
+          label={texts.codeShown}
+          error={action.error}
+          input={{ inputMode: 'numeric', autocomplete: 'one-time-code', maxLength: 6, required: true }}
+        />
+      </Form>
+    </>
+  );
+};

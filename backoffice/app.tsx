@@ -1,0 +1,41 @@
+import { lazy } from 'preact-iso';
+import type { AccessTexts } from '../catalogue/texts/en/backoffice/access.ts';
+import { BASE } from './frame/address.ts';
+import { frameTexts } from './frame/frame-texts.ts';
+import { isSignedIn } from './frame/session.ts';
+import { loadTexts } from './frame/texts.ts';
+import { Page } from './parts/page.tsx';
+import { Failure } from './parts/state.tsx';
+import { Shell, Toast } from './shell.tsx';
+
+/** The views of those who are not signed in, or not completely. */
+const Access = lazy(async () => {
+  const [{ Access: View }, texts] = await Promise.all([
+    import('./access/access.tsx'),
+    loadTexts<AccessTexts>('access'),
+  ]);
+  return { default: () => <View texts={texts} /> };
+});
+
+/** Invitations are for people who are not signed in, whoever is signed in in this browser. */
+const isInvitation = (): boolean => location.pathname === `${BASE}/invitation`;
+
+/** The whole page: signing in, or the views. */
+export const App = ({ failure }: { readonly failure: Error | undefined }) => {
+  if (failure !== undefined) {
+    return (
+      <main class="alone">
+        <Page title={frameTexts.value.title}>
+          <Failure error={failure} retry={() => location.reload()} />
+        </Page>
+      </main>
+    );
+  }
+  if (isSignedIn() && !isInvitation()) return <Shell />;
+  return (
+    <>
+      <Access />
+      <Toast />
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { API } from '../../catalogue/backoffice/endpoint.ts';
+
+/** A wrong parameter, as the gateway names it. */
+export interface ParameterError {
+  readonly name: string;
+  readonly value?: string;
+  readonly message: string;
+}
+
+/** Parameters of a request; those that are undefined or empty are not sent. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** A request that the gateway refused, or that did not reach it. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 if the gateway could not be reached. */
+  readonly status: number;
+  readonly code: string;
+  readonly parameterErrors: readonly ParameterError[];
+  readonly fields: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, message: string, reply: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.status = status;
+    const result = reply['result'] as { code?: string; parameterErrors?: readonly ParameterError[] } | undefined;
+    this.code = result?.code ?? '';
+    this.parameterErrors = result?.parameterErrors ?? [];
+    this.fields = reply;
+  }
+}
+
+/** What the page does when nobody is signed in any more, and when somebody must prove who they are. */
+interface Handlers {
+  signedOut(): void;
+  /** Resolves to whether the person has proved it. */
+  confirm(): Promise<boolean>;
+}
+
+let handlers: Handlers = { signedOut: () => undefined, confirm: async () => false };
+
+/** Sets what is done on replies that concern the session. */
+export const handleSession = (given: Handlers): void => {
+  handlers = given;
+};
+
+const formOf = (parameters: Parameters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+
+/** Returns the address of a request, for links to downloads. */
+export const addressOf = (path: string, parameters: Parameters = {}): string => {
+  const query = formOf(parameters).toString();
+  return `${API}${path}${query === '' ? '' : `?${query}`}`;
+};
+
+const parsed = async (response: Response): Promise<Readonly<Record<string, unknown>>> => {
+  try {
+    return (await response.json()) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
+};
+
+/** Requests to sign in answer 401 for a wrong password, not for an ended session. */
+const isOfSignIn = (path: string): boolean => path.startsWith('/sign-in') || path === '/session';
+
+interface Sent {
+  readonly path: string;
+  readonly address: string;
+  readonly init: RequestInit;
+}
+
+const sendOnce = async <Reply>({ path, address, init }: Sent, mayConfirm: boolean): Promise<Reply> => {
+  const response = await fetch(address, init).catch((error: unknown) => {
+    throw new ApiError(0, String(error));
+  });
+  const reply = await parsed(response);
+  if (response.ok) return reply as Reply;
+  const { description } = (reply['result'] ?? {}) as { description?: string };
+  if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm())) {
+    return await sendOnce({ path, address, init }, false);
+  }
+  if (response.status === 401 && !isOfSignIn(path)) handlers.signedOut();
+  throw new ApiError(response.status, description ?? response.statusText, reply);
+};
+
+/** Reads something. @throws ApiError */
+export const read = <Reply>(path: string, parameters: Parameters = {}): Promise<Reply> =>
+  sendOnce<Reply>({ path, address: addressOf(path, parameters), init: {} }, true);
+
+/** A request that changes something. */
+export interface Change {
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  readonly parameters?: Parameters;
+  /** Makes the request safe to repeat: with the same key it is done once. */
+  readonly key?: string;
+}
+
+/** Changes something. @throws ApiError */
+export const send = <Reply>(path: string, { method = 'POST', parameters = {}, key }: Change = {}): Promise<Reply> => {
+  const isForm = method !== 'DELETE';
+  const init: RequestInit = {
+    method,
+    headers: {
+      'X-Tollgate': 'backoffice',
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' } : {}),
+    },
+    ...(isForm ? { body: formOf(parameters).toString() } : {}),
+  };
+  return sendOnce<Reply>({ path, address: addressOf(path, isForm ? {} : parameters), init }, true);
+};
+
+/** Sends a file as it is; its parameters are in the address. @throws ApiError */
+export const upload = <Reply>(path: string, parameters: Parameters, file: Blob, type: string): Promise<Reply> =>
+  sendOnce<Reply>(
+    {
+      path,
+      address: addressOf(path, parameters),
+      init: { method: 'PUT', headers: { 'X-Tollgate': 'backoffice', 'Content-Type': type }, body: file },
+    },
+    true,
+  );

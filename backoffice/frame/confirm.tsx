@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { send } from './api.ts';
+import { frameTexts } from './frame-texts.ts';
+import { useAction } from './resource.ts';
+
+/** The one who waits for the proof, if somebody does. */
+const waiting = signal<((isProved: boolean) => void) | undefined>(undefined);
+
+/** Asks the person to prove who they are; resolves to whether they did. */
+export const askToConfirm = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waiting.value?.(false);
+    waiting.value = resolve;
+  });
+
+const settle = (isProved: boolean): void => {
+  const resolve = waiting.value;
+  waiting.value = undefined;
+  resolve?.(isProved);
+};
+
+/** The code of an authenticator, or a recovery code instead of it. */
+export const CodeFields = ({ error }: { readonly error: ReturnType<typeof useAction>['error'] }) => {
+  const texts = frameTexts.value;
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      {isRecovery ? (
+        <Field name="recoveryCode" label={texts.recoveryCode} error={error} input={{ autocomplete: 'off', required: true }} />
+      ) : (
+        <Field
+          name="code"
+          label={texts.code}
+          error={error}
+          input={{ autocomplete: 'one-time-code', inputMode: 'numeric', maxLength: 6, required: true }}
+        />
+      )}
+      <p>
+        <button type="button" class="link" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? texts.useCode : texts.useRecoveryCode}
+        </button>
+      </p>
+    </>
+  );
+};
+
+/** The dialog in which a person proves who they are. */
+export const ConfirmDialog = () => {
+  const action = useAction();
+  const texts = frameTexts.value;
+  if (waiting.value === undefined) return null;
+  return (
+    <Dialog title={texts.confirmTitle} onClose={() => settle(false)}>
+      <p>{texts.confirmWhy}</p>
+      <Form
+        action={action}
+        submit={texts.confirm}
+        onSubmit={async (parameters) => {
+          await send('/me/confirm', { parameters });
+          settle(true);
+        }}
+      >
+        <CodeFields error={action.error} />
+      </Form>
+    </Dialog>
+  );
+};

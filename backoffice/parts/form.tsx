@@ -1,0 +1,144 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { ApiError } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import type { Action } from '../frame/resource.ts';
+import { wordsOf } from './state.tsx';
+
+/** Returns what the gateway said about one parameter; undefined if it was right. */
+const messageFor = (error: ApiError | undefined, name: string): string | undefined =>
+  error?.parameterErrors.find((each) => each.name === name)?.message;
+
+interface FieldProperties {
+  /** The name of the parameter. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: ApiError | undefined;
+}
+
+type InputProperties = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>;
+
+/** What describes a field: its hint, and what is wrong with it. */
+const useDescription = ({ name, hint, error }: FieldProperties) => {
+  const id = useId();
+  const message = messageFor(error, name);
+  const described = [hint === undefined ? '' : `${id}-hint`, message === undefined ? '' : `${id}-error`].filter(Boolean);
+  const attributes = {
+    id,
+    name,
+    'aria-invalid': message === undefined ? undefined : true,
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+  };
+  const below = (
+    <>
+      {hint !== undefined && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {message !== undefined && (
+        <span class="wrong" id={`${id}-error`}>
+          {message}
+        </span>
+      )}
+    </>
+  );
+  return { id, attributes, below };
+};
+
+/** A field of a form with its label, its hint, and what the gateway says about its value. */
+export const Field = (properties: FieldProperties & { readonly input?: InputProperties }) => {
+  const { label, input } = properties;
+  const { id, attributes, below } = useDescription(properties);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input type="text" {...input} {...attributes} />
+      {below}
+    </div>
+  );
+};
+
+/** A field for a text of several lines. */
+export const TextField = (properties: FieldProperties & { readonly value?: string; readonly rows?: number }) => {
+  const { label, value, rows = 4 } = properties;
+  const { id, attributes, below } = useDescription(properties);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea {...attributes} rows={rows} defaultValue={value ?? ''} />
+      {below}
+    </div>
+  );
+};
+
+/** A choice among some values. */
+export const Select = (
+  properties: FieldProperties & {
+    readonly options: readonly (readonly [value: string, text: string])[];
+    readonly value?: string | undefined;
+    readonly onChange?: (value: string) => void;
+  },
+) => {
+  const { label, options, value, onChange } = properties;
+  const { id, attributes, below } = useDescription(properties);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select {...attributes} value={value ?? ''} onChange={(event) => onChange?.(event.currentTarget.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {below}
+    </div>
+  );
+};
+
+/** Returns the values of a form by their names; boxes that are not ticked have none. */
+export const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** A form that runs a request; its error stands above the button, and wrong parameters beside their fields. */
+export const Form = ({
+  action,
+  submit,
+  onSubmit,
+  children,
+  isDangerous = false,
+}: {
+  readonly action: Action;
+  readonly submit: string;
+  readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly children: ComponentChildren;
+  readonly isDangerous?: boolean;
+}) => {
+  const named = action.error?.parameterErrors.map(({ name, message }) => `${name}: ${message}`) ?? [];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        action.run(() => onSubmit(valuesOf(form))).catch(() => undefined);
+      }}
+    >
+      {children}
+      <div role="alert">
+        {action.error && (
+          <p class="wrong">
+            {wordsOf(action.error)} {named.join('; ')}
+          </p>
+        )}
+      </div>
+      <button type="submit" class={isDangerous ? 'primary danger' : 'primary'} disabled={action.isBusy}>
+        {action.isBusy ? frameTexts.value.loading : submit}
+      </button>
+    </form>
+  );
+};

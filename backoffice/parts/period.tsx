@@ -1,0 +1,81 @@
+import { useAddress } from '../frame/address.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { Select } from './form.tsx';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The periods that a reader chooses from, by their names in the address. */
+const periods = {
+  last24h: DAY_MS,
+  last7d: 7 * DAY_MS,
+  last30d: 30 * DAY_MS,
+  last90d: 90 * DAY_MS,
+  last365d: 365 * DAY_MS,
+} as const;
+
+type PeriodName = keyof typeof periods | 'own';
+
+const isPeriod = (name: string | undefined): name is keyof typeof periods =>
+  name !== undefined && Object.hasOwn(periods, name);
+
+/** A period, as requests name it; either end may be open. */
+export interface Period {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Returns a time as requests write it, in UTC. */
+const requestTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
+
+const startOf = (date: string | undefined): string | undefined => (date ? requestTime(Date.parse(`${date}T00:00:00`)) : undefined);
+const endOf = (date: string | undefined): string | undefined => (date ? requestTime(Date.parse(`${date}T23:59:59`)) : undefined);
+
+/** Returns the period of an address, and whether it is one that moves with the time. */
+export const periodIn = (
+  query: Readonly<Record<string, string>>,
+  ifAbsent: keyof typeof periods | undefined,
+  nowMs: number = Date.now(),
+): Period => {
+  const name = query['period'] ?? ifAbsent;
+  if (isPeriod(name)) return { from: requestTime(nowMs - periods[name]), to: requestTime(nowMs) };
+  return { from: startOf(query['from']), to: endOf(query['to']) };
+};
+
+/** The choice of a period; it is in the address. `mayBeAll` offers no limit too. */
+export const PeriodChoice = ({
+  ifAbsent,
+  mayBeAll = false,
+}: {
+  readonly ifAbsent: keyof typeof periods | undefined;
+  readonly mayBeAll?: boolean;
+}) => {
+  const { query, set } = useAddress();
+  const texts = frameTexts.value;
+  const name: string = query['period'] ?? ifAbsent ?? '';
+  const names: readonly PeriodName[] = ['last24h', 'last7d', 'last30d', 'last90d', 'last365d', 'own'];
+  const options = names.map((each) => [each, each === 'own' ? texts.ownPeriod : texts[each]] as const);
+  return (
+    <>
+      <Select
+        name="period"
+        label={texts.period}
+        value={name}
+        options={mayBeAll ? [['', texts.all], ...options] : options}
+        onChange={(value) => set({ period: value || undefined, from: undefined, to: undefined })}
+      />
+      {name === 'own' &&
+        (['from', 'to'] as const).map((end) => (
+          <div class="field" key={end}>
+            <label for={`period-${end}`}>{texts[end]}</label>
+            <input
+              type="date"
+              id={`period-${end}`}
+              value={query[end] ?? ''}
+              onChange={(event) => set({ [end]: event.currentTarget.value || undefined })}
+            />
+          </div>
+        ))}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { ApiError } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import type { Resource } from '../frame/resource.ts';
+
+/** Returns the words for an error: what the gateway said, or that it cannot be reached. */
+export const wordsOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 0 ? frameTexts.value.unreachable : error.message;
+
+/** An error with a button that tries again. */
+export const Failure = ({ error, retry }: { readonly error: Error; readonly retry?: () => void }) => (
+  <div class="failure" role="alert">
+    <p>
+      <strong>{frameTexts.value.failed}</strong> <span>{wordsOf(error)}</span>
+    </p>
+    {retry && (
+      <button type="button" onClick={retry}>
+        {frameTexts.value.retry}
+      </button>
+    )}
+  </div>
+);
+
+/** Shows what was read, or that it is being read, or why it cannot be read. */
+export const Loaded = <Data,>({
+  of,
+  children,
+}: {
+  readonly of: Resource<Data>;
+  readonly children: (data: Data) => ComponentChildren;
+}) => {
+  const { data, error, isLoading, reload } = of;
+  return (
+    <div class="loaded" aria-busy={isLoading}>
+      {error && <Failure error={error} retry={reload} />}
+      {data !== undefined && children(data)}
+      {data === undefined && error === undefined && <p class="quiet">{frameTexts.value.loading}</p>}
+    </div>
+  );
+};
+
+/** What is shown where there is nothing. */
+export const Empty = ({ children }: { readonly children: ComponentChildren }) => <p class="empty">{children}</p>;

@@ -1,0 +1,94 @@
+import { languages } from '../../catalogue/languages/languages.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { language } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+
+/** Returns the tag of the language in which numbers and times are written. */
+export const tag = (): string => languages[language.value].tag;
+
+/** An amount with its currency, as the language writes it. */
+export const moneyText = (amount: string | number, currency: string): string => {
+  try {
+    return new Intl.NumberFormat(tag(), { style: 'currency', currency, minimumFractionDigits: 2 }).format(Number(amount));
+  } catch {
+    return `${amount} ${currency}`; // A currency that the browser does not know.
+  }
+};
+
+/** An amount with its currency; it reads from left to right within any text. */
+export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => (
+  <bdi class="money">{moneyText(amount, currency)}</bdi>
+);
+
+const OFFSET = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})\+0000$/;
+
+/** Returns the time of a text of the gateway, such as `2026-11-20 12:00:00+0000`; undefined for another text. */
+export const timeIn = (text: string): Date | undefined => {
+  const [, date, time] = OFFSET.exec(text) ?? [];
+  return date === undefined ? undefined : new Date(`${date}T${time}Z`);
+};
+
+/** A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. */
+export const Time = ({ at }: { readonly at: string }) => {
+  const time = timeIn(at);
+  if (time === undefined) return <>{at}</>;
+  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+  return (
+    <time dateTime={time.toISOString()} title={at}>
+      {text}
+    </time>
+  );
+};
+
+/** How something stands, by a sign and a word, so that nobody needs the colour. */
+export const Badge = ({ kind, text }: { readonly kind: 'good' | 'bad' | 'waiting' | 'plain'; readonly text: string }) => (
+  <span class={`badge ${kind}`}>
+    <span aria-hidden="true">{{ good: '✓', bad: '✕', waiting: '…', plain: '•' }[kind]}</span> {text}
+  </span>
+);
+
+/** A button that copies a text, such as an id. */
+export const Copy = ({ text, label }: { readonly text: string; readonly label?: string }) => {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    say(frameTexts.value.copied);
+  };
+  return (
+    <button type="button" class="small" onClick={copy} aria-label={`${frameTexts.value.copy} ${label ?? text}`}>
+      {frameTexts.value.copy}
+    </button>
+  );
+};
+
+/** An id that can be selected and copied. */
+export const Id = ({ id }: { readonly id: string }) => (
+  <span class="id">
+    <code>{id}</code> <Copy text={id} />
+  </span>
+);
+
+/** Names and values beside each other; entries without a value are left out. */
+export const Facts = ({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: preact.ComponentChildren])[];
+}) => (
+  <dl class="facts">
+    {facts
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** Structured data, indented, in a region that scrolls by itself. */
+export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+  <pre class="json" tabIndex={0} role="region" aria-label={label}>
+    {JSON.stringify(value, undefined, 2)}
+  </pre>
+);

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'preact';
+import { lazy } from 'preact-iso';
+import type { Right } from '../catalogue/backoffice/rights.ts';
+import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
+import { frameTexts } from './frame/frame-texts.ts';
+import { may } from './frame/session.ts';
+import { loadTexts } from './frame/texts.ts';
+import { Page } from './parts/page.tsx';
+import { Failure } from './parts/state.tsx';
+
+/** A view with its texts. */
+type ViewOf<Texts> = ComponentType<{ readonly texts: Texts }>;
+
+/** A view that could not be loaded, such as after a new version was installed. */
+const NotLoaded = () => (
+  <Page title={frameTexts.value.failed}>
+    <Failure error={new Error(frameTexts.value.viewFailed)} retry={() => location.reload()} />
+  </Page>
+);
+
+const NoRight = () => <Page title={frameTexts.value.failed}>{frameTexts.value.noRight}</Page>;
+
+/** A view that is loaded when it is shown first, together with its texts in the language of the page. */
+const view = <Texts,>(texts: string, load: () => Promise<ViewOf<Texts>>) =>
+  lazy(async () => {
+    try {
+      const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts)]);
+      return { default: () => <View texts={loaded} /> };
+    } catch {
+      return { default: NotLoaded };
+    }
+  });
+
+/** A row of the views: its address below `/backoffice`, what is shown, and the right that it needs. */
+export interface View {
+  readonly path: string;
+  readonly component: ComponentType;
+  /** Absent for what everyone may see. */
+  readonly right?: Right;
+  /** The entry of the navigation; absent for views that others lead to. */
+  readonly entry?: keyof FrameTexts['views'];
+}
+
+/** Every view, in the order of the navigation. */
+export const views: readonly View[] = [
+  {
+    path: '/payments',
+    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList),
+    right: 'payments.read',
+    entry: 'payments',
+  },
+  {
+    path: '/payments/:id',
+    component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail),
+    right: 'payments.read',
+  },
+];
+
+/** Returns a view, or that the person has no right to it. */
+export const guarded = ({ component, right }: View): ComponentType =>
+  right === undefined || may(right) ? component : NoRight;

@@ -1,0 +1,173 @@
+import { languages } from '../../languages/languages.ts';
+import type { Fields } from '../../schema/field.ts';
+import { digits, matching, oneOf, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+import { typedEmail, typedPassword } from './session.ts';
+
+const token = matching(/[0-9a-f]{64}/, '64 lower-case hexadecimal digits', {
+  right: ['0123456789abcdef'.repeat(4)],
+  wrong: ['0123456789ABCDEF'.repeat(4), '0123456789abcdef'],
+});
+
+/** The answer of a browser to a question about passkeys, as JSON. */
+const response = text(2, 20_000);
+
+/** What a person may be called. */
+export const personName = text(1, 100);
+
+/** A language of the interface. */
+export const languageCode = oneOf(...(Object.keys(languages) as (keyof typeof languages)[]));
+
+/** Links for new passwords, and everything with which people sign in. */
+export const accessEndpoints = [
+  {
+    id: 'readInvitation',
+    method: 'GET',
+    path: '/invitation',
+    access: 'anyone',
+    fields: { token: ['required', token, 'The token of the link.', 'secret'] } as const satisfies Fields,
+    summary: 'What a link is for; 404 when it was used, replaced or is too old.',
+  },
+  {
+    id: 'acceptInvitation',
+    method: 'POST',
+    path: '/invitation',
+    access: 'anyone',
+    fields: {
+      token: ['required', token, 'The token of the link.', 'secret'],
+      email: ['optional', typedEmail, 'The e-mail address of the first administrator.'],
+      name: ['optional', personName, 'The name of a new person.'],
+      password: ['optional', typedPassword, 'The new password: at least 12 characters.', 'secret'],
+      language: ['optional', languageCode, 'The language of the pages.'],
+    } as const satisfies Fields,
+    summary: 'Accepts a link once: sets the password, and begins a sign-in that needs an authenticator next.',
+  },
+  {
+    id: 'askForPasskey',
+    method: 'POST',
+    path: '/sign-in/passkey/options',
+    access: 'anyone',
+    summary: 'The question that a passkey answers to sign in.',
+  },
+  {
+    id: 'signInWithPasskey',
+    method: 'POST',
+    path: '/sign-in/passkey',
+    access: 'anyone',
+    fields: {
+      response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Signs in with a passkey.',
+  },
+  {
+    id: 'askToConfirmByPasskey',
+    method: 'POST',
+    path: '/me/confirm/passkey/options',
+    access: 'signedIn',
+    summary: 'The question that a passkey answers to confirm the session.',
+  },
+  {
+    id: 'confirmByPasskey',
+    method: 'POST',
+    path: '/me/confirm/passkey',
+    access: 'signedIn',
+    fields: {
+      response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Proves with a passkey who the person is.',
+  },
+  {
+    id: 'beginAuthenticator',
+    method: 'POST',
+    path: '/me/totp',
+    access: 'signingIn',
+    summary: 'Makes a key for an authenticator; it is not used until a code of it was right.',
+  },
+  {
+    id: 'completeAuthenticator',
+    method: 'POST',
+    path: '/me/totp/confirm',
+    access: 'signingIn',
+    fields: { code: ['required', digits(6, 6), 'A code of the new key.', 'secret'] } as const satisfies Fields,
+    summary: 'Puts the authenticator into use, and returns new recovery codes, this once.',
+  },
+  {
+    id: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/me/recovery-codes',
+    access: 'signedIn',
+    confirms: true,
+    summary: 'Replaces the recovery codes, and returns the new ones, this once.',
+  },
+  {
+    id: 'changePassword',
+    method: 'POST',
+    path: '/me/password',
+    access: 'signedIn',
+    fields: {
+      current: ['required', typedPassword, 'The current password.', 'secret'],
+      password: ['required', typedPassword, 'The new password: at least 12 characters.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Changes the password, and ends the other sessions.',
+  },
+  {
+    id: 'changeProfile',
+    method: 'POST',
+    path: '/me',
+    access: 'signedIn',
+    fields: {
+      name: ['required', personName, 'The name of the person.'],
+      language: ['required', languageCode, 'The language of the pages.'],
+    } as const satisfies Fields,
+    summary: 'Changes the name and the language.',
+  },
+  {
+    id: 'listPasskeys',
+    method: 'GET',
+    path: '/me/passkeys',
+    access: 'signedIn',
+    summary: 'The passkeys of the person.',
+  },
+  {
+    id: 'beginPasskey',
+    method: 'POST',
+    path: '/me/passkeys/options',
+    access: 'signedIn',
+    confirms: true,
+    summary: 'The question with which a browser makes a passkey.',
+  },
+  {
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/me/passkeys',
+    access: 'signedIn',
+    confirms: true,
+    fields: {
+      name: ['required', personName, 'What the person calls it.'],
+      response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
+    } as const satisfies Fields,
+    summary: 'Adds a passkey.',
+  },
+  {
+    id: 'removePasskey',
+    method: 'DELETE',
+    path: '/me/passkeys/{id}',
+    access: 'signedIn',
+    confirms: true,
+    summary: 'Removes a passkey.',
+  },
+  {
+    id: 'listSessions',
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'signedIn',
+    summary: 'Where the person is signed in.',
+  },
+  {
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/me/sessions/{id}',
+    access: 'signedIn',
+    summary: 'Ends a session of the person.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

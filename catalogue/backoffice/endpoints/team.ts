@@ -1,0 +1,112 @@
+import { dateTime } from '../../formats/times.ts';
+import type { Fields } from '../../schema/field.ts';
+import { integer, oneOf, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+import { roleNames, scopeKinds } from '../rights.ts';
+import { typedEmail } from './session.ts';
+
+const scopeFields = {
+  role: ['required', oneOf(...roleNames), 'The role.'],
+  'scope.kind': [
+    'required',
+    oneOf(...scopeKinds),
+    'Where it holds: everywhere, or for one division, merchant or channel.',
+  ],
+  'scope.id': ['optional', text(1, 100), 'The division, merchant or channel; absent for everywhere.'],
+} as const satisfies Fields;
+
+const found = {
+  'date.from': ['optional', dateTime, 'First second of the entries, in UTC.'],
+  'date.to': ['optional', dateTime, 'Last second of the entries, in UTC.'],
+  actor: ['optional', text(1, 100), 'Entries of this person only, by the id.'],
+  action: ['optional', text(1, 100), 'Entries of this action only, such as `payments.refund`.'],
+  subject: ['optional', text(1, 100), 'Entries about this record only, by the id.'],
+} as const satisfies Fields;
+
+/** Who has access, and who did what. */
+export const teamEndpoints = [
+  {
+    id: 'listTeam',
+    method: 'GET',
+    path: '/team',
+    access: 'team.read',
+    summary: 'Who has access with which roles, and who is invited.',
+  },
+  {
+    id: 'invitePerson',
+    method: 'POST',
+    path: '/team/invitations',
+    access: 'team.change',
+    confirms: true,
+    fields: { email: ['required', typedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
+    summary: 'Invites somebody; the link is in the reply, this once, and valid for seven days.',
+  },
+  {
+    id: 'withdrawInvitation',
+    method: 'DELETE',
+    path: '/team/invitations/{id}',
+    access: 'team.change',
+    summary: 'Withdraws an invitation.',
+  },
+  {
+    id: 'giveRole',
+    method: 'POST',
+    path: '/team/{id}/roles',
+    access: 'team.change',
+    confirms: true,
+    fields: scopeFields,
+    summary: 'Gives a person a role; nobody gives more than they have.',
+  },
+  {
+    id: 'takeRole',
+    method: 'DELETE',
+    path: '/team/{id}/roles/{roleId}',
+    access: 'team.change',
+    confirms: true,
+    summary: 'Takes a role from a person.',
+  },
+  {
+    id: 'disablePerson',
+    method: 'POST',
+    path: '/team/{id}/disable',
+    access: 'team.change',
+    confirms: true,
+    summary: 'Disables a person at once; the last administrator cannot be disabled.',
+  },
+  {
+    id: 'enablePerson',
+    method: 'POST',
+    path: '/team/{id}/enable',
+    access: 'team.change',
+    confirms: true,
+    summary: 'Enables a person again.',
+  },
+  {
+    id: 'resetPerson',
+    method: 'POST',
+    path: '/team/{id}/reset',
+    access: 'team.change',
+    confirms: true,
+    summary: 'Makes a link with which a person sets a new password and authenticator; it is valid for a day.',
+  },
+  {
+    id: 'readAudit',
+    method: 'GET',
+    path: '/audit',
+    access: 'audit.read',
+    fields: {
+      ...found,
+      limit: ['optional', integer(1, 500), 'Maximum of entries in one reply, by default 50.'],
+      cursor: ['optional', integer(1, 9_007_199_254_740_991), 'Continues after an earlier reply: its `nextCursor`.'],
+    } as const satisfies Fields,
+    summary: 'Who did what, the newest first.',
+  },
+  {
+    id: 'exportAudit',
+    method: 'GET',
+    path: '/audit/export',
+    access: 'audit.read',
+    fields: found,
+    summary: 'The audit as CSV, with the hashes of its chain.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

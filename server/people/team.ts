@@ -1,0 +1,165 @@
+import { type Role, roles } from '../../catalogue/backoffice/rights.ts';
+import { audited } from '../audit/audit.ts';
+import type { AuditEntry, Shown } from '../audit/entry.ts';
+import { type Clock, randomHex } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet, Database } from '../database/database.ts';
+import { type Giver, refuseTooMuch, scopeText } from './invitations.ts';
+import { type GivenRole, mayGive, type Person, type PlacedChannel, type Scope } from './model/person.ts';
+import { deleteRole, insertRole, peopleRecords, updatePerson } from './model/records.ts';
+import { endingAll } from './sessions.ts';
+
+/** The dependencies of changes of the team. */
+export interface TeamDependencies {
+  readonly database: Database;
+  /** The real clock. */
+  readonly clock: Clock;
+}
+
+const ID_BYTES = 16;
+
+const notFound = (): Rejection => new Rejection('200.300.404', { status: 404, reason: 'there is no such person' });
+
+/** A person with their roles. */
+export interface Member {
+  readonly person: Person;
+  readonly given: readonly GivenRole[];
+}
+
+/** Returns all people with their roles, by their e-mail addresses. */
+export const members = async (database: Pick<Database, 'read'>): Promise<readonly Member[]> => {
+  const records = peopleRecords(database);
+  const [people, given] = await Promise.all([records.all(), records.allRoles()]);
+  return people.map((person) => ({ person, given: given.filter((role) => role.person === person.id) }));
+};
+
+/** Returns whether somebody may manage a person: one who has no right that the giver has not. */
+export const mayManage = ({ given }: Giver, member: Member, channels: readonly PlacedChannel[]): boolean =>
+  given === undefined ||
+  (member.given.length > 0 &&
+    member.given.every(({ role, scope }) => mayGive(given, roles[role].rights, scope, channels)));
+
+/** Finds a person whom somebody may manage. @throws Rejection 404, or 403 for one with more rights. */
+export const manageable = async (
+  { database }: Pick<TeamDependencies, 'database'>,
+  by: Giver,
+  id: string,
+  channels: readonly PlacedChannel[],
+): Promise<Member> => {
+  const records = peopleRecords(database);
+  const person = await records.byId(id);
+  if (person === undefined) throw notFound();
+  const member = { person, given: await records.rolesOf(id) };
+  if (!mayManage(by, member, channels)) {
+    throw new Rejection('800.900.301', {
+      reason: 'the right team.change is missing: this person has rights that you have not',
+    });
+  }
+  return member;
+};
+
+const isHead = ({ person, given }: Member): boolean =>
+  person.state === 'ACTIVE' && given.some(({ role, scope }) => role === 'administrator' && scope.kind === 'psp');
+
+/** Refuses a change after which nobody could administer the installation. */
+const refuseWithoutHead = async (database: Pick<Database, 'read'>, after: Member): Promise<void> => {
+  const others = (await members(database)).filter(({ person }) => person.id !== after.person.id);
+  const wasHead = isHead({ ...after, person: { ...after.person, state: 'ACTIVE' } });
+  if (isHead(after) || others.some(isHead)) return;
+  throw new Rejection('200.300.404', {
+    status: 409,
+    reason: wasHead ? 'the last administrator cannot be disabled' : 'the last administrator keeps this role',
+  });
+};
+
+interface Change {
+  readonly changes: ChangeSet;
+  readonly action: string;
+  readonly before?: Shown;
+  readonly after?: Shown;
+  /** What the member will be. */
+  readonly member: Member;
+}
+
+/** Changes what a person may do. Their sessions end, so that the change holds at once. */
+const changing = (
+  dependencies: TeamDependencies,
+  by: Giver,
+  id: string,
+  channels: readonly PlacedChannel[],
+  decide: (member: Member) => Change,
+): Promise<void> =>
+  audited(dependencies.database, async () => {
+    const { database, clock } = dependencies;
+    const { changes, action, before, after, member } = decide(await manageable(dependencies, by, id, channels));
+    await refuseWithoutHead(database, member);
+    const entry: AuditEntry = {
+      ...{ atMs: clock.now(), actor: by.actor, address: by.address, action, subject: id, before, after },
+    };
+    return { changes: together(changes, await endingAll({ database }, id)), result: undefined, entries: [entry] };
+  });
+
+/** Gives a person a role in a scope. @throws Rejection 403 when that is more than one has, 409 when they have it. */
+export const giveRole = (
+  dependencies: TeamDependencies,
+  by: Giver,
+  id: string,
+  { role, scope }: { readonly role: Role; readonly scope: Scope },
+  channels: readonly PlacedChannel[],
+): Promise<void> =>
+  changing(dependencies, by, id, channels, (member) => {
+    refuseTooMuch(by, role, scope, channels);
+    if (member.given.some((each) => each.role === role && scopeText(each.scope) === scopeText(scope))) {
+      throw new Rejection('200.300.404', { status: 409, reason: 'the person has this role there already' });
+    }
+    const given: GivenRole = {
+      ...{ id: randomHex(ID_BYTES), person: id, role, scope },
+      givenBy: by.actor.kind === 'command' ? 'command' : by.actor.id,
+      createdAtMs: dependencies.clock.now(),
+    };
+    return {
+      changes: { inserts: [insertRole(given)] },
+      action: 'team.roleGiven',
+      after: { role, scope: scopeText(scope) },
+      member: { ...member, given: [...member.given, given] },
+    };
+  });
+
+/** Takes a role from a person. @throws Rejection 404 when they do not have it, 409 for the last administrator. */
+export const takeRole = (
+  dependencies: TeamDependencies,
+  by: Giver,
+  id: string,
+  roleId: string,
+  channels: readonly PlacedChannel[],
+): Promise<void> =>
+  changing(dependencies, by, id, channels, (member) => {
+    const found = member.given.find((each) => each.id === roleId);
+    if (found === undefined) throw new Rejection('200.300.404', { status: 404, reason: 'the person has no such role' });
+    return {
+      changes: { deletes: [deleteRole(roleId)] },
+      action: 'team.roleTaken',
+      before: { role: found.role, scope: scopeText(found.scope) },
+      member: { ...member, given: member.given.filter((each) => each !== found) },
+    };
+  });
+
+/** Disables a person, or enables them again. @throws Rejection 409 for the last administrator. */
+export const setState = (
+  dependencies: TeamDependencies,
+  by: Giver,
+  id: string,
+  state: Person['state'],
+  channels: readonly PlacedChannel[],
+): Promise<void> =>
+  changing(dependencies, by, id, channels, (member) => {
+    const person = { ...member.person, state };
+    return {
+      changes: { updates: [updatePerson(person)] },
+      action: state === 'ACTIVE' ? 'team.enabled' : 'team.disabled',
+      before: { state: member.person.state },
+      after: { state },
+      member: { ...member, person },
+    };
+  });

@@ -1,4 +1,4 @@
-import { lazy } from 'preact-iso';
+import { ErrorBoundary, lazy } from 'preact-iso';
 import type { AccessTexts } from '../catalogue/texts/en/backoffice/access.ts';
 import { BASE } from './frame/address.ts';
 import { frameTexts } from './frame/frame-texts.ts';
@@ -33,9 +33,9 @@ export const App = ({ failure }: { readonly failure: Error | undefined }) => {
   }
   if (isSignedIn() && !isInvitation()) return <Shell />;
   return (
-    <>
+    <ErrorBoundary>
       <Access />
       <Toast />
-    </>
+    </ErrorBoundary>
   );
 };

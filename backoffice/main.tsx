@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import './look.css';
 import { App } from './app.tsx';
-import { askToConfirm } from './frame/confirm.tsx';
 import { handleSession } from './frame/api.ts';
+import { askToConfirm } from './frame/confirm.tsx';
 import { loadFrameTexts } from './frame/frame-texts.ts';
 import { loadSession, session } from './frame/session.ts';
 import { preferred, setLanguage } from './frame/texts.ts';

@@ -1,5 +1,5 @@
-import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { useState } from 'preact/hooks';
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
 import { ConfirmDialog } from './frame/confirm.tsx';
@@ -37,7 +37,8 @@ const isOpen = ({ right }: View): boolean => right === undefined || may(right);
 const Navigation = ({ path }: { readonly path: string }) => {
   const texts = frameTexts.value;
   const here = path.slice(BASE.length);
-  const isHere = (view: View): boolean => (view.path === '/' ? here === '/' || here === '' : here.startsWith(view.path));
+  const isHere = (view: View): boolean =>
+    view.path === '/' ? here === '/' || here === '' : here.startsWith(view.path);
   return (
     <nav aria-label={texts.navigation}>
       <ul>
@@ -115,16 +116,18 @@ const Frame = () => {
           <Navigation path={path} />
         </div>
         <main id="content" tabIndex={-1}>
-          <Router>
-            {views
-              .filter((view) => view.path !== '/')
-              .map((view) => (
-                <Route key={view.path} path={`${BASE}${view.path}`} component={guarded(view)} />
-              ))}
-            <Route path={`${BASE}/`} component={home !== undefined && isOpen(home) ? home.component : Start} />
-            <Route path={BASE} component={home !== undefined && isOpen(home) ? home.component : Start} />
-            <Route default component={Unknown} />
-          </Router>
+          <ErrorBoundary>
+            <Router>
+              {views
+                .filter((view) => view.path !== '/')
+                .map((view) => (
+                  <Route key={view.path} path={`${BASE}${view.path}`} component={guarded(view)} />
+                ))}
+              <Route path={`${BASE}/`} component={home !== undefined && isOpen(home) ? home.component : Start} />
+              <Route path={BASE} component={home !== undefined && isOpen(home) ? home.component : Start} />
+              <Route default component={Unknown} />
+            </Router>
+          </ErrorBoundary>
         </main>
       </div>
       <ConfirmDialog />

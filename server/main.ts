@@ -27,6 +27,7 @@ import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
+import { ensureDemoUser } from './people/demo.ts';
 import { readReferenceBuild } from './reference/build.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
@@ -92,10 +93,17 @@ const FIRST_STEPS = [
   `    ${RUN} token create --entity ID --expires 365d`,
 ];
 
-const announce = (configuration: Configuration, demo: DemoCredentials | undefined, hasMerchant: boolean): void => {
+const announce = (
+  configuration: Configuration,
+  demo: DemoCredentials | undefined,
+  hasMerchant: boolean,
+  firstLink: string | undefined,
+): void => {
   const { environment, baseUrl } = configuration;
   const lines = [`Tollgate is listening (${environment} environment).`, `  Gateway:      ${baseUrl}`];
   if (demo !== undefined) lines.push(`  Entity id:    ${demo.entityId}`, `  Access token: ${demo.accessToken}`);
+  lines.push(`  Back office:  ${baseUrl}backoffice/`);
+  if (firstLink !== undefined) lines.push(`    Its first administrator is made here, once: ${firstLink}`);
   const shopUrl = shopUrlOf(configuration);
   if (shopUrl !== undefined) lines.push(`  Example shop: ${shopUrl}`);
   if (!hasMerchant) lines.push(...FIRST_STEPS);
@@ -209,6 +217,8 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo, settingsOfNewChannels(configuration));
+  const { demoUser } = configuration;
+  if (demoUser !== undefined) await ensureDemoUser({ database, clock, vault: gateway.vault }, demoUser);
   // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);
@@ -222,7 +232,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
   // The credentials come after all log lines, so that they are not lost among them.
   await written(log);
-  announce(configuration, demo, hasMerchant);
+  announce(configuration, demo, hasMerchant, await gateway.firstLink());
 
   const stop = async (): Promise<void> => {
     gateway.retire();

@@ -15,7 +15,7 @@ const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(400, error instanceof Error ? error.message : String(error));
 
 /** Signs in, or confirms a session, with a passkey. @throws ApiError */
-export const usePasskey = async (path: '/sign-in/passkey' | '/me/confirm/passkey'): Promise<void> => {
+export const answerWithPasskey = async (path: '/sign-in/passkey' | '/me/confirm/passkey'): Promise<void> => {
   try {
     const { options } = await send<{ readonly options: AuthenticationOptions }>(`${path}/options`);
     const response = await startAuthentication({ optionsJSON: options });
@@ -42,7 +42,7 @@ export const PasskeySignIn = ({ texts }: AccessProperties) => {
   const signIn = (): void => {
     action
       .run(async () => {
-        await usePasskey('/sign-in/passkey');
+        await answerWithPasskey('/sign-in/passkey');
         await loadSession();
       })
       .catch(() => undefined);

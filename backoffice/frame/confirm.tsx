@@ -29,7 +29,12 @@ export const CodeFields = ({ error }: { readonly error: ReturnType<typeof useAct
   return (
     <>
       {isRecovery ? (
-        <Field name="recoveryCode" label={texts.recoveryCode} error={error} input={{ autocomplete: 'off', required: true }} />
+        <Field
+          name="recoveryCode"
+          label={texts.recoveryCode}
+          error={error}
+          input={{ autocomplete: 'off', required: true }}
+        />
       ) : (
         <Field
           name="code"

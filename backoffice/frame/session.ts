@@ -1,7 +1,12 @@
 import { signal } from '@preact/signals';
-import type { EntitiesReply, MethodsReply, SessionReply } from '../../catalogue/backoffice/replies/session.ts';
+import type {
+  EntitiesReply,
+  MethodsReply,
+  NobodyReply,
+  SessionReply,
+} from '../../catalogue/backoffice/replies/session.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
-import { ApiError, read } from './api.ts';
+import { read } from './api.ts';
 import { preferred, setLanguage } from './texts.ts';
 
 /** Who is signed in; undefined if nobody is. */
@@ -21,15 +26,13 @@ export const isSignedIn = (): boolean => session.value?.stage === 'FULL';
 
 /** Reads who is signed in. @throws ApiError if the gateway cannot be reached. */
 export const loadSession = async (): Promise<void> => {
-  try {
-    const found = await read<SessionReply>('/session');
-    setLanguage(preferred([found.user.language, ...navigator.languages]));
-    methods.value = found.methods;
-    if (found.stage === 'FULL') entities.value = (await read<EntitiesReply>('/entities')).merchants;
-    session.value = found;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+  const found = await read<SessionReply | NobodyReply>('/session');
+  methods.value = found.methods;
+  if (found.user === undefined) {
     session.value = undefined;
-    methods.value = (error.fields['methods'] as MethodsReply | undefined) ?? methods.value;
+    return;
   }
+  setLanguage(preferred([found.user.language, ...navigator.languages]));
+  if (found.stage === 'FULL') entities.value = (await read<EntitiesReply>('/entities')).merchants;
+  session.value = found;
 };

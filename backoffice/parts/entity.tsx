@@ -7,9 +7,7 @@ import { Select } from './form.tsx';
 export const channelOptions = (): readonly (readonly [id: string, name: string])[] => {
   const merchants = entities.value;
   return merchants.flatMap((merchant) =>
-    merchant.channels.map(
-      ({ id, name }) => [id, merchants.length > 1 ? `${merchant.name} – ${name}` : name] as const,
-    ),
+    merchant.channels.map(({ id, name }) => [id, merchants.length > 1 ? `${merchant.name} – ${name}` : name] as const),
   );
 };
 

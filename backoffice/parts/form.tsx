@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { ApiError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -17,13 +17,25 @@ interface FieldProperties {
   readonly error?: ApiError | undefined;
 }
 
-type InputProperties = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>;
+/** The attributes of an input that forms use. */
+interface InputProperties {
+  readonly type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local' | 'number' | 'url' | 'file';
+  readonly autocomplete?: string;
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly defaultValue?: string;
+  readonly accept?: string;
+}
 
 /** What describes a field: its hint, and what is wrong with it. */
 const useDescription = ({ name, hint, error }: FieldProperties) => {
   const id = useId();
   const message = messageFor(error, name);
-  const described = [hint === undefined ? '' : `${id}-hint`, message === undefined ? '' : `${id}-error`].filter(Boolean);
+  const described = [hint === undefined ? '' : `${id}-hint`, message === undefined ? '' : `${id}-error`].filter(
+    Boolean,
+  );
   const attributes = {
     id,
     name,
@@ -54,7 +66,8 @@ export const Field = (properties: FieldProperties & { readonly input?: InputProp
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input type="text" {...input} {...attributes} />
+      {/* The types of Preact allow one role for each type of input; none is set here. */}
+      <input {...input} {...attributes} type={(input?.type ?? 'text') as 'text'} />
       {below}
     </div>
   );

@@ -28,8 +28,10 @@ export interface Period {
 /** Returns a time as requests write it, in UTC. */
 const requestTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 
-const startOf = (date: string | undefined): string | undefined => (date ? requestTime(Date.parse(`${date}T00:00:00`)) : undefined);
-const endOf = (date: string | undefined): string | undefined => (date ? requestTime(Date.parse(`${date}T23:59:59`)) : undefined);
+const startOf = (date: string | undefined): string | undefined =>
+  date ? requestTime(Date.parse(`${date}T00:00:00`)) : undefined;
+const endOf = (date: string | undefined): string | undefined =>
+  date ? requestTime(Date.parse(`${date}T23:59:59`)) : undefined;
 
 /** Returns the period of an address, and whether it is one that moves with the time. */
 export const periodIn = (

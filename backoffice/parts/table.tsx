@@ -51,7 +51,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <div class="scroll" role="region" aria-label={caption} tabIndex={0}>
+      <section class="scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption class="hidden">{caption}</caption>
           <thead>
@@ -75,7 +75,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div class="below">
         <span class="quiet">{fill(frameTexts.value.rows, { count: rows.length })}</span>
         <details class="chooser">

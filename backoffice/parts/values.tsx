@@ -9,7 +9,9 @@ export const tag = (): string => languages[language.value].tag;
 /** An amount with its currency, as the language writes it. */
 export const moneyText = (amount: string | number, currency: string): string => {
   try {
-    return new Intl.NumberFormat(tag(), { style: 'currency', currency, minimumFractionDigits: 2 }).format(Number(amount));
+    return new Intl.NumberFormat(tag(), { style: 'currency', currency, minimumFractionDigits: 2 }).format(
+      Number(amount),
+    );
   } catch {
     return `${amount} ${currency}`; // A currency that the browser does not know.
   }
@@ -41,7 +43,13 @@ export const Time = ({ at }: { readonly at: string }) => {
 };
 
 /** How something stands, by a sign and a word, so that nobody needs the colour. */
-export const Badge = ({ kind, text }: { readonly kind: 'good' | 'bad' | 'waiting' | 'plain'; readonly text: string }) => (
+export const Badge = ({
+  kind,
+  text,
+}: {
+  readonly kind: 'good' | 'bad' | 'waiting' | 'plain';
+  readonly text: string;
+}) => (
   <span class={`badge ${kind}`}>
     <span aria-hidden="true">{{ good: '✓', bad: '✕', waiting: '…', plain: '•' }[kind]}</span> {text}
   </span>
@@ -88,7 +96,7 @@ export const Facts = ({
 /** Structured data, indented, in a region that scrolls by itself. */
 export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-  <pre class="json" tabIndex={0} role="region" aria-label={label}>
-    {JSON.stringify(value, undefined, 2)}
-  </pre>
+  <section class="json" tabIndex={0} aria-label={label}>
+    <pre>{JSON.stringify(value, undefined, 2)}</pre>
+  </section>
 );

@@ -69,6 +69,7 @@ import { recover } from '../payments/operations/recover.ts';
 import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
+import { firstToken, linkOf } from '../people/invitations.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
@@ -160,6 +161,8 @@ export interface Gateway {
   readonly outcomes: Pick<OutcomeWriter, 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; returns how many. */
   recover(beforeMs: number): Promise<number>;
+  /** Returns the link that makes the first administrator of the back office; undefined once somebody has access. */
+  firstLink(): Promise<string | undefined>;
   /** Stores the permanent timers, unless they are already stored. */
   ensureTimers(): Promise<void>;
   /**
@@ -474,6 +477,10 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     simulation: simulated,
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
+    firstLink: async () => {
+      const token = await firstToken({ database, vault: payments.vault });
+      return token && linkOf(dependencies.baseUrl, token);
+    },
     ensureTimers: async () => {
       await ensureCleanUp(dependencies);
       await ensureSettlement(dependencies, simulated !== undefined);

@@ -5,6 +5,7 @@ import { type RetentionDays, retentionFrom } from '../../catalogue/settings/rete
 import { CannotStart } from '../base/cannot-start.ts';
 import type { Environment } from '../base/environment.ts';
 import { USUAL_POOL_SIZE } from '../database/postgres-options.ts';
+import type { DemoUser } from '../people/demo.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 
 /**
@@ -43,6 +44,8 @@ export interface Configuration {
   readonly previousMasterKeyFile: string | undefined;
   readonly demoEntityId: string | undefined;
   readonly demoAccessToken: string | undefined;
+  /** A fixed administrator of the back office, for tests; undefined where none is wanted. */
+  readonly demoUser: DemoUser | undefined;
   /** The setting of new channels, and the form of rejections whose channel is unknown. */
   readonly compatibility: Compatibility;
   readonly logLevel: string;
@@ -162,10 +165,28 @@ const walletFilesFrom = (variables: Variables): WalletFiles => {
   };
 };
 
+const DEMO_USER = ['DEMO_USER_EMAIL', 'DEMO_USER_PASSWORD', 'DEMO_USER_SEED'] as const;
+
+const demoUserFrom = (variables: Variables): DemoUser | undefined => {
+  matching(variables, 'DEMO_USER_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address');
+  matching(variables, 'DEMO_USER_PASSWORD', /^.{12,200}$/, '12 to 200 characters');
+  matching(
+    variables,
+    'DEMO_USER_SEED',
+    /^[A-Z2-7]{16,128}$/,
+    '16 to 128 capital letters or digits from 2 to 7 (base32)',
+  );
+  const given = together(variables, DEMO_USER);
+  return given && { email: given[0], password: given[1], seed: given[2] };
+};
+
 const refuseDemoInLive = (configuration: Configuration): Configuration => {
   if (configuration.environment === 'test') return configuration;
   if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
     throw new WrongConfiguration('DEMO_ENTITY_ID and DEMO_ACCESS_TOKEN are for the test environment only');
+  }
+  if (configuration.demoUser !== undefined) {
+    throw new WrongConfiguration(`${DEMO_USER.join(', ')} are for the test environment only`);
   }
   if (configuration.masterKey === undefined && configuration.masterKeyFile === undefined) {
     throw new WrongConfiguration('the live environment needs VAULT_KEY or VAULT_KEY_FILE (64 hex digits)');
@@ -222,6 +243,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
       /^[\w\-.~+/]{8,512}={0,2}$/,
       '8 to 512 letters, digits or -._~+/',
     ),
+    demoUser: demoUserFrom(variables),
     compatibility: oneOf(variables, 'COMPATIBILITY', ['strict', 'lenient'], 'strict'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, MAX_RATE, 1),

@@ -91,18 +91,14 @@ const seenIn = (merchants: readonly MerchantPlace[], given: readonly GivenRole[]
 
 /** Binds signing in and out, and what the page must know about the person. */
 export const bindSession = (serve: ServeOffice, dependencies: SessionRoutesDependencies): void => {
-  const { places, baseUrl, database, methods } = dependencies;
+  const { places, baseUrl, database, methods, environment } = dependencies;
   const withoutSession = [cookieWith('session', '', baseUrl)];
 
   serve.open('readSession', async ({ caller }) => {
     if (caller !== undefined) {
       return { code: '000.000.100', fields: shownSession(dependencies, caller, await places.merchants()) };
     }
-    return {
-      code: '800.900.300',
-      reason: 'nobody is signed in',
-      fields: { methods, environment: dependencies.environment },
-    };
+    return { code: '000.000.100', fields: { methods, environment } };
   });
 
   serve.open('signIn', async ({ request, from, headers }) => {

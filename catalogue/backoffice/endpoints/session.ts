@@ -15,7 +15,7 @@ export const sessionEndpoints = [
     method: 'GET',
     path: '/session',
     access: 'anyone',
-    summary: 'Who is signed in, with roles and rights; 401 with the ways to sign in if nobody is.',
+    summary: 'Who is signed in, with roles and rights; only the ways to sign in if nobody is.',
   },
   {
     id: 'signIn',

@@ -25,6 +25,9 @@ export interface SessionReply {
   readonly methods: MethodsReply;
 }
 
+/** The reply while nobody is signed in. */
+export type NobodyReply = Pick<SessionReply, 'environment' | 'methods'> & { readonly user?: undefined };
+
 /** The merchants and channels of which a person may see anything. */
 export interface EntitiesReply {
   readonly merchants: readonly {

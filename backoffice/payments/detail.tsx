@@ -1,0 +1,128 @@
+import { useRoute } from 'preact-iso';
+import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
+import { fill } from '../frame/texts.ts';
+import { Page, Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { Facts, Id, Json, Money, Time } from '../parts/values.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { StateOf } from './rows.tsx';
+
+interface Properties {
+  readonly texts: PaymentsTexts;
+  readonly reply: PaymentReply;
+}
+
+/** The payments that refer to one payment, and those that refer to them. */
+const Branch = ({
+  of,
+  family,
+  current,
+}: {
+  readonly of: ListedPayment;
+  readonly family: readonly ListedPayment[];
+  readonly current: string;
+}) => {
+  const children = family.filter(({ referencedId }) => referencedId === of.id);
+  return (
+    <li>
+      <a href={viewAddress(`/payments/${of.id}`)} aria-current={of.id === current ? 'true' : undefined}>
+        {of.paymentType} <Money amount={of.amount} currency={of.currency} />
+      </a>{' '}
+      <StateOf payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <Branch key={child.id} of={child} family={family} current={current} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const Family = ({ texts, reply }: Properties) => {
+  const { family, payment } = reply;
+  const known = new Set(family.map(({ id }) => id));
+  const roots = family.filter(({ referencedId }) => referencedId === undefined || !known.has(referencedId));
+  return (
+    <Section title={texts.family}>
+      <ul class="tree">
+        {roots.map((root) => (
+          <Branch key={root.id} of={root} family={family} current={payment.id} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const People = ({ texts, reply }: Properties) => {
+  const { payment, fields } = reply;
+  const card = (fields['card'] ?? {}) as Readonly<Record<string, unknown>>;
+  const account =
+    card['last4Digits'] === undefined
+      ? payment.last4
+      : `${text(card['bin']) ?? ''} •••• ${text(card['last4Digits'])}  ${text(card['expiryMonth'])}/${text(card['expiryYear'])}`;
+  return (
+    <Section title={texts.customerData}>
+      <Facts
+        facts={[
+          [texts.customer, payment.customer],
+          [texts.email, payment.email],
+          [texts.brand, payment.paymentBrand],
+          [texts.account, account],
+        ]}
+      />
+    </Section>
+  );
+};
+
+const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => void }) => {
+  const { payment, heldUntil, settled } = reply;
+  return (
+    <>
+      <Section title={texts.facts} actions={<FollowUps texts={texts} reply={reply} onDone={reload} />}>
+        <Facts
+          facts={[
+            [texts.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} />],
+            [texts.state, <StateOf key="state" payment={payment} />],
+            [texts.result, payment.code && `${payment.code} ${payment.description ?? ''}`],
+            [texts.type, payment.paymentType],
+            [texts.created, <Time key="created" at={payment.created} />],
+            [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],
+            [texts.settled, settled && <Time key="settled" at={settled} />],
+            [texts.reference, payment.reference],
+            [texts.channel, payment.channel.name],
+            [texts.id, <Id key="id" id={payment.id} />],
+          ]}
+        />
+      </Section>
+      <div class="columns">
+        <Family texts={texts} reply={reply} />
+        <People texts={texts} reply={reply} />
+      </div>
+      <details class="panel">
+        <summary>{texts.raw}</summary>
+        <Json value={reply.fields} label={texts.raw} />
+      </details>
+    </>
+  );
+};
+
+/** One payment: what happened, what is linked with it, and what may follow. */
+export const PaymentDetail = ({ texts }: { readonly texts: PaymentsTexts }) => {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const found = useResource(id, () => read<PaymentReply>(`/payments/${id}`));
+  const title = fill(texts.payment, { shortId: found.data?.payment.shortId ?? '' });
+  return (
+    <Page title={title} actions={<a href={viewAddress('/payments')}>{texts.back}</a>}>
+      <Loaded of={found}>{(reply) => <Detail texts={texts} reply={reply} reload={found.reload} />}</Loaded>
+    </Page>
+  );
+};

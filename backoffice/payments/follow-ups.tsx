@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
+import type { Right } from '../../catalogue/backoffice/rights.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { send } from '../frame/api.ts';
+import { useAction } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { moneyText } from '../parts/values.tsx';
+
+type Type = PossibleFollowUp['paymentType'];
+
+const rightOf = {
+  CP: 'payments.capture',
+  RF: 'payments.refund',
+  RV: 'payments.reverse',
+  RB: 'payments.rebill',
+} as const satisfies Record<Type, Right>;
+
+interface Properties {
+  readonly texts: PaymentsTexts;
+  readonly reply: PaymentReply;
+  /** Called when something has followed. */
+  readonly onDone: () => void;
+}
+
+const FollowUpDialog = ({
+  texts,
+  reply,
+  onDone,
+  followUp,
+  onClose,
+}: Properties & { readonly followUp: PossibleFollowUp; readonly onClose: () => void }) => {
+  const action = useAction();
+  const { payment } = reply;
+  const { paymentType, amount = '' } = followUp;
+  // One key for the dialog: however often the button is pressed, it is done once.
+  const key = useMemo(() => crypto.randomUUID(), []);
+  const submit = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
+    const { result } = await send<{ readonly result: { readonly description: string } }>(`/v1/payments/${payment.id}`, {
+      parameters: { ...parameters, paymentType, currency: payment.currency, entityId: payment.channel.id },
+      key,
+    });
+    say(fill(texts.done, { result: result.description }));
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog title={texts.types[paymentType]} onClose={onClose}>
+      <p>{texts.why[paymentType]}</p>
+      <Form action={action} submit={texts.types[paymentType]} onSubmit={submit}>
+        <Field
+          name="amount"
+          label={`${texts.amount} (${payment.currency})`}
+          hint={paymentType === 'RB' ? undefined : fill(texts.atMost, { amount: moneyText(amount, payment.currency) })}
+          error={action.error}
+          input={{ defaultValue: amount, inputMode: 'decimal', required: true, autocomplete: 'off' }}
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
+/** The buttons for what may follow a payment; what the person may not do is left out. */
+export const FollowUps = (properties: Properties) => {
+  const { texts, reply } = properties;
+  const [chosen, setChosen] = useState<Type | undefined>(undefined);
+  const possible = reply.possible.filter(
+    ({ paymentType, amount }) => amount !== undefined && may(rightOf[paymentType]),
+  );
+  const followUp = possible.find(({ paymentType }) => paymentType === chosen);
+  return (
+    <>
+      <div class="actions">
+        {possible.map(({ paymentType }) => (
+          <button key={paymentType} type="button" onClick={() => setChosen(paymentType)}>
+            {texts.types[paymentType]} …
+          </button>
+        ))}
+        {possible.length === 0 && <span class="quiet">{texts.nothingPossible}</span>}
+      </div>
+      {followUp && (
+        <FollowUpDialog key={chosen} {...properties} followUp={followUp} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+};

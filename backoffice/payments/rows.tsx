@@ -1,0 +1,42 @@
+import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { viewAddress } from '../frame/address.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import type { Column } from '../parts/table.tsx';
+import { Badge, Money, Time } from '../parts/values.tsx';
+
+const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
+
+/** How a payment stands. */
+export const StateOf = ({ payment }: { readonly payment: ListedPayment }) => (
+  <Badge kind={kinds[payment.state]} text={frameTexts.value.states[payment.state]} />
+);
+
+/** The columns of a list of payments. */
+export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPayment>[] => [
+  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
+  {
+    id: 'shortId',
+    title: texts.shortId,
+    cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
+  },
+  { id: 'type', title: texts.type, cell: ({ paymentType }) => paymentType },
+  {
+    id: 'brand',
+    title: texts.brand,
+    cell: ({ paymentBrand, last4 }) => `${paymentBrand ?? ''}${last4 ? ` •${last4}` : ''}`,
+  },
+  {
+    id: 'amount',
+    title: texts.amount,
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    isNumeric: true,
+  },
+  { id: 'state', title: texts.state, cell: (payment) => <StateOf payment={payment} /> },
+  { id: 'result', title: texts.result, cell: ({ description }) => description, isHidden: true },
+  { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+  { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
+  { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },
+  { id: 'channel', title: texts.channel, cell: ({ channel }) => channel.name, isHidden: true },
+  { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code>, isHidden: true },
+];

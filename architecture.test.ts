@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
@@ -14,8 +14,10 @@ const order: readonly string[] = [
   'catalogue/languages',
   // English is the type of the other languages, which have a folder each; the registry lists them.
   'catalogue/texts/en',
+  'catalogue/texts/en/backoffice',
   'catalogue/texts',
   'catalogue/texts/*',
+  'catalogue/texts/*/backoffice',
   'catalogue/texts/registry',
   'catalogue/brands',
   'catalogue/iso',
@@ -142,6 +144,11 @@ const order: readonly string[] = [
   'widget/page',
   'widget/main.tsx',
 
+  'backoffice/frame',
+  'backoffice/parts',
+  'backoffice/access',
+  'backoffice/payments',
+  'backoffice/team',
   'backoffice',
 
   'components',
@@ -204,7 +211,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
  * language: a chunk of the widget that imported a language would contain it, and so would the gateway with the forms.
  */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
-  'catalogue/texts/*': ['catalogue/texts', 'backoffice', 'e2e'],
+  'catalogue/texts/*': ['catalogue/texts', 'e2e'],
   'catalogue/texts/registry/forms.ts': ['tools/build', 'e2e'],
   'catalogue/texts/registry/pages.ts': ['server', 'e2e'],
   'catalogue/texts/registry/spellings.ts': ['catalogue/texts'],
@@ -218,9 +225,12 @@ const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-/** Returns the row of a file: its own row, its folder's, or the `*` row of its folder's siblings. */
-const placeOf = (path: string): string | undefined =>
-  [path, dirname(path), join(dirname(dirname(path)), '*')].find((place) => order.includes(place));
+/** Returns the row of a file: its own row, its folder's, or the `*` row of the siblings of its folder or the one above. */
+const placeOf = (path: string): string | undefined => {
+  const [folder, above] = [dirname(path), dirname(dirname(path))];
+  const places = [path, folder, join(above, '*'), join(dirname(above), '*', basename(folder))];
+  return places.find((place) => order.includes(place));
+};
 
 const isUnordered = (path: string, other: string): boolean =>
   unordered.some((folder) => isIn(path, folder) && isIn(other, folder));

@@ -6,7 +6,8 @@ import { isSignedIn } from './frame/session.ts';
 import { loadTexts } from './frame/texts.ts';
 import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
-import { Shell, Toast } from './shell.tsx';
+import { Toast } from './parts/toast.tsx';
+import { Shell } from './shell.tsx';
 
 /** The views of those who are not signed in, or not completely. */
 const Access = lazy(async () => {

@@ -2,10 +2,10 @@ import { render } from 'preact';
 import './look.css';
 import { App } from './app.tsx';
 import { handleSession } from './frame/api.ts';
-import { askToConfirm } from './frame/confirm.tsx';
 import { loadFrameTexts } from './frame/frame-texts.ts';
 import { loadSession, session } from './frame/session.ts';
 import { preferred, setLanguage } from './frame/texts.ts';
+import { askToConfirm } from './parts/confirm.tsx';
 
 setLanguage(preferred(navigator.languages));
 handleSession({

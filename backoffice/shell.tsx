@@ -2,35 +2,13 @@ import { useState } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
-import { ConfirmDialog } from './frame/confirm.tsx';
 import { frameTexts } from './frame/frame-texts.ts';
 import { may, session } from './frame/session.ts';
-import { chooseTheme, type Theme, theme } from './frame/theme.ts';
-import { toast } from './frame/toast.ts';
+import { ConfirmDialog } from './parts/confirm.tsx';
 import { Page } from './parts/page.tsx';
+import { ThemeChoice } from './parts/theme-choice.tsx';
+import { Toast } from './parts/toast.tsx';
 import { guarded, type View, views } from './views.tsx';
-
-/** The choice between light, dark and the system's colours. */
-export const ThemeChoice = () => {
-  const texts = frameTexts.value;
-  return (
-    <label class="theme">
-      <span class="hidden">{texts.theme}</span>
-      <select value={theme.value} onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}>
-        <option value="system">{texts.system}</option>
-        <option value="light">{texts.light}</option>
-        <option value="dark">{texts.dark}</option>
-      </select>
-    </label>
-  );
-};
-
-/** Says what was done; screen readers read it. */
-export const Toast = () => (
-  <div class="toast" role="status">
-    {toast.value && <p>{toast.value}</p>}
-  </div>
-);
 
 const isOpen = ({ right }: View): boolean => right === undefined || may(right);
 

@@ -54,6 +54,19 @@ export const views: readonly View[] = [
     component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail),
     right: 'payments.read',
   },
+  {
+    path: '/team',
+    component: view('team', async () => (await import('./team/team.tsx')).Team),
+    right: 'team.read',
+    entry: 'team',
+  },
+  {
+    path: '/audit',
+    component: view('team', async () => (await import('./team/audit.tsx')).Audit),
+    right: 'audit.read',
+    entry: 'audit',
+  },
+  { path: '/account', component: view('access', async () => (await import('./access/account.tsx')).Account) },
 ];
 
 /** Returns a view, or that the person has no right to it. */

@@ -50,14 +50,14 @@ export const RecoveryCodes = ({
 );
 
 /** Setting up an authenticator: a picture to scan, and the first code of the app. */
-export const Enrol = ({ texts }: AccessProperties) => {
+export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: () => void }) => {
   const action = useAction();
   const seed = useResource('seed', () => send<SeedReply>('/me/totp'));
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
-  if (codes !== undefined) return <RecoveryCodes texts={texts} codes={codes} onKept={loadSession} />;
+  if (codes !== undefined) return <RecoveryCodes texts={texts} codes={codes} onKept={onDone ?? loadSession} />;
   return (
     <>
-      <h1>{texts.enrolTitle}</h1>
+      {onDone === undefined && <h1>{texts.enrolTitle}</h1>}
       <p>{texts.enrolWhy}</p>
       <Loaded of={seed}>
         {({ secret, uri }) => (

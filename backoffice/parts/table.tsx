@@ -68,7 +68,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
               <tr key={keyOf(row)}>
                 {shown.map(({ id, title, cell, isNumeric }) => (
                   <td key={id} data-title={title} class={isNumeric ? 'numeric' : undefined}>
-                    {cell(row)}
+                    <div>{cell(row)}</div>
                   </td>
                 ))}
               </tr>

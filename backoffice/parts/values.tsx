@@ -34,7 +34,7 @@ export const timeIn = (text: string): Date | undefined => {
 export const Time = ({ at }: { readonly at: string }) => {
   const time = timeIn(at);
   if (time === undefined) return <>{at}</>;
-  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
   return (
     <time dateTime={time.toISOString()} title={at}>
       {text}

@@ -21,8 +21,10 @@ const LINE = 'audit';
 export const audited = <Result>(database: Database, decide: () => Promise<Audited<Result>>): Promise<Result> => {
   const records = auditRecords(database);
   return deciding(database, async () => {
+    // Read before the decision: a change that was committed since takes this place in the chain, so that it is a conflict.
+    const last = await records.last();
     const { changes, result, entries } = await decide();
-    const inserts = chained(await records.last(), entries).map(insertEntry);
+    const inserts = chained(last, entries).map(insertEntry);
     return { changes: together(changes, { inserts }), result, line: LINE };
   });
 };

@@ -17,7 +17,7 @@ import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import { deletePasskey, insertPasskey, type Passkey, passkeyRecords, passkeyUsed } from './model/passkeys.ts';
 import type { Person } from './model/person.ts';
-import { peopleRecords } from './model/records.ts';
+import { peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
 import { beginning, type Issued, type Origin, replacing } from './sessions.ts';
 import { actorOf, PEOPLE, type SignInDependencies } from './sign-in.ts';
@@ -50,11 +50,14 @@ const refused = (cause?: unknown): Rejection =>
 
 /** A response of a browser is JSON of the library's form; everything else is refused by its check. */
 const parsed = <Response>(text: string): Response => {
+  let response: unknown;
   try {
-    return JSON.parse(text) as Response;
+    response = JSON.parse(text);
   } catch (cause) {
     throw refused(cause);
   }
+  if (typeof response !== 'object' || response === null) throw refused();
+  return response as Response;
 };
 
 /** Runs a check of the library, which throws for responses that are wrong. */
@@ -232,7 +235,10 @@ export const usePasskey = async (
         : beginning(dependencies, person.id, 'FULL', from);
       const action = session ? 'access.confirmed' : 'access.signedIn';
       const entry = { atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: passkey.id };
-      const changes = together({ updates: [passkeyUsed(now, counter, clock.now())] }, next.changes);
+      const changes = together(
+        { updates: [passkeyUsed(now, counter, clock.now()), updatePerson({ ...person, seenAtMs: clock.now() })] },
+        next.changes,
+      );
       return { changes, result: next, entries: [entry] };
     });
   } catch (error) {

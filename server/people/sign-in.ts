@@ -115,16 +115,17 @@ export type Code = { readonly code: string } | { readonly recoveryCode: string }
 /** Returns the changes after which this code is not accepted again; undefined if it is wrong. */
 const accepted = async (dependencies: SignInDependencies, person: Person, sent: Code) => {
   const { database, vault, clock } = dependencies;
+  const seen = { ...person, seenAtMs: clock.now() };
   if ('recoveryCode' in sent) {
     const codes = await peopleRecords(database).recoveryCodesOf(person.id);
     const wanted = recoveryHash(sent.recoveryCode);
     const found = codes.find(({ hash, usedAtMs }) => hash === wanted && usedAtMs === undefined);
-    return found && { updates: [useRecoveryCode(found, clock.now())] };
+    return found && { updates: [useRecoveryCode(found, clock.now()), updatePerson(seen)] };
   }
   if (person.seed === undefined) return undefined;
   const seed = await vault.open(PEOPLE, person.id, person.seed);
   const lastStep = stepOfCode(seed, sent.code, clock.now(), person.lastStep);
-  return lastStep === undefined ? undefined : { updates: [updatePerson({ ...person, lastStep })] };
+  return lastStep === undefined ? undefined : { updates: [updatePerson({ ...seen, lastStep })] };
 };
 
 /**

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Dialog } from '../parts/dialog.tsx';
-import { Field, Form } from '../parts/form.tsx';
-import { send } from './api.ts';
-import { frameTexts } from './frame-texts.ts';
-import { useAction } from './resource.ts';
+import { send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useAction } from '../frame/resource.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, Form } from './form.tsx';
 
 /** The one who waits for the proof, if somebody does. */
 const waiting = signal<((isProved: boolean) => void) | undefined>(undefined);

@@ -1,0 +1,105 @@
+import type { AuditEntryReply, AuditReply } from '../../catalogue/backoffice/replies/access.ts';
+import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
+import { useAddress } from '../frame/address.ts';
+import { addressOf, read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useResource } from '../frame/resource.ts';
+import { Field } from '../parts/form.tsx';
+import { Page } from '../parts/page.tsx';
+import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Time } from '../parts/values.tsx';
+
+const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
+  if (kind === 'command') return `${texts.commandLine}: ${name}`;
+  return kind === 'gateway' ? texts.gateway : name;
+};
+
+/** What was, and what is, name by name. */
+const Change = ({ before = {}, after = {} }: Pick<AuditEntryReply, 'before' | 'after'>) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (names.length === 0) return null;
+  return (
+    <details>
+      <summary>{names.slice(0, 3).join(', ')}</summary>
+      <dl class="facts">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {before[name] !== undefined && <del>{before[name]}</del>}{' '}
+              {after[name] !== undefined && <ins>{after[name]}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+const columnsOf = (texts: TeamTexts): readonly Column<AuditEntryReply>[] => [
+  { id: 'number', title: texts.number, cell: ({ number }) => number, isNumeric: true },
+  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
+  { id: 'actor', title: texts.actor, cell: ({ actor }) => actorText(actor, texts) },
+  { id: 'action', title: texts.action, cell: ({ action }) => action },
+  { id: 'subject', title: texts.subject, cell: ({ subject }) => subject && <code>{subject}</code> },
+  { id: 'change', title: texts.change, cell: (entry) => <Change {...entry} /> },
+  { id: 'address', title: texts.address, cell: ({ address }) => address, isHidden: true },
+  { id: 'hash', title: 'SHA-256', cell: ({ hash }) => <code>{hash}</code>, isHidden: true },
+];
+
+const filters = ['action', 'actor', 'subject'] as const;
+const labels = { action: 'filterAction', actor: 'filterActor', subject: 'filterSubject' } as const;
+
+/** Who did what, with filters in the address. */
+export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
+  const { query, set } = useAddress();
+  const { from, to } = periodIn(query, undefined);
+  const { cursor, period: _period, from: _from, to: _to, ...rest } = query;
+  const search = { ...rest, 'date.from': from, 'date.to': to };
+  const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
+  const download = (
+    <a class="button" href={addressOf('/audit/export', search)} download>
+      {frameTexts.value.download}
+    </a>
+  );
+  return (
+    <Page title={texts.auditTitle} actions={download}>
+      <p class="quiet">{texts.auditWhy}</p>
+      <form
+        class="filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          set(Object.fromEntries(filters.map((name) => [name, String(data.get(name) ?? '').trim() || undefined])));
+        }}
+      >
+        {filters.map((name) => (
+          <Field key={name} name={name} label={texts[labels[name]]} input={{ defaultValue: query[name] ?? '' }} />
+        ))}
+        <div class="field">
+          <button type="submit">{texts.apply}</button>
+        </div>
+      </form>
+      <div class="filters">
+        <PeriodChoice ifAbsent={undefined} mayBeAll />
+      </div>
+      <Loaded of={found}>
+        {({ entries, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.auditTitle}
+              name="audit"
+              columns={columnsOf(texts)}
+              rows={entries}
+              keyOf={({ number }) => String(number)}
+              empty={texts.none}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

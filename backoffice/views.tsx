@@ -44,6 +44,12 @@ export interface View {
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
   {
+    path: '/',
+    component: view('home', async () => (await import('./home/home.tsx')).Home),
+    right: 'figures.read',
+    entry: 'home',
+  },
+  {
     path: '/payments',
     component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList),
     right: 'payments.read',

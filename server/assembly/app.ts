@@ -440,7 +440,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindOffice(
       app,
       { ...office, clock: clock.real, write: ofOwnOrigin },
-      { payments: { ...payments, queries: queryRecords(database) } },
+      { payments: { ...payments, queries: queryRecords(database) }, figures: books },
     ),
   );
   app.use(withoutBodies(bodies));

@@ -10,6 +10,7 @@ import { attemptLimits } from '../people/limits.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
 import { bindAccess } from './access.ts';
 import type { OfficeDependencies } from './dependencies.ts';
+import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { serveOffice } from './serve.ts';
@@ -32,6 +33,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
+  readonly figures: FigureViewDependencies;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -50,5 +52,6 @@ export const bindOffice = (
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
   bindPaymentViews(serve, features.payments);
+  bindFigures(serve, features.figures);
   return serveShared(router, dependencies);
 };

@@ -1,5 +1,6 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { accessEndpoints } from './access.ts';
+import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
 import { teamEndpoints } from './team.ts';
@@ -8,6 +9,7 @@ import { teamEndpoints } from './team.ts';
 export const officeEndpoints = [
   ...sessionEndpoints,
   ...accessEndpoints,
+  ...figureEndpoints,
   ...paymentEndpoints,
   ...teamEndpoints,
 ] as const;

@@ -1,0 +1,50 @@
+/** The figures of one currency. */
+export interface CurrencyFigures {
+  readonly currency: string;
+  /** The sum of approved payments. */
+  readonly volume: string;
+  readonly approved: number;
+  /** The sum of refunds. */
+  readonly refunded: string;
+}
+
+/** What happened in an hour or a day. */
+export interface SlotFigures {
+  /** Its beginning in UTC, as `2026-11-20 12:00:00+0000`. */
+  readonly start: string;
+  readonly attempts: number;
+  readonly approved: number;
+  readonly declined: number;
+  /** The sum of approved payments by currency. */
+  readonly volume: Readonly<Record<string, string>>;
+}
+
+/** The figures of a period. */
+export interface PeriodFigures {
+  /** Payments that somebody tried to make: debits, authorizations and rebills; refunds and captures are none. */
+  readonly attempts: number;
+  readonly approved: number;
+  readonly declined: number;
+  /** Neither approved nor declined yet. */
+  readonly open: number;
+  /** Approved among approved and declined, from 0 to 1; absent without any. */
+  readonly approvalRate?: number;
+  /** Half of the outcomes took at most so many milliseconds: the upper end of a class of times. */
+  readonly medianMs?: number;
+  readonly currencies: readonly CurrencyFigures[];
+}
+
+/** The reply with the figures of the overview. */
+export interface FiguresReply {
+  readonly from: string;
+  readonly to: string;
+  readonly slot: 'hour' | 'day';
+  readonly slots: readonly SlotFigures[];
+  readonly now: PeriodFigures;
+  /** The period of the same length before. */
+  readonly before: PeriodFigures;
+  /** The most frequent reasons of declines. */
+  readonly declines: readonly { readonly code: string; readonly description: string; readonly count: number }[];
+  readonly methods: readonly { readonly brand: string; readonly attempts: number; readonly approved: number }[];
+  readonly disputes: { readonly open: number; readonly nextDeadline?: string };
+}

@@ -59,6 +59,13 @@ export const retention = {
     what: 'Requests under an `Idempotency-Key`, with their replies.',
     why: 'A key identifies a request for 24 hours.',
   },
+  invitations: {
+    days: 30,
+    least: 1,
+    most: 365,
+    what: 'Links to the back office that were used or have ended; the audit keeps who was invited.',
+    why: 'An ended link gives no access.',
+  },
   merchantTransactions: {
     days: 30,
     least: 30,
@@ -72,6 +79,13 @@ export const retention = {
     most: 1,
     what: 'Counts of the rules of risk, under keyed hashes.',
     why: 'The time begins at the end of the longest window of the rules that use the count.',
+  },
+  sessions: {
+    days: 1,
+    least: 1,
+    most: 30,
+    what: 'Sessions of people in the back office that have ended; the audit keeps when they signed in.',
+    why: 'An ended session gives no access.',
   },
   simulatedChallenges: {
     days: 30,

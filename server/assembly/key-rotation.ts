@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { sealedSettings } from '../entities/sealed-settings.ts';
 import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
+import { sealedSeeds } from '../people/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { sealedAuthentications } from '../three-d-secure/records.ts';
 import {
@@ -49,6 +50,7 @@ export const keyRotation = (
     sealedWebhooks(database),
     sealedEvidence(database),
     sealedTargets(database),
+    sealedSeeds(database),
   ];
   return {
     adopt: () => adoptMasterKey(dependencies),

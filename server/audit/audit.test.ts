@@ -35,7 +35,7 @@ describe.each(databases)('the audit on $name', ({ open }) => {
   const all = () => auditRecords(database).after(0, 1_000);
 
   test('begins with nothing', async () => {
-    expect(await checkAudit(database)).toEqual({ entries: 0, head: BEGINNING, brokenAt: undefined });
+    expect(await checkAudit(database)).toEqual({ entries: 0, head: BEGINNING, brokenAt: undefined, hasEarlier: true });
   });
 
   test('keeps entries as they were made', async () => {
@@ -116,8 +116,11 @@ describe.each(databases)('the audit on $name', ({ open }) => {
   test('shows by its head that the last one was removed', async () => {
     await addToAudit(database, entry(), entry());
     const { head } = await checkAudit(database);
+    expect((await checkAudit(database, head)).hasEarlier).toBe(true);
     await database.commit({ deletes: [{ table: 'audit_entries', key: { number: 2 } }] });
-    expect((await checkAudit(database)).head).not.toBe(head);
+    expect(await checkAudit(database, head)).toMatchObject({ brokenAt: undefined, hasEarlier: false });
+    await addToAudit(database, entry({ subject: 'another' }));
+    expect((await checkAudit(database, head)).hasEarlier).toBe(false);
   });
 
   test('finds entries by actor, action, subject and time, the newest first, page by page', async () => {

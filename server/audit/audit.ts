@@ -40,21 +40,28 @@ export interface AuditCheck {
   readonly head: string;
   /** The number of the first entry that is missing or was changed. */
   readonly brokenAt: number | undefined;
+  /** Whether the hash of an earlier check is part of the chain; true without one. */
+  readonly hasEarlier: boolean;
 }
 
 const ENTRIES_AT_A_TIME = 1_000;
 
-/** Checks that no entry was changed, removed from the middle, or put between others. */
-export const checkAudit = async (database: Pick<Database, 'read'>): Promise<AuditCheck> => {
+/**
+ * Checks that no entry was changed, removed from the middle, or put between others. `earlier` is the head of an earlier
+ * check: it must still be in the chain.
+ */
+export const checkAudit = async (database: Pick<Database, 'read'>, earlier?: string): Promise<AuditCheck> => {
   const records = auditRecords(database);
   let [entries, head] = [0, BEGINNING];
+  let hasEarlier = earlier === undefined || earlier === BEGINNING;
   for (;;) {
     const page = await records.after(entries, ENTRIES_AT_A_TIME);
     for (const entry of page) {
       const isNext = entry.number === entries + 1 && entry.previous === head;
-      if (!isNext || hashOf(entry) !== entry.hash) return { entries, head, brokenAt: entries + 1 };
+      if (!isNext || hashOf(entry) !== entry.hash) return { entries, head, brokenAt: entries + 1, hasEarlier };
       [entries, head] = [entry.number, entry.hash];
+      hasEarlier ||= head === earlier;
     }
-    if (page.length === 0) return { entries, head, brokenAt: undefined };
+    if (page.length === 0) return { entries, head, brokenAt: undefined, hasEarlier };
   }
 };

@@ -9,6 +9,8 @@ import { forgetEvents } from '../events/records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
+import { forgetInvitations } from '../people/model/invitations.ts';
+import { forgetSessions } from '../people/model/sessions.ts';
 import { forgetCounts } from '../risk/counts.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -28,15 +30,17 @@ const forget: Readonly<Record<Kept, Forget>> = {
   events: forgetEvents,
   fileTransfers: forgetTransfers,
   idempotencyKeys: forgetKeys,
+  invitations: forgetInvitations,
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,
+  sessions: forgetSessions,
   simulatedChallenges: nothing,
   simulatedOrders: nothing,
   walletTokens: forgetWalletTokens,
 };
 
 /** Rows dated by the real clock, so that a test that moves the gateway's clock still sees them. */
-const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys']);
+const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys', 'invitations', 'sessions']);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

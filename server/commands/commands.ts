@@ -1,9 +1,11 @@
+import { auditCommands } from './audit.ts';
 import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
 import { merchantCommands } from './merchant.ts';
 import { settlementCommands } from './settlement.ts';
 import { tokenCommands } from './token.ts';
+import { userCommands } from './user.ts';
 import { vaultCommands } from './vault.ts';
 import { walletTokenCommands } from './wallet-token.ts';
 
@@ -23,6 +25,8 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: channelCommands,
   },
   { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
+  { name: 'user', summary: 'People who use the back office.', commands: userCommands },
+  { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },

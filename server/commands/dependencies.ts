@@ -20,6 +20,10 @@ export interface CommandDependencies {
   readonly invocation: string;
   readonly database: Database;
   readonly clock: Clock;
+  /** The clock that tests do not move. */
+  readonly realClock: Clock;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
   /** Default settings of new channels. */
@@ -55,7 +59,9 @@ export const withDependencies = async <Result>(
     const rotation = keyRotation({ database, ...keys }, vault);
     const { testTokens } = await walletSecrets(configuration, clock);
     const ofNewChannels = settingsOfNewChannels(configuration);
-    return await work({ environment, invocation, database, clock, vault, rotation, ofNewChannels, testTokens });
+    const { baseUrl } = configuration;
+    const opened = { database, clock, realClock: clock.real, vault, rotation, testTokens };
+    return await work({ ...opened, environment, invocation, baseUrl, ofNewChannels });
   } finally {
     await database.close();
   }

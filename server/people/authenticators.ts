@@ -6,11 +6,11 @@ import type { ChangeSet, Database } from '../database/database.ts';
 import { newRecoveryCodes, newSeed, recoveryHash, seedAddress, stepOfCode } from './credentials/codes.ts';
 import { isPassword, passwordHash } from './credentials/passwords.ts';
 import type { Person } from './model/person.ts';
-import { deleteRecoveryCode, insertRecoveryCode, peopleRecords, updatePerson } from './model/records.ts';
+import { deleteRecoveryCode, insertRecoveryCode, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { endingAll, type Issued, isConfirmed, replacing } from './sessions.ts';
-import { actorOf, PEOPLE, type SignInDependencies } from './sign-in.ts';
+import { actorOf, type SignInDependencies } from './sign-in.ts';
 
 /** What a session keeps of a key that is not in use yet. */
 const SEED = 'seed ';

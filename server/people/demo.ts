@@ -5,8 +5,8 @@ import { commitUnlessConflict } from '../database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
 import { passwordHash } from './credentials/passwords.ts';
 import type { Person } from './model/person.ts';
-import { insertPerson, insertRole, peopleRecords } from './model/records.ts';
-import { emailOf, PEOPLE } from './sign-in.ts';
+import { insertPerson, insertRole, PEOPLE, peopleRecords } from './model/records.ts';
+import { emailOf } from './sign-in.ts';
 
 /** A fixed administrator for tests of the back office, with a key of an authenticator that tests know. */
 export interface DemoUser {

@@ -16,10 +16,10 @@ import {
 } from './model/invitations.ts';
 import { deletePasskey, passkeyRecords } from './model/passkeys.ts';
 import { type GivenRole, mayGive, type Person, type PlacedChannel, type Scope } from './model/person.ts';
-import { deleteRecoveryCode, insertPerson, insertRole, peopleRecords, updatePerson } from './model/records.ts';
+import { deleteRecoveryCode, insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { beginning, endingAll, type Issued, type Origin } from './sessions.ts';
-import { actorOf, emailOf, PEOPLE, type SignInDependencies } from './sign-in.ts';
+import { actorOf, emailOf, type SignInDependencies } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -17,10 +17,10 @@ import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import { deletePasskey, insertPasskey, type Passkey, passkeyRecords, passkeyUsed } from './model/passkeys.ts';
 import type { Person } from './model/person.ts';
-import { peopleRecords, updatePerson } from './model/records.ts';
+import { PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
 import { beginning, type Issued, type Origin, replacing } from './sessions.ts';
-import { actorOf, PEOPLE, type SignInDependencies } from './sign-in.ts';
+import { actorOf, type SignInDependencies } from './sign-in.ts';
 
 /** The dependencies of passkeys. */
 export interface PasskeyDependencies extends SignInDependencies {

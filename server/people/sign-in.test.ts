@@ -10,9 +10,9 @@ import { codeAt, newRecoveryCodes, newSeed, recoveryHash } from './credentials/c
 import { passwordHash } from './credentials/passwords.ts';
 import { attemptLimits } from './limits.ts';
 import type { Person } from './model/person.ts';
-import { insertPerson, insertRecoveryCode } from './model/records.ts';
+import { insertPerson, insertRecoveryCode, PEOPLE } from './model/records.ts';
 import { sessionsOf, sessionWith } from './sessions.ts';
-import { browserMark, enterCode, PEOPLE, type SignInDependencies, signIn } from './sign-in.ts';
+import { browserMark, enterCode, type SignInDependencies, signIn } from './sign-in.ts';
 
 const START_MS = 1_795_176_000_000;
 const from = { address: '192.0.2.7', agent: 'a browser' };

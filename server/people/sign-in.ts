@@ -9,7 +9,7 @@ import { recoveryHash, stepOfCode } from './credentials/codes.ts';
 import { isPassword } from './credentials/passwords.ts';
 import type { AttemptLimits, Counted } from './limits.ts';
 import type { Person } from './model/person.ts';
-import { peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
+import { PEOPLE, peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
 import { type Session, sessionRecords } from './model/sessions.ts';
 import { beginning, type Issued, type Origin, replacing, type SessionDependencies } from './sessions.ts';
 
@@ -18,9 +18,6 @@ export interface SignInDependencies extends SessionDependencies {
   readonly vault: Vault;
   readonly limits: AttemptLimits;
 }
-
-/** The name under which the vault seals what belongs to people. */
-export const PEOPLE = 'people';
 
 /** Returns the form in which e-mail addresses are stored and compared. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase();

@@ -3,9 +3,8 @@ import { randomHex } from '../base/clock.ts';
 import { codeAt, newSeed } from '../people/credentials/codes.ts';
 import { passwordHash } from '../people/credentials/passwords.ts';
 import type { Scope } from '../people/model/person.ts';
-import { insertPerson, insertRole } from '../people/model/records.ts';
+import { insertPerson, insertRole, PEOPLE } from '../people/model/records.ts';
 import { insertSession, sessionHash } from '../people/model/sessions.ts';
-import { PEOPLE } from '../people/sign-in.ts';
 import type { ReplyBody, TestGateway, TestReply } from './gateway-under-test.ts';
 
 /** The password of all people of tests. */

@@ -66,6 +66,7 @@ export const people: Migration = {
       expires_at bigint not null,
       used_at bigint
     )`,
+    'create index person_invitations_by_expiry on person_invitations (expires_at)',
     `create table person_sessions (
       hash text not null primary key,
       id text not null,

@@ -1,5 +1,6 @@
 import type { Role, ScopeKind } from '../../../catalogue/backoffice/rights.ts';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
+import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { Scope } from './person.ts';
 
@@ -123,3 +124,6 @@ export const deleteInvitation = ({ hash, version }: Invitation): Delete => ({
   key: { hash },
   version,
 });
+
+/** Removes links that have ended. */
+export const forgetInvitations: Forget = forgettingByAge('person_invitations', ['hash'], 'expires_at');

@@ -1,6 +1,7 @@
 import type { Role, ScopeKind } from '../../../catalogue/backoffice/rights.ts';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
+import type { SealedTexts } from '../../vault/rotation.ts';
 import type { GivenRole, Person, PersonState } from './person.ts';
 
 interface PersonRow {
@@ -58,6 +59,16 @@ const rolesOfPerson = query<Tables, { person: string }>()((db, input) =>
 
 const allRoles = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('person_roles').selectAll().orderBy('person').orderBy('created_at').orderBy('id').limit(input('limit')),
+);
+
+const peopleAfter = query<Tables, { after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '>', input('after'))
+    .where('seed', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
 );
 
 const recoveryCodes = query<Tables, { person: string }>()((db, input) =>
@@ -206,4 +217,18 @@ export const useRecoveryCode = ({ person, hash, version }: RecoveryCode, atMs: n
 export const deleteRecoveryCode = ({ person, hash }: RecoveryCode): Delete => ({
   table: 'person_recovery_codes',
   key: { person, hash },
+});
+
+/** The name under which the vault seals what belongs to people. */
+export const PEOPLE = 'people';
+
+/** Provides the keys of authenticators to a key change. */
+export const sealedSeeds = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) => {
+    if (entity !== PEOPLE) return [];
+    return (await database.read(peopleAfter, { after, limit })).map(({ id, version, seed }) => ({
+      ...{ place: id, owner: id, sealed: [seed ?? ''] },
+      update: ([resealed = '']) => ({ table: 'people', key: { id }, version, set: { seed: resealed } }),
+    }));
+  },
 });

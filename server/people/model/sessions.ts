@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
+import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 
 /**
@@ -126,3 +127,6 @@ export const forgetSession = ({ hash: key }: Pick<Session, 'hash'>): Delete => (
   table: 'person_sessions',
   key: { hash: key },
 });
+
+/** Removes sessions that have ended. */
+export const forgetSessions: Forget = forgettingByAge('person_sessions', ['hash'], 'expires_at');

@@ -29,9 +29,15 @@ export const RecoveryCodes = ({
   texts,
   codes,
   onKept,
-}: AccessProperties & { readonly codes: readonly string[]; readonly onKept: () => void }) => (
+  isPage = false,
+}: AccessProperties & {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+  /** Whether there is no other heading. */
+  readonly isPage?: boolean;
+}) => (
   <>
-    <h2>{texts.recoveryTitle}</h2>
+    {isPage && <h1>{texts.recoveryTitle}</h1>}
     <p>{texts.recoveryWhy}</p>
     <ul class="codes">
       {codes.map((code) => (
@@ -54,7 +60,8 @@ export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: 
   const action = useAction();
   const seed = useResource('seed', () => send<SeedReply>('/me/totp'));
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
-  if (codes !== undefined) return <RecoveryCodes texts={texts} codes={codes} onKept={onDone ?? loadSession} />;
+  if (codes !== undefined)
+    return <RecoveryCodes texts={texts} codes={codes} onKept={onDone ?? loadSession} isPage={onDone === undefined} />;
   return (
     <>
       {onDone === undefined && <h1>{texts.enrolTitle}</h1>}

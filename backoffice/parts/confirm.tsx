@@ -30,6 +30,7 @@ export const CodeFields = ({ error }: { readonly error: ReturnType<typeof useAct
     <>
       {isRecovery ? (
         <Field
+          key="recoveryCode"
           name="recoveryCode"
           label={texts.recoveryCode}
           error={error}
@@ -37,6 +38,7 @@ export const CodeFields = ({ error }: { readonly error: ReturnType<typeof useAct
         />
       ) : (
         <Field
+          key="code"
           name="code"
           label={texts.code}
           error={error}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
 
-/** A dialog; the browser keeps the focus inside, closes it with Escape, and returns the focus afterwards. */
+/** A dialog; the browser keeps the focus inside and closes it with Escape. The focus returns to where it was. */
 export const Dialog = ({
   title,
   onClose,
@@ -15,9 +15,12 @@ export const Dialog = ({
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      // The element is removed without being closed, so that the browser does not return the focus by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <dialog ref={element} aria-labelledby={id} onCancel={onClose}>

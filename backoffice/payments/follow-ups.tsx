@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { PaymentReply, PossibleFollowUp } from '../../catalogue/backoffice/replies/payments.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
-import { send } from '../frame/api.ts';
+import { type ApiError, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
@@ -12,6 +12,9 @@ import { Field, Form } from '../parts/form.tsx';
 import { moneyText } from '../parts/values.tsx';
 
 type Type = PossibleFollowUp['paymentType'];
+
+/** Statuses of requests that were refused, up to those whose outcome is not known. */
+const [FIRST_REFUSAL, FIRST_FAULT] = [400, 500];
 
 const rightOf = {
   CP: 'payments.capture',
@@ -37,12 +40,16 @@ const FollowUpDialog = ({
   const action = useAction();
   const { payment } = reply;
   const { paymentType, amount = '' } = followUp;
-  // One key for the dialog: however often the button is pressed, it is done once.
-  const key = useMemo(() => crypto.randomUUID(), []);
+  // One key for each request: however often the button is pressed, or the connection breaks, it is done once.
+  const key = useRef(crypto.randomUUID());
   const submit = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
     const { result } = await send<{ readonly result: { readonly description: string } }>(`/v1/payments/${payment.id}`, {
       parameters: { ...parameters, paymentType, currency: payment.currency, entityId: payment.channel.id },
-      key,
+      key: key.current,
+    }).catch((error: ApiError) => {
+      // A refused request is corrected and sent as another one; one whose outcome is not known must stay the same.
+      if (error.status >= FIRST_REFUSAL && error.status < FIRST_FAULT) key.current = crypto.randomUUID();
+      throw error;
     });
     say(fill(texts.done, { result: result.description }));
     onDone();

@@ -34,17 +34,21 @@ export interface GatewayProcess {
 export interface GatewayOptions {
   /** Whether the simulated issuer has an origin of its own, as real issuers have. */
   readonly issuerIsElsewhere?: boolean;
+  /** Its host name for browsers; passkeys need a name, and work on no network address. */
+  readonly host?: '127.0.0.1' | 'localhost';
+  /** Further environment variables. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
 export async function startGateway(
   databaseUrl?: string,
-  { issuerIsElsewhere = false }: GatewayOptions = {},
+  { issuerIsElsewhere = false, host = '127.0.0.1', variables: more = {} }: GatewayOptions = {},
 ): Promise<GatewayProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
   const databasePath = join(folder, 'tollgate.db');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}/`;
+  const url = `http://${host}:${port}/`;
   const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
   const servers: ServerProcess[] = [];
 
@@ -58,6 +62,7 @@ export async function startGateway(
     DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
     DEMO_ENTITY_ID: entityId,
     DEMO_ACCESS_TOKEN: accessToken,
+    ...more,
   };
 
   async function start(): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 
 /** A developer's checkout: the sources, their built files and the packages. */
-const COPIED = ['bench', 'catalogue', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
+const COPIED = ['backoffice', 'bench', 'catalogue', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
 const CONFIGURATION = ['package.json', 'tsconfig.json', 'tsconfig.tests.json', 'vite.config.ts'];
 
 const replaceIn = async (path: string, text: string, other: string): Promise<void> => {

@@ -1,0 +1,62 @@
+import { type Page, test } from '@playwright/test';
+import { codeOf, type Office, startOffice } from '../harness/office.ts';
+
+/** The back office in a browser. */
+export interface OfficePage {
+  /** Opens a view; `path` is below `/backoffice`. */
+  open(path: string): Promise<void>;
+  /** Signs the administrator in. */
+  signIn(): Promise<void>;
+}
+
+interface Fixtures {
+  readonly back: OfficePage;
+}
+
+interface WorkerFixtures {
+  /** A gateway whose administrator exists, shared by the journeys of a worker. */
+  readonly office: Office;
+}
+
+/** Creates the page object of the back office. */
+export const officePage = (page: Page, office: Office): OfficePage => ({
+  open: async (path) => {
+    await page.goto(new URL(`backoffice${path}`, office.url).href);
+  },
+  signIn: async () => {
+    const { email, password, seed } = office.administrator;
+    await page.goto(new URL('backoffice/', office.url).href);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Code of your authenticator').fill(codeOf(seed));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Views' }).waitFor({ state: 'attached' });
+  },
+});
+
+let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
+
+/** A journey in the back office, with the administrator signed in; a code is accepted once, so they sign in once. */
+export const journey = test.extend<Fixtures, WorkerFixtures>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
+    async ({}, use) => {
+      const office = await startOffice();
+      await use(office);
+      await office.close();
+      signedIn = undefined;
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  back: async ({ page, office }, use) => {
+    const back = officePage(page, office);
+    if (signedIn === undefined) {
+      await back.signIn();
+      signedIn = await page.context().cookies();
+    } else {
+      await page.context().addCookies(signedIn);
+    }
+    await use(back);
+  },
+});

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf, startOffice } from '../../harness/office.ts';
+import { look } from '../look.ts';
+
+/** Fills in the key of a new authenticator, and returns the key and the recovery codes. */
+async function enrol(page: Page): Promise<{ readonly seed: string; readonly codes: readonly string[] }> {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const seed = (await page.locator('.key').textContent()) ?? '';
+  await page.getByLabel('Code that the app shows').fill(codeOf(seed));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  return { seed, codes: await page.locator('.codes code').allTextContents() };
+}
+
+const password = 'a sentence that nobody guesses';
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('from the first link to a passkey and a colleague', async ({ page, browser }) => {
+  const office = await startOffice({ isNew: true });
+  try {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    const printed = /http\S+\/backoffice\/invitation#[0-9a-f]{64}/;
+    await expect.poll(() => office.output()).toMatch(printed);
+    const link = printed.exec(office.output())?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Make the first administrator' })).toBeVisible();
+    await look(page, 'office-first');
+    await page.getByLabel('E-mail address').fill('grace@example.com');
+    await page.getByLabel('Your name').fill('Grace Hopper');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('must have 12 to 200 characters').first()).toBeVisible();
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await look(page, 'office-enrol');
+    const { codes } = await enrol(page);
+    expect(new Set(codes).size).toBe(10);
+    await look(page, 'office-recovery-codes');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+
+    // The link is used.
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('alert')).toContainText('not valid any more');
+    await other.close();
+
+    // A passkey of the browser.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.getByRole('link', { name: /Your account/ }).click();
+    await page.getByLabel('Name of the passkey').fill('Telephone');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Telephone, Made')).toBeVisible();
+    await look(page, 'office-account');
+
+    // A colleague.
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail address').fill('kay@example.com');
+    await page.getByRole('dialog').getByLabel('Role').selectOption('viewer');
+    await look(page, 'office-invite');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('kay@example.com')).toBeVisible();
+    const colleague = await (await browser.newContext()).newPage();
+    await colleague.goto(invitation);
+    await colleague.getByLabel('Your name').fill('Kay');
+    await colleague.getByLabel('New password').fill(password);
+    await colleague.getByRole('button', { name: 'Continue' }).click();
+    await enrol(colleague);
+    await colleague.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(colleague.getByRole('link', { name: 'Payments' })).toBeVisible();
+    await expect(colleague.getByRole('link', { name: 'Team' })).toHaveCount(0);
+    await colleague.goto(new URL('backoffice/team', office.url).href);
+    await expect(colleague.getByText('Your roles do not allow this view')).toBeVisible();
+    await colleague.context().close();
+
+    // Out, in with the passkey, out, in with a recovery code.
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await enterPassword(page, 'grace@example.com');
+    await look(page, 'office-code');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(faults).toEqual([]);
+  } finally {
+    await office.close();
+  }
+});
+
+test('a wrong password says nothing about the person', async ({ page }) => {
+  const office = await startOffice();
+  try {
+    await page.goto(new URL('backoffice/', office.url).href);
+    await enterPassword(page, office.administrator.email);
+    const alert = page.getByRole('alert').filter({ hasText: 'do not fit together' });
+    await expect(alert).toBeVisible();
+    const said = await alert.textContent();
+    await enterPassword(page, 'nobody@example.com');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    expect(await alert.textContent()).toBe(said);
+    await look(page, 'office-sign-in');
+  } finally {
+    await office.close();
+  }
+});

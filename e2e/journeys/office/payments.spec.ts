@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { journey } from '../office-journey.ts';
+
+journey('support finds a payment by its reference, and refunds it once', async ({ page, office, back }) => {
+  const reference = `order-${Date.now()}`;
+  const id = await office.pay({ merchantTransactionId: reference });
+  await back.open('/payments');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(` ${reference} `);
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`text=${reference}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(id));
+  // The heading has the focus, so that screen readers begin there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('At most €92.00')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('93.00');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot refund');
+  await dialog.getByLabel('Amount').fill('90.00');
+  await dialog.getByRole('button', { name: 'Refund' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('Done');
+  await expect(page.getByRole('link', { name: /RF/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('At most €2.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+journey('filters, columns and searches are kept', async ({ page, office, back }) => {
+  await office.pay({ 'card.number': '4200000000001552' });
+  await back.open('/payments');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('declined');
+  await expect(page).toHaveURL(/state=declined/);
+  await expect(page.getByText('Approved', { exact: true })).toHaveCount(1); // The option of the filter.
+  await page.locator('summary', { hasText: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Result' }).check();
+  await expect(page.getByRole('columnheader', { name: 'Result' })).toBeVisible();
+  await page.getByText('Saved searches').click();
+  await page.getByLabel('Name of the search').fill('Declined ones');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await back.open('/payments');
+  await expect(page.getByRole('columnheader', { name: 'Result' })).toBeVisible();
+  await page.getByText('Saved searches').click();
+  await page.getByRole('button', { name: 'Declined ones' }).click();
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('declined');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('');
+});
+
+journey('everything of a refund works without a mouse', async ({ page, office, back }) => {
+  const id = await office.pay();
+  await back.open(`/payments/${id}`);
+  await page.getByRole('button', { name: 'Refund' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Amount').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Done');
+  // The focus returns to where it was.
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused();
+});
+
+const hostile = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
+
+journey('texts of strangers are never run', async ({ page, office, back }) => {
+  const id = await office.pay({
+    ...{ merchantTransactionId: hostile, 'customer.givenName': hostile, 'customer.surname': hostile.slice(0, 40) },
+    ...{ 'customer.email': 'x@example.com', merchantInvoiceId: hostile.slice(0, 100), 'card.holder': 'Jane Jones' },
+  });
+  const known = id === 'undefined' ? await office.pay({ merchantTransactionId: hostile }) : id;
+  for (const path of ['/payments', `/payments/${known}`, '/audit', `/payments?text=${encodeURIComponent(hostile)}`]) {
+    await back.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  }
+});

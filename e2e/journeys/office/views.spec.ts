@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { look } from '../look.ts';
+import { journey } from '../office-journey.ts';
+
+const views = { home: '/', payments: '/payments', team: '/team', audit: '/audit', account: '/account' } as const;
+
+const widths = [390, 768, 1280, 2560] as const;
+
+/** With this variable, the pictures of docs/back-office.md are taken again. */
+const picturesFolder = process.env['OFFICE_PICTURES'];
+
+for (const [name, path] of Object.entries(views)) {
+  for (const scheme of ['light', 'dark'] as const) {
+    journey(`the view ${name} in ${scheme} colours`, async ({ page, office, back }) => {
+      if (name === 'payments' || name === 'home') {
+        await office.pay({ merchantTransactionId: `order-${name}-${scheme}` });
+        await office.pay({ 'card.number': '4200000000001552' });
+      }
+      await page.emulateMedia({ colorScheme: scheme });
+      await back.open(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await look(page, `office-${name}-${scheme}`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`).toBe(
+          true,
+        );
+      }
+      if (picturesFolder !== undefined && scheme === 'light') {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.screenshot({ path: join(picturesFolder, `back-office-${name}.png`) });
+      }
+    });
+  }
+}
+
+journey('a payment, in both colours', async ({ page, office, back }) => {
+  const id = await office.pay({ merchantTransactionId: 'order-4711' });
+  await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await back.open(`/payments/${id}`);
+    await expect(page.getByRole('link', { name: /RF/ })).toBeVisible();
+    await look(page, `office-payment-${scheme}`);
+  }
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await look(page, 'office-refund');
+  if (picturesFolder !== undefined) {
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.screenshot({ path: join(picturesFolder, 'back-office-payment.png') });
+  }
+});
+
+journey('the page speaks the language of the person', async ({ page, back }) => {
+  await back.open('/account');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  for (const path of Object.values(views)) {
+    await back.open(path);
+    await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  await look(page, 'office-account-german');
+  await page.getByLabel('Sprache').selectOption('en');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});
+
+journey('an unknown address, a missing gateway', async ({ page, office, back }) => {
+  await back.open('/nothing');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await look(page, 'office-unknown');
+  await back.open('/payments');
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await page.route('**/backoffice/api/**', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'State' }).selectOption('pending');
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await look(page, 'office-unreachable');
+  await page.unroute('**/backoffice/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toHaveCount(0);
+  expect(office.url).toContain('localhost');
+});

@@ -2,11 +2,11 @@ import { userInfo } from 'node:os';
 import { type Role, roleNames, type ScopeKind, scopeKinds } from '../../catalogue/backoffice/rights.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
-import { type Giver, invite, linkOf, resetAccess, scopeText } from '../people/invitations.ts';
+import { type Giver, invite, linkOf, scopeText } from '../people/invitations.ts';
 import type { Person, Scope } from '../people/model/person.ts';
 import { peopleRecords } from '../people/model/records.ts';
 import { emailOf } from '../people/sign-in.ts';
-import { members, setState } from '../people/team.ts';
+import { members, resetAccess, setState } from '../people/team.ts';
 import { command, type Form, Refused } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { entityOf } from './settings.ts';
@@ -125,7 +125,7 @@ export const userCommands = [
     isChange: true,
     run: async (dependencies, values) => {
       const person = await personWith(dependencies, values.email);
-      const { id, token } = await resetAccess(realTime(dependencies), commandLine(), person);
+      const { id, token } = await refusing(() => resetAccess(realTime(dependencies), commandLine(), person.id, []));
       const link = linkOf(dependencies.baseUrl, token);
       return {
         text: `Send this link to ${person.email}; it is shown only now:\n${link}`,

@@ -110,13 +110,15 @@ const changing = (
   by: Giver,
   id: string,
   channels: readonly PlacedChannel[],
-  decide: (member: Member, now: Giver) => Change,
+  decide: (member: Member, now: Giver) => Change | undefined,
 ): Promise<void> =>
   audited(dependencies.database, async () => {
     const { database, clock } = dependencies;
     const now = await giverNow(database, by);
     const before = await manageable(dependencies, now, id, channels);
-    const { member, ...change } = decide(before, now);
+    const decided = decide(before, now);
+    if (decided === undefined) return { changes: {}, result: undefined, entries: [] };
+    const { member, ...change } = decided;
     await refuseWithoutHead(database, before, member);
     const voided = await voiding(dependencies, (link) => isResetOf(id)(link) || link.invitedBy === id);
     const entry: AuditEntry = {
@@ -203,6 +205,7 @@ export const setState = (
   channels: readonly PlacedChannel[],
 ): Promise<void> =>
   changing(dependencies, by, id, channels, (member) => {
+    if (member.person.state === state) return undefined;
     const person = { ...member.person, state };
     return {
       changes: { updates: [updatePerson(person)] },

@@ -223,15 +223,15 @@ describe.each(databases)('the team on $name', ({ open }) => {
   const isMore = (wanted: ReadonlySet<string>, held: ReadonlySet<string>) =>
     [...wanted].some((each) => !held.has(each));
 
-  const anyScope = fc.constantFrom(
-    psp,
+  const anyPart = fc.constantFrom(
     ...['a', 'b'].map(merchant),
     ...['north', 'south'].map(division),
     ...['a1', 'a2', 'b1', 'b2'].map(channel),
   );
-  // Administrators are tried more often: others may give nothing.
+  // The whole installation and administrators are tried more often: who has less may give less.
+  const anyScope = fc.oneof(fc.constant(psp), anyPart);
   const anyRole = fc.oneof(fc.constant<Role>('administrator'), fc.constantFrom(...roleNames));
-  const names = ['p0', 'p1', 'p2', 'p3'];
+  const names = ['p0', 'p1', 'p2'];
   const anyone = fc.constantFrom(...names);
   const anyStep = fc.oneof(
     fc.record({ do: fc.constant('give' as const), by: anyone, to: anyone, role: anyRole, scope: anyScope }),
@@ -239,7 +239,7 @@ describe.each(databases)('the team on $name', ({ open }) => {
     fc.record({ do: fc.constantFrom('disable' as const, 'enable' as const), by: anyone, to: anyone }),
     fc.record({ do: fc.constant('invite' as const), by: anyone, to: anyone, role: anyRole, scope: anyScope }),
     fc.record({ do: fc.constant('reset' as const), by: anyone, to: anyone }),
-    fc.record({ do: fc.constant('accept' as const), place: fc.nat(7) }),
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('accept' as const), place: fc.nat(2) }) },
   );
   type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -264,7 +264,7 @@ describe.each(databases)('the team on $name', ({ open }) => {
       };
       const run = async (step: Step): Promise<void> => {
         if (step.do === 'accept') {
-          const link = links[step.place];
+          const link = links.at(-1 - step.place);
           if (link === undefined) return;
           const held = await powers(link.by);
           const all = new Map((await members(database)).map(({ person, given }) => [person.id, given]));
@@ -313,7 +313,7 @@ describe.each(databases)('the team on $name', ({ open }) => {
         }
       }
     });
-    await fc.assert(property, { numRuns: 20 });
+    await fc.assert(property, { numRuns: 40 });
     // The steps are of both kinds, so that the property says something.
     expect(Math.min(done, refused)).toBeGreaterThan(20);
   }, 120_000);

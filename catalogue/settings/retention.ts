@@ -63,8 +63,8 @@ export const retention = {
     days: 30,
     least: 1,
     most: 365,
-    what: 'Links to the back office that were used or have ended; the audit keeps who was invited.',
-    why: 'An ended link gives no access.',
+    what: 'Links to the back office that were used or have ended; the audit keeps who invited whom.',
+    why: 'Somebody who opens an old link is told that it is not valid any more, as with any other.',
   },
   merchantTransactions: {
     days: 30,
@@ -84,8 +84,8 @@ export const retention = {
     days: 1,
     least: 1,
     most: 30,
-    what: 'Sessions of people in the back office that have ended; the audit keeps when they signed in.',
-    why: 'An ended session gives no access.',
+    what: 'Sessions of the back office that have ended, and answers of passkeys that have counted.',
+    why: 'They give no access any more; the audit keeps who signed in.',
   },
   simulatedChallenges: {
     days: 30,

@@ -5,11 +5,11 @@ import { type AuditSearch, auditRecords } from '../audit/records.ts';
 import { timeOf, timestampText } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
-import { type Giver, giverOf, invite, linkOf, resetAccess, withdraw } from '../people/invitations.ts';
+import { type Giver, giverOf, invite, linkOf, withdraw } from '../people/invitations.ts';
 import { invitationRecords } from '../people/model/invitations.ts';
 import { passkeyRecords } from '../people/model/passkeys.ts';
 import { containsScope, type GivenRole, type Scope } from '../people/model/person.ts';
-import { giveRole, type Member, manageable, members, setState, takeRole } from '../people/team.ts';
+import { giveRole, type Member, members, resetAccess, setState, takeRole } from '../people/team.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { MerchantPlace, Place } from './places.ts';
@@ -165,9 +165,7 @@ export const bindTeam = (serve: ServeOffice, dependencies: OfficeDependencies): 
   });
 
   serve.person('resetPerson', async (call) => {
-    const by = giver(call);
-    const { person } = await manageable(dependencies, by, call.id, await places.channels());
-    const { token } = await resetAccess(dependencies, by, person);
+    const { token } = await resetAccess(dependencies, giver(call), call.id, await places.channels());
     return { ...done, fields: { link: linkOf(baseUrl, token) } };
   });
 

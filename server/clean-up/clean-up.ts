@@ -9,8 +9,8 @@ import { forgetEvents } from '../events/records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
+import { forgetSignIns } from '../people/forget.ts';
 import { forgetInvitations } from '../people/model/invitations.ts';
-import { forgetSessions } from '../people/model/sessions.ts';
 import { forgetCounts } from '../risk/counts.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -33,7 +33,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   invitations: forgetInvitations,
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,
-  sessions: forgetSessions,
+  sessions: forgetSignIns,
   simulatedChallenges: nothing,
   simulatedOrders: nothing,
   walletTokens: forgetWalletTokens,

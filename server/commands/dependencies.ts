@@ -18,6 +18,8 @@ export interface CommandDependencies {
   readonly environment: Configuration['environment'];
   /** How commands are invoked here, for commands that are printed. */
   readonly invocation: string;
+  /** The user who runs the command, for the audit. */
+  readonly actor: string;
   readonly database: Database;
   readonly clock: Clock;
   /** The clock that tests do not move. */
@@ -38,7 +40,7 @@ export interface CommandDependencies {
  */
 export const withDependencies = async <Result>(
   configuration: Configuration,
-  invocation: string,
+  { invocation, actor }: Pick<CommandDependencies, 'invocation' | 'actor'>,
   work: (dependencies: CommandDependencies) => Promise<Result>,
 ): Promise<Result> => {
   const { environment } = configuration;
@@ -61,7 +63,7 @@ export const withDependencies = async <Result>(
     const ofNewChannels = settingsOfNewChannels(configuration);
     const { baseUrl } = configuration;
     const opened = { database, clock, realClock: clock.real, vault, rotation, testTokens };
-    return await work({ ...opened, environment, invocation, baseUrl, ofNewChannels });
+    return await work({ ...opened, environment, invocation, actor, baseUrl, ofNewChannels });
   } finally {
     await database.close();
   }

@@ -172,7 +172,7 @@ const carriedOut = async (command: Command, { values, words, isJson }: Call, sur
   const trail = { actor, command: command.name, environment: configuration.environment };
   let outcome: Outcome;
   try {
-    outcome = await withDependencies(configuration, invocationFrom(variables), (dependencies) =>
+    outcome = await withDependencies(configuration, { invocation: invocationFrom(variables), actor }, (dependencies) =>
       command.run(dependencies, values, words),
     );
   } catch (error) {

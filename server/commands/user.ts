@@ -1,15 +1,15 @@
-import { userInfo } from 'node:os';
-import { type Role, roleNames, type ScopeKind, scopeKinds } from '../../catalogue/backoffice/rights.ts';
+import { type Role, roleNames, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
+import { createPlaces } from '../backoffice/places.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
-import { type Giver, invite, linkOf, resetAccess, scopeText } from '../people/invitations.ts';
+import { type Giver, invite, linkOf, scopeText } from '../people/invitations.ts';
 import type { Person, Scope } from '../people/model/person.ts';
 import { peopleRecords } from '../people/model/records.ts';
 import { emailOf } from '../people/sign-in.ts';
-import { members, setState } from '../people/team.ts';
+import { type Member, members, resetAccess, setState } from '../people/team.ts';
 import { command, type Form, Refused } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
-import { entityOf } from './settings.ts';
+import { entityOf, MOST_LISTED } from './settings.ts';
 
 const email: Form = { placeholder: 'EMAIL', words: 'an e-mail address', pattern: /^[^@\s]+@[^@\s]+$/ };
 
@@ -21,133 +21,139 @@ const role: Form = {
 
 const scope: Form = {
   placeholder: 'SCOPE',
-  words: '`psp` for everywhere, or `division:NAME`, `merchant:ID` or `channel:ID`',
-  pattern: /^(?:psp|(?:division|merchant|channel):.+)$/,
+  words: 'psp, division:NAME, merchant:ID or channel:ID',
+  pattern: /^(?:psp|division:\S.*|(?:merchant|channel):[0-9a-f]{32})$/,
 };
 
-/** The command line may give everything: who runs it has the database and the master key. */
-const commandLine = (): Giver => {
-  const { username } = userInfo();
-  return { actor: { kind: 'command', id: username, name: username }, given: undefined };
-};
+/** The command line may do everything that the operator of the database could do anyway; the audit says who ran it. */
+const giver = ({ actor }: CommandDependencies): Giver => ({
+  actor: { kind: 'command', id: actor, name: actor },
+  given: undefined,
+});
 
-const scopeFrom = async (dependencies: CommandDependencies, text = 'psp'): Promise<Scope> => {
-  const [kind = 'psp', id = ''] = text.split(/:(.*)/s);
-  if (kind === 'merchant' || kind === 'channel') await entityOf(dependencies, id, kind);
-  return { kind: scopeKinds.find((each): each is ScopeKind => each === kind) ?? 'psp', id };
-};
+const peopleOf = ({ database, realClock: clock }: CommandDependencies) => ({ database, clock });
 
-const personWith = async ({ database }: CommandDependencies, typed: string): Promise<Person> => {
-  const person = await peopleRecords(database).byEmail(emailOf(typed));
-  if (person === undefined) throw new Refused('Nobody has this e-mail address.');
-  return person;
-};
-
-/** Sessions and links follow the real clock, as in the gateway. */
-const realTime = ({ database, realClock }: CommandDependencies) => ({ database, clock: realClock });
-
+/** Runs a change. @throws Refused with the reason of a rejection. */
 const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Rejection) throw new Refused(`${error.details.reason ?? error.code}.`, { cause: error });
-    throw error;
+    if (!(error instanceof Rejection)) throw error;
+    const { reason, parameterErrors = [] } = error.details;
+    const wrong = parameterErrors.map(({ name, message }) => `${name} ${message}`).join(', ');
+    throw new Refused(`Nothing was changed: ${reason ?? wrong}.`, { cause: error });
   }
 };
 
-const setting =
-  (state: Person['state']) => async (dependencies: CommandDependencies, values: { readonly email: string }) => {
-    const person = await personWith(dependencies, values.email);
-    await refusing(() => setState(realTime(dependencies), commandLine(), person.id, state, []));
-    return {
-      text: `${person.email} is ${state === 'ACTIVE' ? 'enabled' : 'disabled'}.`,
-      json: { id: person.id, state },
-      audit: { person: person.id, state },
-    };
-  };
+const personWith = async ({ database }: CommandDependencies, typed: string): Promise<Person> => {
+  const person = await peopleRecords(database).byEmail(emailOf(typed));
+  if (person === undefined) throw new Refused(`Nobody has access with the e-mail address ${emailOf(typed)}.`);
+  return person;
+};
+
+const scopeOf = async (dependencies: CommandDependencies, text: string): Promise<Scope> => {
+  const [kind = '', ...rest] = text.split(':');
+  const found: Scope = { kind: kind as ScopeKind, id: rest.join(':') };
+  if (found.kind === 'merchant' || found.kind === 'channel') await entityOf(dependencies, found.id, found.kind);
+  if (found.kind === 'division') {
+    const channels = await createPlaces(dependencies.database, dependencies.realClock).channels();
+    if (!channels.some(({ division }) => division === found.id)) {
+      throw new Refused(`No channel belongs to the division ${found.id}.`);
+    }
+  }
+  return found;
+};
+
+const shown = ({ person, given }: Member) => ({
+  ...{ id: person.id, email: person.email, name: person.name, state: person.state },
+  created: timestampText(person.createdAtMs),
+  seen: person.seenAtMs === undefined ? null : timestampText(person.seenAtMs),
+  roles: given.map(({ role: name, scope: where }) => ({ role: name, scope: scopeText(where) })),
+});
+
+const lineOf = (member: Member): string => {
+  const { email: address, state, roles, seen } = shown(member);
+  const given = roles.map(({ role: name, scope: where }) => `${name} (${where})`).join(', ');
+  return [state.padEnd('DISABLED'.length), address, given || 'no role', `last seen: ${seen ?? 'never'}`].join('  ');
+};
+
+const byEmail = { email: ['required', email, 'The e-mail address of the person.'] } as const;
+
+/** Creates a command that disables or enables a person. */
+const stateCommand = (verb: 'disable' | 'enable', state: Person['state'], summary: string, details: string) =>
+  command({
+    name: `user ${verb}`,
+    ...{ summary, details },
+    options: byEmail,
+    example: '--email ada@example.com',
+    isChange: true,
+    run: async (dependencies, values) => {
+      const { id } = await personWith(dependencies, values.email);
+      await refusing(() => setState(peopleOf(dependencies), giver(dependencies), id, state, []));
+      return { text: `${emailOf(values.email)} is ${state.toLowerCase()}`, json: { id, state }, audit: { id } };
+    },
+  });
 
 /** The commands for people who use the back office. */
 export const userCommands = [
   command({
     name: 'user list',
-    summary: 'Lists who has access to the back office, with their roles.',
+    summary: 'Lists the people who use the back office, with their roles.',
+    details: `At most ${MOST_LISTED}, by their e-mail addresses.`,
     options: {},
     example: '',
     isChange: false,
     run: async ({ database }) => {
-      const all = await members(database);
-      const rows = all.map(({ person, given }) => ({
-        ...{ id: person.id, email: person.email, name: person.name, state: person.state },
-        roles: given.map((each) => `${each.role} (${scopeText(each.scope)})`),
-        seen: person.seenAtMs === undefined ? null : timestampText(person.seenAtMs),
-      }));
+      const all = (await members(database)).slice(0, MOST_LISTED);
       return {
         text:
-          rows.length === 0
+          all.length === 0
             ? 'Nobody has access yet. The gateway prints a link for the first administrator when it starts.'
-            : rows
-                .map((row) => [row.email, row.state, row.roles.join(', '), row.seen ?? 'never'].join('  '))
-                .join('\n'),
-        json: rows,
+            : all.map(lineOf).join('\n'),
+        json: all.map(shown),
       };
     },
   }),
   command({
     name: 'user invite',
-    summary: 'Prints a link with which somebody gets a role, once, within seven days.',
+    summary: 'Makes a link with which somebody gets a role in the back office.',
+    details:
+      'The link is printed now and never again: only its SHA-256 is stored. It is valid for seven days and accepted once. Send it to the person over a way that you trust.',
     options: {
       email: ['required', email, 'The e-mail address of the person.'],
-      role: ['required', role, `The role: ${role.words}.`],
-      scope: ['optional', scope, `Where it holds: ${scope.words}; by default everywhere.`],
+      role: ['required', role, `What the person may do: ${role.words}.`],
+      scope: ['optional', scope, `Where the role holds: ${scope.words}; without it, everywhere.`],
     },
-    example: '--email ada@example.com --role support --scope channel:8ac7a4c7679c71ed0167b705a8dc0d3a',
+    example: '--email ada@example.com --role administrator',
     isChange: true,
     run: async (dependencies, values) => {
-      const about = {
-        email: values.email,
-        role: values.role as Role,
-        scope: await scopeFrom(dependencies, values.scope),
-      };
-      const { id, token } = await refusing(() => invite(realTime(dependencies), commandLine(), about, []));
+      const where = await scopeOf(dependencies, values.scope ?? 'psp');
+      const wanted = { email: values.email, role: values.role as Role, scope: where };
+      const { id, token } = await refusing(() => invite(peopleOf(dependencies), giver(dependencies), wanted, []));
       const link = linkOf(dependencies.baseUrl, token);
-      return {
-        text: `Send this link to ${values.email}; it is shown only now:\n${link}`,
-        json: { id, link },
-        audit: { invitation: id },
-      };
+      return { text: link, json: { id, link }, audit: { id, role: wanted.role, scope: scopeText(where) } };
     },
   }),
+  stateCommand(
+    'disable',
+    'DISABLED',
+    'Takes all access from a person at once, and keeps their roles.',
+    'Their sessions end. The last administrator of the installation cannot be disabled.',
+  ),
+  stateCommand('enable', 'ACTIVE', 'Gives access back to a person who was disabled.', 'Their roles are as before.'),
   command({
     name: 'user reset',
-    summary: 'Prints a link with which a person sets a new password and authenticator, once, within a day.',
-    options: { email: ['required', email, 'The e-mail address of the person.'] },
+    summary: 'Makes a link with which a person sets a new password and authenticator.',
+    details:
+      'The link is printed now and never again; it is valid for one day. Until it is used, everything stays as it is; then the old password, authenticator, recovery codes, passkeys and sessions end.',
+    options: byEmail,
     example: '--email ada@example.com',
     isChange: true,
     run: async (dependencies, values) => {
-      const person = await personWith(dependencies, values.email);
-      const { id, token } = await resetAccess(realTime(dependencies), commandLine(), person);
+      const { id } = await personWith(dependencies, values.email);
+      const { token } = await refusing(() => resetAccess(peopleOf(dependencies), giver(dependencies), id, []));
       const link = linkOf(dependencies.baseUrl, token);
-      return {
-        text: `Send this link to ${person.email}; it is shown only now:\n${link}`,
-        json: { id, link },
-        audit: { person: person.id },
-      };
+      return { text: link, json: { id, link }, audit: { id } };
     },
-  }),
-  command({
-    name: 'user disable',
-    summary: 'Disables a person and ends their sessions at once; the last administrator cannot be disabled.',
-    options: { email: ['required', email, 'The e-mail address of the person.'] },
-    example: '--email ada@example.com',
-    isChange: true,
-    run: setting('DISABLED'),
-  }),
-  command({
-    name: 'user enable',
-    summary: 'Enables a person again.',
-    options: { email: ['required', email, 'The e-mail address of the person.'] },
-    example: '--email ada@example.com',
-    isChange: true,
-    run: setting('ACTIVE'),
   }),
 ];

@@ -5,11 +5,12 @@ import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { newRecoveryCodes, newSeed, recoveryHash, seedAddress, stepOfCode } from './credentials/codes.ts';
 import { isPassword, passwordHash } from './credentials/passwords.ts';
+import { isResetOf, voiding } from './invitations.ts';
 import type { Person } from './model/person.ts';
 import { deleteRecoveryCode, insertRecoveryCode, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
-import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
+import { type Session, sessionRecords } from './model/sessions.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { endingAll, type Issued, isConfirmed, replacing } from './sessions.ts';
+import { endingAll, type Issued, isConfirmed, replacing, storeChallenge } from './sessions.ts';
 import { actorOf, type SignInDependencies } from './sign-in.ts';
 
 /** What a session keeps of a key that is not in use yet. */
@@ -51,7 +52,7 @@ export const beginEnrolment = async (
   refuseEnrolment(session, clock.now());
   const secret = newSeed();
   const challenge = `${SEED}${await vault.seal(PEOPLE, person.id, secret)}`;
-  await database.commit({ updates: [updateSession({ ...session, challenge })] });
+  await storeChallenge(database, session, challenge);
   return { secret, uri: seedAddress(secret, person.email) };
 };
 
@@ -141,7 +142,8 @@ export const changePassword = async (
     const now = await peopleRecords(database).byId(person.id);
     if (now === undefined) return { changes: {}, result: undefined, entries: [] };
     const changed = { updates: [updatePerson({ ...now, passwordHash: hashed })] };
-    const changes = together(changed, await endingAll({ database }, person.id, session));
+    const voided = await voiding(dependencies, isResetOf(person.id));
+    const changes = together(changed, voided, await endingAll({ database }, person.id, session));
     return { changes, result: undefined, entries: [entryOf(dependencies, person, session, 'access.passwordChanged')] };
   });
 };

@@ -6,9 +6,10 @@ import { randomHex } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
-import { passwordHash } from './credentials/passwords.ts';
+import { isPassword, passwordHash } from './credentials/passwords.ts';
 import {
   deleteInvitation,
+  forgetInvitation,
   type Invitation,
   insertInvitation,
   invitationRecords,
@@ -50,6 +51,31 @@ export const refuseTooMuch = ({ given }: Giver, role: Role, scope: Scope, channe
     reason: `nobody gives more than they have: the role ${role} has rights that are missing there`,
   });
 };
+
+/**
+ * Returns somebody with the roles of this moment: another request may have taken them since the request was admitted.
+ * One who is disabled has none.
+ */
+export const giverNow = async (database: Pick<Database, 'read'>, by: Giver): Promise<Giver> => {
+  if (by.given === undefined) return by;
+  const people = peopleRecords(database);
+  const [person, given] = await Promise.all([people.byId(by.actor.id), people.rolesOf(by.actor.id)]);
+  return { ...by, given: person?.state === 'ACTIVE' ? given : [] };
+};
+
+/** Returns the changes that make some of the open links void. */
+export const voiding = async (
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+  isVoided: (invitation: Invitation) => boolean,
+): Promise<ChangeSet> => ({
+  deletes: (await invitationRecords(database).open(clock.now())).filter(isVoided).map(forgetInvitation),
+});
+
+/** Returns whether a link sets a new password of a person. */
+export const isResetOf =
+  (person: string) =>
+  ({ kind, person: of }: Invitation): boolean =>
+    kind === 'RESET' && of === person;
 
 /** Returns a scope as the audit keeps it. */
 export const scopeText = ({ kind, id }: Scope): string => (id === '' ? kind : `${kind} ${id}`);
@@ -101,12 +127,12 @@ export const invite = async (
   { email: typed, role, scope }: { readonly email: string; readonly role: Role; readonly scope: Scope },
   channels: readonly PlacedChannel[],
 ): Promise<NewLink> => {
-  refuseTooMuch(by, role, scope, channels);
   const email = emailOf(typed);
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
   }
   return await audited(database, async () => {
+    refuseTooMuch(await giverNow(database, by), role, scope, channels);
     const { token, invitation } = newInvitation(clock.now(), by, {
       kind: 'INVITED',
       email,
@@ -127,25 +153,22 @@ export const invite = async (
   });
 };
 
-/** Makes a link with which a person sets a new password; their authenticator and passkeys are removed then. */
-export const resetAccess = (
-  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+/**
+ * Returns a link with which a person sets a new password, and the changes that store it: their authenticator and
+ * passkeys are removed when it is used. It replaces an earlier one.
+ */
+export const newReset = async (
+  dependencies: Pick<SignInDependencies, 'database' | 'clock'>,
   by: Giver,
   person: Person,
-): Promise<NewLink> =>
-  audited(database, async () => {
-    const about = { kind: 'RESET', email: person.email, person: person.id, role: 'viewer', scope: everywhere } as const;
-    const { token, invitation } = newInvitation(clock.now(), by, about);
-    const entry: AuditEntry = {
-      atMs: clock.now(),
-      ...{ actor: by.actor, address: by.address, action: 'team.reset', subject: person.id },
-    };
-    return {
-      changes: { inserts: [insertInvitation(invitation)] },
-      result: { id: invitation.id, token },
-      entries: [entry],
-    };
+): Promise<NewLink & { readonly changes: ChangeSet }> => {
+  const about = { kind: 'RESET', email: person.email, person: person.id, role: 'viewer', scope: everywhere } as const;
+  const { token, invitation } = newInvitation(dependencies.clock.now(), by, about);
+  const changes = together(await voiding(dependencies, isResetOf(person.id)), {
+    inserts: [insertInvitation(invitation)],
   });
+  return { id: invitation.id, token, changes };
+};
 
 /** Withdraws an invitation. @throws Rejection 404 when it was used or has ended. */
 export const withdraw = (
@@ -157,7 +180,7 @@ export const withdraw = (
   audited(database, async () => {
     const found = (await invitationRecords(database).open(clock.now())).find((each) => each.id === id);
     if (found === undefined) throw new Rejection('200.300.404', { status: 404, reason: 'there is no such invitation' });
-    refuseTooMuch(by, found.role, found.scope, channels);
+    refuseTooMuch(await giverNow(database, by), found.role, found.scope, channels);
     const entry: AuditEntry = {
       atMs: clock.now(),
       ...{ actor: by.actor, address: by.address, action: 'team.withdrawn', subject: id },
@@ -179,6 +202,9 @@ const isVoid = (): Rejection =>
     reason: 'the link is not valid any more: it was used, replaced, or is too old',
   });
 
+const isTaken = (): Rejection =>
+  new Rejection('200.300.404', { status: 409, reason: 'this e-mail address got access just now: send the link again' });
+
 const openFirst = (): OpenInvitation => ({
   invitation: { kind: 'FIRST', email: undefined, role: 'administrator', scope: everywhere },
   person: undefined,
@@ -191,12 +217,15 @@ export const findInvitation = async (
 ): Promise<OpenInvitation & { readonly stored: Invitation | undefined }> => {
   const { database, clock } = dependencies;
   if (!TOKEN.test(token)) throw isVoid();
-  if (token === (await firstToken(dependencies))) return { ...openFirst(), stored: undefined };
+  const first = await firstToken(dependencies);
+  // Hashes are compared, so that the time says nothing about the token.
+  if (first !== undefined && hashOf(token) === hashOf(first)) return { ...openFirst(), stored: undefined };
   const stored = await invitationRecords(database).byHash(hashOf(token));
   if (stored === undefined || stored.usedAtMs !== undefined || clock.now() >= stored.expiresAtMs) throw isVoid();
   const people = peopleRecords(database);
   const person =
     stored.person === undefined ? await people.byEmail(stored.email ?? '') : await people.byId(stored.person);
+  if (stored.kind === 'RESET' && person?.state !== 'ACTIVE') throw isVoid();
   return { invitation: stored, person, stored };
 };
 
@@ -228,9 +257,25 @@ export const withoutCredentials = async (database: Pick<Database, 'read'>, perso
 export type Acceptance = { readonly issued: Issued } | { readonly issued: undefined };
 
 /**
+ * Refuses a role for somebody who has access already unless they prove it: the person who has this e-mail address here
+ * may be another one than the person whom the link was sent to. @throws Rejection 400
+ */
+const refuseOthers = async (
+  { limits }: Pick<SignInDependencies, 'limits'>,
+  person: Person,
+  password: string | undefined,
+): Promise<void> => {
+  const counted = { code: person.id };
+  await limits.admit(counted);
+  if (password !== undefined && (await isPassword(password, person.passwordHash))) return;
+  if (password !== undefined) await limits.failed(counted);
+  throw wrongParameters([{ name: 'password', message: 'must be the password with which this person signs in' }]);
+};
+
+/**
  * Accepts a link: makes the person with the role of the invitation, or sets the new password. Somebody who has access
- * already only gets the role. A link is accepted once, however many send it.
- * @throws Rejection 404 when it is void, 400 for a password that is too easy.
+ * already sends their password and gets the role. A link is accepted once, however many send it.
+ * @throws Rejection 404 when it is void, 400 for a password that is too easy, or that is not the person's.
  */
 export const accept = async (dependencies: SignInDependencies, sent: Accepted, from: Origin): Promise<Acceptance> => {
   const { database, clock } = dependencies;
@@ -242,12 +287,15 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
     throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
   }
   const name = known?.name ?? needed('name', sent.name).trim();
+  if (isRoleOnly) await refuseOthers(dependencies, known, sent.password);
   const password = isRoleOnly ? undefined : needed('password', sent.password);
   if (password !== undefined) refuseWeakPassword(password, email, name);
   const hashed = password === undefined ? undefined : await passwordHash(password);
   return await audited<Acceptance>(database, async () => {
     const nowMs = clock.now();
     const { invitation, person, stored } = await findInvitation(dependencies, sent.token);
+    // Two links for one address are accepted at once: the second one is sent again, and then asks for the password.
+    if (person?.id !== known?.id) throw isTaken();
     const used =
       stored === undefined
         ? { inserts: [insertInvitation(usedFirst(sent.token, email, nowMs))] }
@@ -271,19 +319,22 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
         (each) => each.role === role.role && scopeText(each.scope) === scopeText(role.scope),
       );
       const inserts = has ? [] : [insertRole(role)];
+      // Who made a link for a new password may have fewer rights than the person has from now on.
+      const voided = await voiding(dependencies, isResetOf(id));
       return {
-        changes: together(used, { inserts }),
+        changes: together(used, { inserts }, voided),
         result: { issued: undefined },
         entries: [entryOf('team.accepted')],
       };
     }
     const session = beginning(dependencies, id, 'ENROL', from);
     if (person !== undefined) {
-      const changed = { ...person, passwordHash: hashed, seed: undefined, lastStep: undefined };
+      const changed = { ...person, passwordHash: hashed, seed: undefined, lastStep: undefined, subject: undefined };
       const changes = together(
         used,
         { updates: [updatePerson(changed)] },
         await withoutCredentials(database, id),
+        await voiding(dependencies, (each) => isResetOf(id)(each) && each.hash !== stored?.hash),
         await endingAll({ database }, id),
         session.changes,
       );

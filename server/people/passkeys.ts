@@ -15,11 +15,18 @@ import { audited } from '../audit/audit.ts';
 import { randomHex } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
-import { deletePasskey, insertPasskey, type Passkey, passkeyRecords, passkeyUsed } from './model/passkeys.ts';
+import {
+  deletePasskey,
+  insertAnswer,
+  insertPasskey,
+  type Passkey,
+  passkeyRecords,
+  passkeyUsed,
+} from './model/passkeys.ts';
 import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords, updateSession } from './model/sessions.ts';
-import { beginning, type Issued, type Origin, replacing } from './sessions.ts';
+import { beginning, type Issued, type Origin, replacing, storeChallenge } from './sessions.ts';
 import { actorOf, type SignInDependencies } from './sign-in.ts';
 
 /** The dependencies of passkeys. */
@@ -90,7 +97,7 @@ export const beginPasskey = async (
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await database.commit({ updates: [updateSession({ ...session, challenge: `${CHALLENGE}${options.challenge}` })] });
+  await storeChallenge(database, session, `${CHALLENGE}${options.challenge}`);
   return options;
 };
 
@@ -136,7 +143,10 @@ export const addPasskey = async (
   });
 };
 
-/** Removes a passkey. @throws Rejection 404 where the person has none with this id. */
+const hasOtherWay = ({ passwordHash, seed, subject }: Person, passkeys: readonly Passkey[]): boolean =>
+  passkeys.length > 1 || subject !== undefined || (passwordHash !== undefined && seed !== undefined);
+
+/** Removes a passkey. @throws Rejection 404 where the person has none with this id, 409 for the only way to sign in. */
 export const removePasskey = (
   { database, clock }: PasskeyDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
@@ -146,6 +156,10 @@ export const removePasskey = (
     const passkey = await passkeyRecords(database).byId(id);
     if (passkey?.person !== person.id) {
       throw new Rejection('200.300.404', { status: 404, reason: 'there is no such passkey' });
+    }
+    const now = await peopleRecords(database).byId(person.id);
+    if (now === undefined || !hasOtherWay(now, await passkeyRecords(database).ofPerson(person.id))) {
+      throw new Rejection('200.300.404', { status: 409, reason: 'this passkey is the only way to sign in' });
     }
     const entry = {
       ...{ atMs: clock.now(), actor: actorOf(person), address: session.address, action: 'access.passkeyRemoved' },
@@ -223,8 +237,10 @@ export const usePasskey = async (
   const counted = { network: from.address };
   await limits.admit(counted);
   try {
-    const { passkey, counter } = await checkedAnswer(dependencies, response, await challengeIn(dependencies, proof));
+    const challenge = await challengeIn(dependencies, proof);
+    const { passkey, counter } = await checkedAnswer(dependencies, response, challenge);
     return await audited(database, async () => {
+      if (await passkeyRecords(database).isAnswered(challenge)) throw refused();
       const person = await peopleRecords(database).byId(passkey.person);
       const now = await passkeyRecords(database).byId(passkey.id);
       const session = before && (await sessionRecords(database).byHash(before.hash));
@@ -235,10 +251,11 @@ export const usePasskey = async (
         : beginning(dependencies, person.id, 'FULL', from);
       const action = session ? 'access.confirmed' : 'access.signedIn';
       const entry = { atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: passkey.id };
-      const changes = together(
-        { updates: [passkeyUsed(now, counter, clock.now()), updatePerson({ ...person, seenAtMs: clock.now() })] },
-        next.changes,
-      );
+      const used = {
+        inserts: [insertAnswer(challenge, clock.now())],
+        updates: [passkeyUsed(now, counter, clock.now()), updatePerson({ ...person, seenAtMs: clock.now() })],
+      };
+      const changes = together(used, next.changes);
       return { changes, result: next, entries: [entry] };
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Clock, randomHex } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import { commitUnlessConflict, deciding } from '../database/deciding.ts';
 import {
   deleteSession,
   forgetSession,
@@ -124,6 +125,17 @@ export const sessionWith = async (
   // Another request of the browser noted it, or the session was replaced or ended just now.
   return isStored ? { ...seen, version: seen.version + 1 } : await sessionRecords(database).byHash(session.hash);
 };
+
+/**
+ * Keeps with a session what the person must answer next, instead of an earlier question.
+ * @throws Rejection 401 when the session has ended.
+ */
+export const storeChallenge = (database: Database, { hash }: Pick<Session, 'hash'>, challenge: string): Promise<void> =>
+  deciding(database, async () => {
+    const session = await sessionRecords(database).byHash(hash);
+    if (session === undefined) throw new Rejection('800.900.300', { reason: 'the session has ended' });
+    return { changes: { updates: [updateSession({ ...session, challenge })] }, result: undefined };
+  });
 
 /** Returns whether a person has proved who they are so lately that they may do what is dangerous. */
 export const isConfirmed = ({ confirmedAtMs, stage }: Session, nowMs: number): boolean =>

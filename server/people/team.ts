@@ -5,7 +5,16 @@ import { type Clock, randomHex } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
-import { type Giver, refuseTooMuch, scopeText } from './invitations.ts';
+import {
+  type Giver,
+  giverNow,
+  isResetOf,
+  type NewLink,
+  newReset,
+  refuseTooMuch,
+  scopeText,
+  voiding,
+} from './invitations.ts';
 import { type GivenRole, mayGive, type Person, type PlacedChannel, type Scope } from './model/person.ts';
 import { deleteRole, insertRole, peopleRecords, updatePerson } from './model/records.ts';
 import { endingAll } from './sessions.ts';
@@ -18,6 +27,8 @@ export interface TeamDependencies {
 }
 
 const ID_BYTES = 16;
+
+const everywhere: Scope = { kind: 'psp', id: '' };
 
 const notFound = (): Rejection => new Rejection('200.300.404', { status: 404, reason: 'there is no such person' });
 
@@ -34,14 +45,18 @@ export const members = async (database: Pick<Database, 'read'>): Promise<readonl
   return people.map((person) => ({ person, given: given.filter((role) => role.person === person.id) }));
 };
 
-/** Returns whether somebody may manage a person: one who has no right that the giver has not. */
+/**
+ * Returns whether somebody may manage a person: one who has no right that the giver has not. One without any role is
+ * managed by those who manage the whole installation.
+ */
 export const mayManage = ({ given }: Giver, member: Member, channels: readonly PlacedChannel[]): boolean =>
   given === undefined ||
-  (member.given.length > 0 &&
-    member.given.every(({ role, scope }) => mayGive(given, roles[role].rights, scope, channels)));
+  (member.given.length === 0
+    ? mayGive(given, [], everywhere, channels)
+    : member.given.every(({ role, scope }) => mayGive(given, roles[role].rights, scope, channels)));
 
 /** Finds a person whom somebody may manage. @throws Rejection 404, or 403 for one with more rights. */
-export const manageable = async (
+const manageable = async (
   { database }: Pick<TeamDependencies, 'database'>,
   by: Giver,
   id: string,
@@ -62,14 +77,17 @@ export const manageable = async (
 const isHead = ({ person, given }: Member): boolean =>
   person.state === 'ACTIVE' && given.some(({ role, scope }) => role === 'administrator' && scope.kind === 'psp');
 
-/** Refuses a change after which nobody could administer the installation. */
-const refuseWithoutHead = async (database: Pick<Database, 'read'>, after: Member): Promise<void> => {
+/** Refuses a change that takes away the last administrator of the installation. @throws Rejection 409 */
+const refuseWithoutHead = async (database: Pick<Database, 'read'>, before: Member, after: Member): Promise<void> => {
+  if (!isHead(before) || isHead(after)) return;
   const others = (await members(database)).filter(({ person }) => person.id !== after.person.id);
-  const wasHead = isHead({ ...after, person: { ...after.person, state: 'ACTIVE' } });
-  if (isHead(after) || others.some(isHead)) return;
+  if (others.some(isHead)) return;
   throw new Rejection('200.300.404', {
     status: 409,
-    reason: wasHead ? 'the last administrator cannot be disabled' : 'the last administrator keeps this role',
+    reason:
+      after.person.state === 'DISABLED'
+        ? 'the last administrator cannot be disabled'
+        : 'the last administrator keeps this role',
   });
 };
 
@@ -82,22 +100,55 @@ interface Change {
   readonly member: Member;
 }
 
-/** Changes what a person may do. Their sessions end, so that the change holds at once. */
+/**
+ * Changes what a person may do. Their sessions end, so that the change holds at once. Links for a new password of theirs
+ * become void, because whoever made one may have fewer rights than they have from now on; and so do their own
+ * invitations, which may give more than they still have.
+ */
 const changing = (
   dependencies: TeamDependencies,
   by: Giver,
   id: string,
   channels: readonly PlacedChannel[],
-  decide: (member: Member) => Change,
+  decide: (member: Member, now: Giver) => Change | undefined,
 ): Promise<void> =>
   audited(dependencies.database, async () => {
     const { database, clock } = dependencies;
-    const { changes, action, before, after, member } = decide(await manageable(dependencies, by, id, channels));
-    await refuseWithoutHead(database, member);
+    const now = await giverNow(database, by);
+    const before = await manageable(dependencies, now, id, channels);
+    const decided = decide(before, now);
+    if (decided === undefined) return { changes: {}, result: undefined, entries: [] };
+    const { member, ...change } = decided;
+    await refuseWithoutHead(database, before, member);
+    const voided = await voiding(dependencies, (link) => isResetOf(id)(link) || link.invitedBy === id);
     const entry: AuditEntry = {
-      ...{ atMs: clock.now(), actor: by.actor, address: by.address, action, subject: id, before, after },
+      ...{ atMs: clock.now(), actor: by.actor, address: by.address, action: change.action, subject: id },
+      ...{ before: change.before, after: change.after },
     };
-    return { changes: together(changes, await endingAll({ database }, id)), result: undefined, entries: [entry] };
+    const changes = together(change.changes, await endingAll({ database }, id), voided);
+    return { changes, result: undefined, entries: [entry] };
+  });
+
+/**
+ * Makes a link with which a person sets a new password; their authenticator and passkeys are removed then.
+ * @throws Rejection 404, 403 for a person with more rights, 409 for one who is disabled.
+ */
+export const resetAccess = (
+  dependencies: TeamDependencies,
+  by: Giver,
+  id: string,
+  channels: readonly PlacedChannel[],
+): Promise<NewLink> =>
+  audited(dependencies.database, async () => {
+    const { database, clock } = dependencies;
+    const { person } = await manageable(dependencies, await giverNow(database, by), id, channels);
+    if (person.state !== 'ACTIVE') {
+      throw new Rejection('200.300.404', { status: 409, reason: 'the person is disabled: enable them first' });
+    }
+    const { changes, ...link } = await newReset(dependencies, by, person);
+    const { actor, address } = by;
+    const entry: AuditEntry = { atMs: clock.now(), actor, address, action: 'team.reset', subject: id };
+    return { changes, result: link, entries: [entry] };
   });
 
 /** Gives a person a role in a scope. @throws Rejection 403 when that is more than one has, 409 when they have it. */
@@ -108,8 +159,8 @@ export const giveRole = (
   { role, scope }: { readonly role: Role; readonly scope: Scope },
   channels: readonly PlacedChannel[],
 ): Promise<void> =>
-  changing(dependencies, by, id, channels, (member) => {
-    refuseTooMuch(by, role, scope, channels);
+  changing(dependencies, by, id, channels, (member, now) => {
+    refuseTooMuch(now, role, scope, channels);
     if (member.given.some((each) => each.role === role && scopeText(each.scope) === scopeText(scope))) {
       throw new Rejection('200.300.404', { status: 409, reason: 'the person has this role there already' });
     }
@@ -154,6 +205,7 @@ export const setState = (
   channels: readonly PlacedChannel[],
 ): Promise<void> =>
   changing(dependencies, by, id, channels, (member) => {
+    if (member.person.state === state) return undefined;
     const person = { ...member.person, state };
     return {
       changes: { updates: [updatePerson(person)] },

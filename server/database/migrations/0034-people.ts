@@ -2,7 +2,8 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * People who use the back office: what they prove their identity with, their roles, invitations and sessions. Links and
- * sessions are stored as hashes; seeds of authenticators are sealed by the vault.
+ * sessions are stored as hashes; seeds of authenticators are sealed by the vault. Challenges that a passkey has answered
+ * are kept until they are too old, so that no answer counts twice.
  */
 export const people: Migration = {
   number: 34,
@@ -18,6 +19,7 @@ export const people: Migration = {
       password_hash text,
       seed text,
       last_step bigint,
+      subject text,
       created_at bigint not null,
       seen_at bigint
     )`,
@@ -51,6 +53,11 @@ export const people: Migration = {
       used_at bigint
     )`,
     'create index person_passkeys_by_person on person_passkeys (person, created_at)',
+    `create table person_answers (
+      challenge text not null primary key,
+      used_at bigint not null
+    )`,
+    'create index person_answers_by_time on person_answers (used_at)',
     `create table person_invitations (
       hash text not null primary key,
       id text not null,

@@ -110,6 +110,12 @@ export const insertInvitation = (invitation: Invitation): Insert => ({
   },
 });
 
+/** Returns the removal of an invitation, whatever became of it meanwhile. */
+export const forgetInvitation = ({ hash }: Pick<Invitation, 'hash'>): Delete => ({
+  table: 'person_invitations',
+  key: { hash },
+});
+
 /** Returns the update after which an invitation is not accepted again; a `Conflict` if it was used meanwhile. */
 export const useInvitation = ({ hash, version }: Invitation, atMs: number): Update => ({
   table: 'person_invitations',

@@ -1,4 +1,5 @@
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
+import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 
 /** A passkey of a person. */
@@ -27,6 +28,11 @@ interface PasskeyRow {
   readonly transports: string;
   readonly created_at: number;
   readonly used_at: number | null;
+}
+
+interface AnswerRow {
+  readonly challenge: string;
+  readonly used_at: number;
 }
 
 interface Tables {
@@ -58,6 +64,10 @@ const passkeyOf = (row: PasskeyRow): Passkey => ({
   usedAtMs: row.used_at ?? undefined,
 });
 
+const answerTo = query<{ person_answers: AnswerRow }, { challenge: string }>()((db, input) =>
+  db.selectFrom('person_answers').select('used_at').where('challenge', '=', input('challenge')),
+);
+
 /** Creates the access to the passkeys of one database. */
 export const passkeyRecords = (database: Pick<Database, 'read'>) => ({
   byId: async (id: string): Promise<Passkey | undefined> => {
@@ -67,6 +77,8 @@ export const passkeyRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns the passkeys of a person, the oldest first. */
   ofPerson: async (person: string): Promise<readonly Passkey[]> =>
     (await database.read(ofPerson, { person })).map(passkeyOf),
+  /** Returns whether a passkey has answered a challenge already. */
+  isAnswered: async (challenge: string): Promise<boolean> => (await database.read(answerTo, { challenge })).length > 0,
 });
 
 /** Returns the insertion of a passkey; a `Conflict` if somebody has it already. */
@@ -96,3 +108,13 @@ export const passkeyUsed = ({ id, version }: Passkey, counter: number, atMs: num
 
 /** Returns the removal of a passkey; a `Conflict` if it was used or removed meanwhile. */
 export const deletePasskey = ({ id, version }: Passkey): Delete => ({ table: 'person_passkeys', key: { id }, version });
+
+/** Returns the insertion after which no answer to a challenge counts again; a `Conflict` if one has counted meanwhile. */
+export const insertAnswer = (challenge: string, atMs: number): Insert => ({
+  table: 'person_answers',
+  identity: ['challenge'],
+  row: { challenge, used_at: atMs },
+});
+
+/** Removes challenges that were answered before a time. */
+export const forgetAnswers: Forget = forgettingByAge('person_answers', ['challenge'], 'used_at');

@@ -19,6 +19,8 @@ export interface Person {
   readonly seed: string | undefined;
   /** The step of the last code of the authenticator. */
   readonly lastStep: number | undefined;
+  /** Who the person is to the provider of OpenID Connect; undefined for one who has never signed in with it. */
+  readonly subject?: string | undefined;
   readonly createdAtMs: number;
   readonly seenAtMs: number | undefined;
 }

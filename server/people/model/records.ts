@@ -14,6 +14,7 @@ interface PersonRow {
   readonly password_hash: string | null;
   readonly seed: string | null;
   readonly last_step: number | null;
+  readonly subject: string | null;
   readonly created_at: number;
   readonly seen_at: number | null;
 }
@@ -85,6 +86,7 @@ const personOf = (row: PersonRow): Person => ({
   passwordHash: row.password_hash ?? undefined,
   seed: row.seed ?? undefined,
   lastStep: row.last_step ?? undefined,
+  subject: row.subject ?? undefined,
   createdAtMs: row.created_at,
   seenAtMs: row.seen_at ?? undefined,
 });
@@ -159,6 +161,7 @@ export const insertPerson = (person: Person): Insert => ({
     password_hash: person.passwordHash ?? null,
     seed: person.seed ?? null,
     last_step: person.lastStep ?? null,
+    subject: person.subject ?? null,
     created_at: person.createdAtMs,
     seen_at: person.seenAtMs ?? null,
   },
@@ -176,6 +179,7 @@ export const updatePerson = (person: Person): Update => ({
     password_hash: person.passwordHash ?? null,
     seed: person.seed ?? null,
     last_step: person.lastStep ?? null,
+    subject: person.subject ?? null,
     seen_at: person.seenAtMs ?? null,
   },
 });

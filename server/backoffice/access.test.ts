@@ -117,7 +117,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const ada = await createPerson(gateway, 'viewer');
     const token = await invitedBy(page, ada.email, 'accountant');
     const other = openPage(gateway);
-    expect((await other.post('/invitation', { token })).body['next']).toBe('SIGN_IN');
+    expect((await other.post('/invitation', { token, password: PASSWORD })).body['next']).toBe('SIGN_IN');
     expect(other.cookies.size).toBe(0);
     const found = (await teamOf(page)).users.find(({ id }) => id === ada.id);
     expect(found?.roles.map(({ role }) => role).toSorted()).toEqual(['accountant', 'viewer']);

@@ -18,8 +18,11 @@ const packagesIn = (folder: string): readonly string[] =>
 
 describe('NOTICE', () => {
   test('has each package whose code is in the built files', () => {
-    // The builds include all packages of the widget and the catalogue, and those of the server that `noExternal` names.
-    const bundled = [...packagesIn('widget'), ...packagesIn('catalogue'), ...[gatewayBuild.ssr?.noExternal].flat()];
+    // The builds include all packages of the widget, the back office and the catalogue, and those of the server that `noExternal` names.
+    const bundled = [
+      ...['widget', 'backoffice', 'catalogue'].flatMap(packagesIn),
+      ...[gatewayBuild.ssr?.noExternal].flat(),
+    ];
     expect([...new Set(bundled)].toSorted()).toEqual(bundledPackages.map(({ name }) => name));
   });
 

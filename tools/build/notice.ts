@@ -11,8 +11,8 @@ interface BundledPackage {
 
 /** The packages whose code the builds of the widget, the gateway and the back office include. All others stay packages of their own. */
 export const bundledPackages: readonly BundledPackage[] = [
-  { name: '@simplewebauthn/browser', use: 'passkeys in the back office', licences: ['LICENSE.md'] },
   { name: '@preact/signals', use: "the state of the widget's forms, with @preact/signals-core", licences: ['LICENSE'] },
+  { name: '@simplewebauthn/browser', use: 'passkeys in the back office', licences: ['LICENSE.md'] },
   // A file of it is older than the package and has a notice of its own.
   {
     name: 'card-validator',

@@ -1,6 +1,6 @@
 import { languages } from '../../languages/languages.ts';
 import type { Fields } from '../../schema/field.ts';
-import { digits, matching, oneOf, text } from '../../schema/format.ts';
+import { digits, listed, matching, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { typedEmail, typedPassword } from './session.ts';
 
@@ -16,7 +16,12 @@ const response = text(2, 20_000);
 export const personName = text(1, 100);
 
 /** A language of the interface. */
-export const languageCode = oneOf(...(Object.keys(languages) as (keyof typeof languages)[]));
+export const languageCode = listed(
+  new Set(Object.keys(languages)),
+  /[a-z]{2,4}/,
+  'the code of a language, such as de',
+  { right: ['en', 'de'], wrong: ['xx', 'EN', 'german'] },
+);
 
 /** Links for new passwords, and everything with which people sign in. */
 export const accessEndpoints = [

@@ -32,6 +32,9 @@ const WithPassword = ({ texts }: AccessProperties) => {
   return (
     <>
       <Heading title={texts.signIn} />
+      {new URLSearchParams(location.search).get('provider') === 'refused' && (
+        <p role="alert">{texts.providerRefused}</p>
+      )}
       <Form
         action={action}
         submit={texts.next}

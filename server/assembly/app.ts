@@ -70,6 +70,7 @@ import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
 import { firstToken, linkOf } from '../people/invitations.ts';
+import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
@@ -130,6 +131,8 @@ export interface GatewayDependencies {
   readonly reference: ReferenceBuild;
   /** The page of the back office, where it was built. */
   readonly backofficePage?: BackofficeBuild;
+  /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
+  readonly provider?: ProviderSettings | undefined;
   /** The form of rejections whose channel is unknown, as most channels need it. */
   readonly compatibility?: Compatibility;
   readonly throttlePerSecond: number;
@@ -441,6 +444,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       app,
       { ...office, clock: clock.real, write: ofOwnOrigin },
       { payments: { ...payments, queries: queryRecords(database) }, figures: books },
+      dependencies.provider,
     ),
   );
   app.use(withoutBodies(bodies));

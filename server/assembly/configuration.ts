@@ -6,6 +6,7 @@ import { CannotStart } from '../base/cannot-start.ts';
 import type { Environment } from '../base/environment.ts';
 import { USUAL_POOL_SIZE } from '../database/postgres-options.ts';
 import type { DemoUser } from '../people/demo.ts';
+import type { ProviderSettings } from '../people/oidc.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface Configuration {
   readonly demoAccessToken: string | undefined;
   /** A fixed administrator of the back office, for tests; undefined where none is wanted. */
   readonly demoUser: DemoUser | undefined;
+  /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
+  readonly provider: ProviderSettings | undefined;
   /** The setting of new channels, and the form of rejections whose channel is unknown. */
   readonly compatibility: Compatibility;
   readonly logLevel: string;
@@ -180,6 +183,21 @@ const demoUserFrom = (variables: Variables): DemoUser | undefined => {
   return given && { email: given[0], password: given[1], seed: given[2] };
 };
 
+const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
+const providerFrom = (variables: Variables, environment: Environment): ProviderSettings | undefined => {
+  const given = together(variables, PROVIDER);
+  if (given === undefined) return undefined;
+  const [issuer, clientId, clientSecret, name] = given;
+  const protocols = environment === 'live' ? ['https:'] : ['https:', 'http:'];
+  if (!URL.canParse(issuer) || !protocols.includes(new URL(issuer).protocol)) {
+    throw new WrongConfiguration(
+      `OIDC_ISSUER must be the https address of the issuer (http in the test environment only); it is "${issuer}"`,
+    );
+  }
+  return { issuer, clientId, clientSecret, name };
+};
+
 const refuseDemoInLive = (configuration: Configuration): Configuration => {
   if (configuration.environment === 'test') return configuration;
   if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
@@ -244,6 +262,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
       '8 to 512 letters, digits or -._~+/',
     ),
     demoUser: demoUserFrom(variables),
+    provider: providerFrom(variables, environment),
     compatibility: oneOf(variables, 'COMPATIBILITY', ['strict', 'lenient'], 'strict'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, MAX_RATE, 1),

@@ -7,12 +7,14 @@ import type { Environment } from '../base/environment.ts';
 import type { Addressable } from '../http/binding.ts';
 import type { Serve } from '../http/serve.ts';
 import { attemptLimits } from '../people/limits.ts';
+import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
 import { bindAccess } from './access.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
+import { bindProvider } from './provider.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
@@ -41,6 +43,7 @@ export const bindOffice = (
   router: Router,
   given: Omit<OfficeDependencies, 'places' | 'limits'>,
   features: OfficeFeatures,
+  provider?: ProviderSettings,
 ): Serve => {
   const dependencies: OfficeDependencies = {
     ...given,
@@ -48,7 +51,10 @@ export const bindOffice = (
     limits: attemptLimits(),
   };
   const serve = serveOffice(router, dependencies);
-  bindSession(serve, { ...dependencies, methods: { password: true, passkey: hasPasskeys(given.baseUrl) } });
+  const oidc = provider && { name: provider.name };
+  const methods = { password: true, passkey: hasPasskeys(given.baseUrl), oidc };
+  bindSession(serve, { ...dependencies, methods });
+  bindProvider(serve, dependencies, provider);
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
   bindPaymentViews(serve, features.payments);

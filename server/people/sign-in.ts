@@ -25,7 +25,8 @@ export const emailOf = (typed: string): string => typed.trim().toLowerCase();
 /** Returns a person as an actor of the audit. */
 export const actorOf = ({ id, email }: Person): Actor => ({ kind: 'person', id, name: email });
 
-const NOBODY: Actor = { kind: 'person', id: '', name: '' };
+/** Stands in the audit for somebody whose sign-in was refused. */
+export const NOBODY: Actor = { kind: 'person', id: '', name: '' };
 
 /** Says nothing about whether the person exists, or what was wrong. */
 const refused = (): Rejection =>

@@ -11,6 +11,7 @@ import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
+import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import type { ReferenceBuild } from '../reference/build.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
@@ -113,6 +114,7 @@ export interface TestSettings {
   /** The limit of requests per second for one caller; no test reaches the usual one. */
   readonly throttlePerSecond?: number;
   readonly finishedFiles?: FinishedFiles;
+  readonly provider?: ProviderSettings;
 }
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
@@ -181,6 +183,7 @@ export const startGateway = async (
     compatibility = 'strict',
     throttlePerSecond = 100_000,
     finishedFiles,
+    provider,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
   const realClock = beside?.realClock ?? manualClock(START_MS);
@@ -213,6 +216,7 @@ export const startGateway = async (
     throttlePerSecond,
     trustedProxies,
     upstreamLimits,
+    provider,
     ...(finishedFiles === undefined ? {} : { finishedFiles }),
   });
   await gateway.simulation?.start();

@@ -23,6 +23,23 @@ export const languageCode = listed(
   { right: ['en', 'de'], wrong: ['xx', 'EN', 'german'] },
 );
 
+const sent = text(1, 4_000);
+
+/** What providers send along: the answer, and what some of them add to it. */
+const fromProvider = {
+  code: ['optional', sent, 'The code that is exchanged for the identity of the person.', 'secret'],
+  state: ['optional', sent, 'The state that the browser left with.', 'secret'],
+  iss: ['optional', sent, 'The issuer.'],
+  session_state: ['optional', sent, 'The session at the provider.', 'secret'],
+  scope: ['optional', sent, 'What the provider has told.'],
+  authuser: ['optional', sent, 'The account of several at the provider.'],
+  hd: ['optional', sent, 'The domain of the account.'],
+  prompt: ['optional', sent, 'What the provider has asked the person.'],
+  error: ['optional', sent, 'Why the provider refused.'],
+  error_description: ['optional', sent, 'The same in words.'],
+  error_uri: ['optional', sent, 'A page about it.'],
+} as const satisfies Fields;
+
 /** Links for new passwords, and everything with which people sign in. */
 export const accessEndpoints = [
   {
@@ -63,6 +80,22 @@ export const accessEndpoints = [
       response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
     } as const satisfies Fields,
     summary: 'Signs in with a passkey.',
+  },
+  {
+    id: 'beginWithProvider',
+    method: 'GET',
+    path: '/sign-in/provider',
+    access: 'anyone',
+    summary: 'Leads the browser to the provider of OpenID Connect; 404 where none is configured.',
+  },
+  {
+    id: 'completeWithProvider',
+    method: 'GET',
+    path: '/sign-in/provider/return',
+    access: 'anyone',
+    fromElsewhere: true,
+    fields: fromProvider,
+    summary: 'Where the provider sends the browser back. It continues at the page.',
   },
   {
     id: 'askToConfirmByPasskey',

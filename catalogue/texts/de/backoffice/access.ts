@@ -8,6 +8,8 @@ export const access: AccessTexts = {
   next: 'Weiter',
   withPasskey: 'Mit Passkey anmelden',
   withProvider: 'Mit {name} anmelden',
+  providerRefused:
+    'Der Anbieter hat niemanden bestätigt, der sich hier anmelden darf. Bitten Sie um eine Einladung an die E-Mail-Adresse, die der Anbieter kennt.',
   or: 'oder',
   codeTitle: 'Code eingeben',
   codeWhy: 'Öffnen Sie die Authenticator-App, in der Sie dieses Konto eingerichtet haben.',

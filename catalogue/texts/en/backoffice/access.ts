@@ -6,6 +6,8 @@ export const access = {
   next: 'Continue',
   withPasskey: 'Sign in with a passkey',
   withProvider: 'Sign in with {name}',
+  providerRefused:
+    'The provider did not confirm a person who may sign in here. Ask for an invitation to the e-mail address that the provider knows.',
   or: 'or',
   codeTitle: 'Enter the code',
   codeWhy: 'Open the authenticator app in which you set up this account.',

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import type { ProviderSettings } from '../people/oidc.ts';
+
+/** Somebody who has an account at the provider. */
+export interface ProviderAccount {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+/** A provider of OpenID Connect for tests, on a port of its own. */
+export interface TestProvider {
+  readonly settings: ProviderSettings;
+  /** Follows the provider's pages as a browser in which this person signs in; returns the address it sends them to. */
+  visit(url: string, account: ProviderAccount): Promise<string>;
+  close(): Promise<void>;
+}
+
+const MOST_PAGES = 10;
+
+const TTL_SECONDS = 600;
+
+/** Starts a provider; `inIdToken` says where it tells the address of a person: there, or on request. */
+export const startProvider = async ({ inIdToken = true } = {}): Promise<TestProvider> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { issuer, clientId: 'tollgate', clientSecret: 'a secret of tests', name: 'Example ID' };
+  const accounts = new Map<string, ProviderAccount>();
+  let current = '';
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: ['http://127.0.0.1/backoffice/api/sign-in/provider/return'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: {
+      keys: [
+        { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), alg: 'RS256' },
+      ] as never,
+    },
+    cookies: { keys: ['a key of tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: !inIdToken,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ ...accounts.get(accountId), sub: accountId }),
+    }),
+    loadExistingGrant: async (context) => {
+      const { session, client } = context.oidc;
+      const grant = new context.oidc.provider.Grant({
+        accountId: session?.accountId ?? '',
+        clientId: client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: TTL_SECONDS,
+      Grant: TTL_SECONDS,
+      IdToken: TTL_SECONDS,
+      Interaction: TTL_SECONDS,
+      Session: TTL_SECONDS,
+    },
+    pkce: { required: () => true },
+  });
+  // The gateway of a test has any port.
+  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).hostname === '127.0.0.1';
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
+    provider.interactionFinished(request, response, { login: { accountId: current } }).catch(() => response.destroy());
+  });
+
+  const visit: TestProvider['visit'] = async (url, account) => {
+    accounts.set(account.sub, account);
+    current = account.sub;
+    const cookies = new Map<string, string>();
+    let at = url;
+    for (let page = 0; page < MOST_PAGES && at.startsWith(issuer); page += 1) {
+      const headers = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+      const response = await fetch(at, { redirect: 'manual', headers });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, value);
+      }
+      const next = response.headers.get('location');
+      if (next === null) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+      at = new URL(next, at).href;
+    }
+    return at;
+  };
+
+  return {
+    settings,
+    visit,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};

@@ -27,10 +27,11 @@ const entryOf = (
  * Returns whether a session may replace the authenticator: one of a person who has none yet, or one that was confirmed
  * lately. A password alone must never be enough to replace what protects it.
  */
-const mayEnrol = (session: Session, nowMs: number): boolean => session.stage === 'ENROL' || isConfirmed(session, nowMs);
+const mayEnrol = (person: Person, session: Session, nowMs: number): boolean =>
+  (session.stage === 'ENROL' && person.seed === undefined) || isConfirmed(session, nowMs);
 
-const refuseEnrolment = (session: Session, nowMs: number): void => {
-  if (mayEnrol(session, nowMs)) return;
+const refuseEnrolment = (person: Person, session: Session, nowMs: number): void => {
+  if (mayEnrol(person, session, nowMs)) return;
   throw new Rejection('800.900.301', {
     reason: 'prove again who you are, and repeat the request',
     headers: session.stage === 'FULL' ? { 'X-Tollgate': 'confirm' } : {},
@@ -49,7 +50,7 @@ export const beginEnrolment = async (
   { database, vault, clock }: SignInDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
 ): Promise<NewSeed> => {
-  refuseEnrolment(session, clock.now());
+  refuseEnrolment(person, session, clock.now());
   const secret = newSeed();
   const challenge = `${SEED}${await vault.seal(PEOPLE, person.id, secret)}`;
   await storeChallenge(database, session, challenge);
@@ -92,7 +93,7 @@ export const completeEnrolment = async (
     if (session === undefined || person === undefined || sealed === undefined) {
       return { changes: {}, result: undefined, entries: [] };
     }
-    refuseEnrolment(session, clock.now());
+    refuseEnrolment(person, session, clock.now());
     const lastStep = stepOfCode(await vault.open(PEOPLE, person.id, sealed), code, clock.now(), undefined);
     if (lastStep === undefined) return { changes: {}, result: undefined, entries: [] };
     const next = replacing(dependencies, session, 'FULL');

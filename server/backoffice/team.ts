@@ -111,7 +111,10 @@ export const bindTeam = (serve: ServeOffice, dependencies: OfficeDependencies): 
       const passkeys = await passkeyRecords(database).ofPerson(id);
       return {
         ...{ id, email, name, state },
-        roles: roles.map(({ id: roleId, role, scope }) => ({ id: roleId, role, scope: named(scope) })),
+        // Roles elsewhere would tell merchants about each other.
+        roles: roles
+          .filter(({ scope }) => sees(scope))
+          .map(({ id: roleId, role, scope }) => ({ id: roleId, role, scope: named(scope) })),
         seen: seenAtMs && timestampText(seenAtMs),
         methods: {
           password: passwordHash !== undefined,

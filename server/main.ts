@@ -218,7 +218,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo, settingsOfNewChannels(configuration));
   const { demoUser } = configuration;
-  if (demoUser !== undefined) await ensureDemoUser({ database, clock, vault: gateway.vault }, demoUser);
+  if (demoUser !== undefined) await ensureDemoUser({ database, clock: clock.real, vault: gateway.vault }, demoUser);
   // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);

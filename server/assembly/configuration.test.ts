@@ -3,6 +3,19 @@ import { configurationFrom, settingsOfNewChannels, WrongConfiguration } from './
 
 const KEY = '0b'.repeat(32);
 
+const DEMO_USER = {
+  DEMO_USER_EMAIL: 'demo@example.com',
+  DEMO_USER_PASSWORD: 'correct horse battery',
+  DEMO_USER_SEED: 'JBSWY3DPEHPK3PXP',
+};
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'tollgate',
+  OIDC_CLIENT_SECRET: 'geheim',
+  OIDC_NAME: 'Example ID',
+};
+
 describe('configuration', () => {
   test('needs nothing in the test environment', () => {
     expect(configurationFrom({})).toMatchObject({
@@ -53,9 +66,27 @@ describe('configuration', () => {
     ['WALLET_THREE_KEY_FILE', { WALLET_THREE_SIGNER_FILE: 'signer.pem' }],
     ['VAULT_KEY', { ENVIRONMENT: 'live' }],
     ['DEMO_ACCESS_TOKEN', { ENVIRONMENT: 'live', VAULT_KEY: KEY, DEMO_ACCESS_TOKEN: 'abcdefgh' }],
+    ['DEMO_USER_EMAIL', { ...DEMO_USER, DEMO_USER_EMAIL: 'demo' }],
+    ['DEMO_USER_PASSWORD', { ...DEMO_USER, DEMO_USER_PASSWORD: 'short' }],
+    ['DEMO_USER_SEED', { ...DEMO_USER, DEMO_USER_SEED: 'not base32' }],
+    ['DEMO_USER_SEED', { ...DEMO_USER, DEMO_USER_SEED: undefined }],
+    ['DEMO_USER_EMAIL', { ...DEMO_USER, ENVIRONMENT: 'live', VAULT_KEY: KEY }],
+    ['OIDC_NAME', { ...PROVIDER, OIDC_NAME: undefined }],
+    ['OIDC_ISSUER', { ...PROVIDER, OIDC_ISSUER: 'id.example' }],
+    ['OIDC_ISSUER', { ...PROVIDER, OIDC_ISSUER: 'http://id.example', ENVIRONMENT: 'live', VAULT_KEY: KEY }],
   ])('names %s when it is wrong', (name, variables) => {
     expect(() => configurationFrom(variables)).toThrow(WrongConfiguration);
     expect(() => configurationFrom(variables)).toThrow(new RegExp(name));
+  });
+
+  test('has a demo user and a provider of identities where they are configured', () => {
+    expect(configurationFrom({})).toMatchObject({ demoUser: undefined, provider: undefined });
+    expect(configurationFrom({ ...DEMO_USER, ...PROVIDER })).toMatchObject({
+      demoUser: { email: 'demo@example.com', password: 'correct horse battery', seed: 'JBSWY3DPEHPK3PXP' },
+      provider: { issuer: 'https://id.example', clientId: 'tollgate', clientSecret: 'geheim', name: 'Example ID' },
+    });
+    const wrong = { ...PROVIDER, OIDC_ISSUER: 'id.example' };
+    expect(() => configurationFrom(wrong)).toThrow(/^(?!.*geheim)/);
   });
 
   test('contains the settings of new channels, without those that equal the default', () => {

@@ -1,7 +1,6 @@
-import { addToAudit } from '../audit/audit.ts';
+import { audited } from '../audit/audit.ts';
 import { type Clock, randomHex } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
 import { passwordHash } from './credentials/passwords.ts';
 import type { Person } from './model/person.ts';
@@ -42,8 +41,12 @@ export const ensureDemoUser = async (
     givenBy: 'command',
     createdAtMs,
   } as const;
-  const isMade = await commitUnlessConflict(database, { inserts: [insertPerson(person), insertRole(role)] });
-  if (!isMade) return;
   const actor = { kind: 'gateway', id: 'start', name: 'start' } as const;
-  await addToAudit(database, { atMs: createdAtMs, actor, action: 'team.demoUser', subject: id, after: { email } });
+  const entry = { atMs: createdAtMs, actor, action: 'team.demoUser', subject: id, after: { email } };
+  await audited(database, async () => {
+    // Another process may have made it meanwhile.
+    const isThere = (await peopleRecords(database).byEmail(email)) !== undefined;
+    const changes = isThere ? {} : { inserts: [insertPerson(person), insertRole(role)] };
+    return { changes, result: undefined, entries: isThere ? [] : [entry] };
+  });
 };

@@ -29,12 +29,13 @@ const Heading = ({ title }: { readonly title: string }) => {
 const WithPassword = ({ texts }: AccessProperties) => {
   const action = useAction();
   const { passkey, oidc } = methods.value;
+  // How a sign-in with the provider ended, if it did not succeed.
+  const end = new URLSearchParams(location.search).get('provider');
   return (
     <>
       <Heading title={texts.signIn} />
-      {new URLSearchParams(location.search).get('provider') === 'refused' && (
-        <p role="alert">{texts.providerRefused}</p>
-      )}
+      {end === 'refused' && <p role="alert">{texts.providerRefused}</p>}
+      {end === 'unreachable' && <p role="alert">{texts.providerUnreachable}</p>}
       <Form
         action={action}
         submit={texts.next}

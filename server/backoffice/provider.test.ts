@@ -205,6 +205,21 @@ describe('other providers', () => {
     await database.close();
   });
 
+  test('one that is away leads back to the page, and is asked again', async () => {
+    const database = await kind.open();
+    const provider = await startProvider();
+    await provider.close();
+    const gateway = await startGateway(database, { provider: provider.settings });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { status, headers } = await fetch(`${gateway.url}/backoffice/api/sign-in/provider`, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([302, `${gateway.url}/backoffice/?provider=unreachable`]);
+    }
+    expect(gateway.logLines.join()).toContain('cannot be reached');
+    expect(gateway.logLines.join()).not.toContain(provider.settings.clientSecret);
+    await gateway.close();
+    await database.close();
+  });
+
   test('without one, its addresses are not there', async () => {
     const database = await kind.open();
     const gateway = await startGateway(database);

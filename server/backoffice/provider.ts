@@ -32,8 +32,13 @@ export const bindProvider = (
 
   serve.open('beginWithProvider', async () => {
     if (provider === undefined) throw missing();
-    const { url, kept } = await provider.begin();
-    return leadingTo(url, [cookieWith('departure', kept, baseUrl)]);
+    try {
+      const { url, kept } = await provider.begin();
+      return leadingTo(url, [cookieWith('departure', kept, baseUrl)]);
+    } catch (error) {
+      log.warn({ err: error }, 'the provider of OpenID Connect cannot be reached');
+      return leadingTo(`${page}?provider=unreachable`, []);
+    }
   });
 
   serve.open('completeWithProvider', async ({ request, from, headers }) => {

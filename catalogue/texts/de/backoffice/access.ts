@@ -10,6 +10,7 @@ export const access: AccessTexts = {
   withProvider: 'Mit {name} anmelden',
   providerRefused:
     'Der Anbieter hat niemanden bestätigt, der sich hier anmelden darf. Bitten Sie um eine Einladung an die E-Mail-Adresse, die der Anbieter kennt.',
+  providerUnreachable: 'Der Anbieter ist nicht erreichbar. Versuchen Sie es später, oder melden Sie sich anders an.',
   or: 'oder',
   codeTitle: 'Code eingeben',
   codeWhy: 'Öffnen Sie die Authenticator-App, in der Sie dieses Konto eingerichtet haben.',

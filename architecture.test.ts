@@ -148,6 +148,7 @@ const order: readonly string[] = [
   'backoffice/frame',
   'backoffice/parts',
   'backoffice/access',
+  'backoffice/developers',
   'backoffice/home',
   'backoffice/payments',
   'backoffice/team',

@@ -61,6 +61,12 @@ export const views: readonly View[] = [
     right: 'payments.read',
   },
   {
+    path: '/developers',
+    component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
+    right: 'tokens.read',
+    entry: 'developers',
+  },
+  {
     path: '/team',
     component: view('team', async () => (await import('./team/team.tsx')).Team),
     right: 'team.read',

@@ -1,5 +1,5 @@
 import type { InvitationReply } from '../../catalogue/backoffice/replies/access.ts';
-import { ApiError, read, send } from '../frame/api.ts';
+import { ApiError, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
@@ -67,7 +67,7 @@ export const Invitation = ({ texts, onDone }: AccessProperties & { readonly onDo
   const token = location.hash.slice(1);
   const invitation = useResource(token, async () => {
     try {
-      return await read<InvitationReply>('/invitation', { token });
+      return await send<InvitationReply>('/invitation/read', { parameters: { token } });
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
       throw error;

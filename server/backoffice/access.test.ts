@@ -55,7 +55,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const token = tokenIn(await gateway.gateway.firstLink());
     expect(await gateway.gateway.firstLink()).toContain(token);
     const page = openPage(gateway);
-    expect((await page.get('/invitation', { token })).body).toMatchObject({ kind: 'FIRST' });
+    expect((await page.post('/invitation/read', { token })).body).toMatchObject({ kind: 'FIRST' });
     const sent = { token, email: 'Grace@Example.com', name: 'Grace', password: PASSWORD };
     expect((await page.post('/invitation', sent)).body['next']).toBe('ENROL');
     expect((await page.get('/team')).status).toBe(401);
@@ -107,9 +107,9 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const gone = invitations.find(({ email }) => email === 'gone@example.com');
     expect((await page.send('DELETE', `/team/invitations/${gone?.id}`)).status).toBe(200);
     expect((await page.send('DELETE', `/team/invitations/${gone?.id}`)).status).toBe(404);
-    expect((await openPage(gateway).get('/invitation', { token: withdrawn })).status).toBe(404);
+    expect((await openPage(gateway).post('/invitation/read', { token: withdrawn })).status).toBe(404);
     gateway.realClock.advance(7 * DAY_MS);
-    expect((await openPage(gateway).get('/invitation', { token: late })).status).toBe(404);
+    expect((await openPage(gateway).post('/invitation/read', { token: late })).status).toBe(404);
   });
 
   test('who has access already gets only the role, and no session', async () => {
@@ -128,7 +128,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const token = await invitedBy(page, 'weak@example.com', 'viewer');
     const reply = await openPage(gateway).post('/invitation', { token, name: 'Weak', password });
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'password' }]);
-    expect((await openPage(gateway).get('/invitation', { token })).status).toBe(200);
+    expect((await openPage(gateway).post('/invitation/read', { token })).status).toBe(200);
   });
 
   test('nobody gives more than they have, or manages somebody who has more', async () => {
@@ -204,7 +204,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const before = await pageOf(gateway, ada);
     const token = tokenIn((await page.post(`/team/${ada.id}/reset`)).body['link']);
     const fresh = openPage(gateway);
-    expect((await fresh.get('/invitation', { token })).body).toMatchObject({ kind: 'RESET', email: ada.email });
+    expect((await fresh.post('/invitation/read', { token })).body).toMatchObject({ kind: 'RESET', email: ada.email });
     expect((await fresh.post('/invitation', { token, password: 'another long sentence' })).body['next']).toBe('ENROL');
     expect((await before.get('/payments')).status).toBe(401);
     await enrol(fresh);
@@ -273,7 +273,7 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
   );
 
   test('who tries links waits, like who tries passwords', async () => {
-    const tried = async () => (await openPage(gateway).get('/invitation', { token: 'f'.repeat(64) })).status;
+    const tried = async () => (await openPage(gateway).post('/invitation/read', { token: 'f'.repeat(64) })).status;
     for (let each = 0; each < 30; each += 1) expect(await tried()).toBe(404);
     expect(await tried()).toBe(429);
   });

@@ -32,7 +32,7 @@ describe.each(databases)('the account over HTTP on $name', ({ open }) => {
     const email = `joan-${ada.id}@example.com`;
     const token = await invited(await pageOf(gateway, ada), email);
     const page = openPage(gateway);
-    expect((await page.get('/invitation', { token })).body).toMatchObject({
+    expect((await page.post('/invitation/read', { token })).body).toMatchObject({
       ...{ kind: 'INVITED', email, role: 'viewer', scope: { kind: 'psp' } },
     });
     const refused = await page.post('/invitation', { token, name: 'Joan', password: 'short' });
@@ -50,7 +50,7 @@ describe.each(databases)('the account over HTTP on $name', ({ open }) => {
     await again.post('/sign-in', { email, password: PASSWORD });
     expect((await again.post('/sign-in/code', { recoveryCode: codes[3] ?? '' })).status).toBe(200);
     expect((await again.get('/session')).body).toMatchObject({ stage: 'FULL', user: { email, language: 'de' } });
-    expect((await openPage(gateway).get('/invitation', { token })).status).toBe(404);
+    expect((await openPage(gateway).post('/invitation/read', { token })).status).toBe(404);
     const log = gateway.logLines.join('\n');
     for (const secret of [token, PASSWORD, String(body['secret']), code, codes[3] ?? '']) {
       expect(log).not.toContain(secret);
@@ -116,7 +116,7 @@ describe.each(databases)('the account over HTTP on $name', ({ open }) => {
     const page = openPage(gateway);
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 31; attempt += 1) {
-      statuses.add((await page.get('/invitation', { token: 'ab'.repeat(32) })).status);
+      statuses.add((await page.post('/invitation/read', { token: 'ab'.repeat(32) })).status);
     }
     expect([...statuses]).toEqual([404, 429]);
   });

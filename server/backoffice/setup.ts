@@ -19,6 +19,7 @@ import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
 import { bindTeam } from './team.ts';
+import { bindTokens } from './tokens.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
 export const officeAddresses = (environment: Environment): readonly Addressable[] => {
@@ -57,6 +58,7 @@ export const bindOffice = (
   bindProvider(serve, dependencies, provider);
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
+  bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Clock, randomHex } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ChangeSet, Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { tokenHash, type UserCredentials, userHash } from '../http/credentials.ts';
 import { entityRecords, insertToken, revokeToken, type TokenRow } from './records.ts';
@@ -20,15 +20,25 @@ export interface IssuedToken {
   readonly id: string;
 }
 
+/** Returns an access token for an existing merchant or channel, and the changes that store its SHA-256. */
+export const newToken = (
+  { clock }: Pick<TokenDependencies, 'clock'>,
+  scope: string,
+  expiresAtMs: number | undefined,
+): { readonly issued: IssuedToken; readonly changes: ChangeSet } => {
+  const issued = { token: randomHex(TOKEN_BYTES), id: randomHex(ID_BYTES) };
+  const row = { hash: tokenHash(issued.token), id: issued.id, scope, version: 1, created_at: clock.now() };
+  return { issued, changes: { inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] } };
+};
+
 /** Creates an access token for an existing merchant or channel. Only its SHA-256 is stored. */
 export const issueToken = async (
-  { database, clock }: TokenDependencies,
+  dependencies: TokenDependencies,
   scope: string,
   expiresAtMs: number | undefined,
 ): Promise<IssuedToken> => {
-  const issued = { token: randomHex(TOKEN_BYTES), id: randomHex(ID_BYTES) };
-  const row = { hash: tokenHash(issued.token), id: issued.id, scope, version: 1, created_at: clock.now() };
-  await database.commit({ inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] });
+  const { issued, changes } = newToken(dependencies, scope, expiresAtMs);
+  await dependencies.database.commit(changes);
   return issued;
 };
 

@@ -44,8 +44,8 @@ const fromProvider = {
 export const accessEndpoints = [
   {
     id: 'readInvitation',
-    method: 'GET',
-    path: '/invitation',
+    method: 'POST',
+    path: '/invitation/read',
     access: 'anyone',
     fields: { token: ['required', token, 'The token of the link.', 'secret'] } as const satisfies Fields,
     summary: 'What a link is for; 404 when it was used, replaced or is too old.',

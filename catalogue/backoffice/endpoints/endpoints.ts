@@ -4,6 +4,7 @@ import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
 import { teamEndpoints } from './team.ts';
+import { tokenEndpoints } from './tokens.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
 export const officeEndpoints = [
@@ -12,6 +13,7 @@ export const officeEndpoints = [
   ...figureEndpoints,
   ...paymentEndpoints,
   ...teamEndpoints,
+  ...tokenEndpoints,
 ] as const;
 
 type Row = (typeof officeEndpoints)[number];

@@ -3,7 +3,14 @@ import { expect } from '@playwright/test';
 import { look } from '../look.ts';
 import { journey } from '../office-journey.ts';
 
-const views = { home: '/', payments: '/payments', team: '/team', audit: '/audit', account: '/account' } as const;
+const views = {
+  home: '/',
+  payments: '/payments',
+  developers: '/developers',
+  team: '/team',
+  audit: '/audit',
+  account: '/account',
+} as const;
 
 const widths = [390, 768, 1280, 2560] as const;
 

@@ -1,0 +1,35 @@
+/** The texts of the view for developers, in English. */
+export const developers = {
+  title: 'Developers',
+  entities: 'Merchants and channels',
+  entitiesWhy: 'Requests name the channel by its id in `entityId`.',
+  merchant: 'Merchant',
+  channel: 'Channel',
+  name: 'Name',
+  id: 'Id',
+  tokens: 'Access tokens',
+  tokensWhy: 'A server of the merchant sends its token with each request. Only its hash is stored.',
+  noTokens: 'There is no access token yet.',
+  entity: 'For',
+  state: 'State',
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  created: 'Made',
+  expires: 'Expires',
+  never: 'never',
+  actions: 'Steps',
+  make: 'Make an access token',
+  lastDay: 'Last day on which it is valid',
+  lastDayHint: 'In UTC. Without it, the token is valid until it is revoked.',
+  made: 'The access token is ready',
+  once: 'Copy it into the settings of your server now. It is never shown again.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this access token?',
+  revokeWhy: 'Servers that send it are refused within a second, for good.',
+  done: 'The access token is revoked.',
+  reference: 'The interface',
+} as const;
+
+/** The texts of the view for developers in one language. */
+export type DevelopersTexts = { readonly [Name in keyof typeof developers]: string };

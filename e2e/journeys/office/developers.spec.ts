@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { codeOf } from '../../harness/office.ts';
+import { look } from '../look.ts';
+import { journey } from '../office-journey.ts';
+
+journey('a developer makes a token, pays with it, and revokes it', async ({ page, office, back }) => {
+  await back.open('/developers');
+  await page.getByRole('button', { name: 'Make an access token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For').selectOption({ label: 'Channel Demo shop' });
+  await look(page, 'office-token');
+  await dialog.getByRole('button', { name: 'Make an access token' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const ready = page.getByRole('dialog', { name: 'The access token is ready' });
+  await expect(confirming.or(ready)).toBeVisible();
+  if (await confirming.isVisible()) {
+    await confirming.getByLabel('Code of your authenticator').fill(codeOf(office.administrator.seed));
+    await confirming.getByRole('button', { name: 'Confirm' }).click();
+  }
+  const token = (await ready.locator('code').textContent()) ?? '';
+  await ready.getByRole('button', { name: 'Close' }).click();
+  const ask = async () =>
+    (
+      await fetch(new URL(`v1/webhooks?entityId=${office.entityId}`, office.url), {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    ).status;
+  expect(await ask()).toBe(200);
+  await page.getByRole('row').filter({ hasText: 'Channel Demo shop' }).getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('status')).toContainText('revoked');
+  await expect.poll(ask).toBe(403);
+});

@@ -8,14 +8,26 @@ import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
 import { Toast } from './parts/toast.tsx';
 import { Shell } from './shell.tsx';
+import { NotLoaded } from './views.tsx';
+
+/** Instead of a blank page, when the views of access could not be loaded. */
+const NotReached = () => (
+  <main class="alone">
+    <NotLoaded />
+  </main>
+);
 
 /** The views of those who are not signed in, or not completely. */
 const Access = lazy(async () => {
-  const [{ Access: View }, texts] = await Promise.all([
-    import('./access/access.tsx'),
-    loadTexts<AccessTexts>('access'),
-  ]);
-  return { default: () => <View texts={texts} /> };
+  try {
+    const [{ Access: View }, texts] = await Promise.all([
+      import('./access/access.tsx'),
+      loadTexts<AccessTexts>('access'),
+    ]);
+    return { default: () => <View texts={texts} /> };
+  } catch {
+    return { default: NotReached };
+  }
 });
 
 /** Invitations are for people who are not signed in, whoever is signed in in this browser. */

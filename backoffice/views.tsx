@@ -12,7 +12,7 @@ import { Failure } from './parts/state.tsx';
 type ViewOf<Texts> = ComponentType<{ readonly texts: Texts }>;
 
 /** A view that could not be loaded, such as after a new version was installed. */
-const NotLoaded = () => (
+export const NotLoaded = () => (
   <Page title={frameTexts.value.failed}>
     <Failure error={new Error(frameTexts.value.viewFailed)} retry={() => location.reload()} />
   </Page>

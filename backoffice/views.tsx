@@ -5,6 +5,7 @@ import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
 import { frameTexts } from './frame/frame-texts.ts';
 import { may } from './frame/session.ts';
 import { loadTexts } from './frame/texts.ts';
+import { Boundary } from './parts/boundary.tsx';
 import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
 
@@ -25,7 +26,12 @@ const view = <Texts,>(texts: string, load: () => Promise<ViewOf<Texts>>) =>
   lazy(async () => {
     try {
       const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts)]);
-      return { default: () => <View texts={loaded} /> };
+      const shown = () => (
+        <Boundary>
+          <View texts={loaded} />
+        </Boundary>
+      );
+      return { default: shown };
     } catch {
       return { default: NotLoaded };
     }
@@ -61,10 +67,43 @@ export const views: readonly View[] = [
     right: 'payments.read',
   },
   {
+    path: '/schedules',
+    component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList),
+    right: 'schedules.read',
+    entry: 'schedules',
+  },
+  {
+    path: '/schedules/:id',
+    component: view('schedules', async () => (await import('./schedules/detail.tsx')).ScheduleDetail),
+    right: 'schedules.read',
+  },
+  {
+    path: '/disputes',
+    component: view('disputes', async () => (await import('./disputes/list.tsx')).DisputeList),
+    right: 'disputes.read',
+    entry: 'disputes',
+  },
+  {
+    path: '/disputes/:id',
+    component: view('disputes', async () => (await import('./disputes/detail.tsx')).DisputeDetail),
+    right: 'disputes.read',
+  },
+  {
+    path: '/settlement',
+    component: view('settlement', async () => (await import('./settlement/settlement.tsx')).Settlement),
+    right: 'settlement.read',
+    entry: 'settlement',
+  },
+  {
     path: '/developers',
     component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
     right: 'tokens.read',
     entry: 'developers',
+  },
+  {
+    path: '/developers/webhooks/:id',
+    component: view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries),
+    right: 'webhooks.read',
   },
   {
     path: '/team',

@@ -5,6 +5,7 @@ import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
 import { benchSchedules } from './schedules/schedules.ts';
+import { benchSearch } from './search.ts';
 import { benchSettlement } from './settlement/settlement.ts';
 import { benchStart } from './start.ts';
 import { benchTimers } from './timers/timers.ts';
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   connections: benchConnections,
   'follow-ups': benchFollowUps,
   volume: benchVolume,
+  search: benchSearch,
   attackers: benchAttackers,
 };
 

@@ -3,6 +3,7 @@ import type { PasskeysReply, RecoveryCodesReply, SessionsReply } from '../../cat
 import { languages } from '../../catalogue/languages/languages.ts';
 import { read, send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { addPasskey } from '../frame/passkeys.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession, methods, session } from '../frame/session.ts';
 import { fill, officeLanguages } from '../frame/texts.ts';
@@ -14,7 +15,6 @@ import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { Time } from '../parts/values.tsx';
 import type { AccessProperties } from './access.tsx';
 import { Enrol, RecoveryCodes } from './enrol.tsx';
-import { addPasskey } from './passkeys.tsx';
 
 const Profile = ({ texts }: AccessProperties) => {
   const action = useAction();

@@ -24,6 +24,15 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
   );
 };
 
+/** Offers recovery codes as a file; they never leave the browser. */
+const download = (codes: readonly string[]): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  link.download = 'tollgate-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
 /** Recovery codes, which are shown once. */
 export const RecoveryCodes = ({
   texts,
@@ -48,6 +57,12 @@ export const RecoveryCodes = ({
     </ul>
     <p class="actions">
       <Copy text={codes.join('\n')} label={texts.recoveryTitle} />
+      <button type="button" onClick={() => download(codes)}>
+        {texts.recoveryFile}
+      </button>
+      <button type="button" onClick={() => print()}>
+        {texts.print}
+      </button>
       <button type="button" class="primary" onClick={onKept}>
         {texts.recoveryKept}
       </button>

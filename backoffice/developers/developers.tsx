@@ -13,6 +13,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Copy, Id, Time } from '../parts/values.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
@@ -182,10 +183,11 @@ const Tokens = ({ texts }: Properties) => {
   );
 };
 
-/** What a developer needs to integrate: ids and access tokens. */
+/** What a developer needs to integrate: access tokens, webhooks and ids. */
 export const Developers = ({ texts }: Properties) => (
   <Page title={texts.title}>
     <Tokens texts={texts} />
+    {may('webhooks.read') && <Webhooks texts={texts} />}
     <Entities texts={texts} />
   </Page>
 );

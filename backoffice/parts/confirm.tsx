@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { send } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction } from '../frame/resource.ts';
+import { methods } from '../frame/session.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, Form } from './form.tsx';
 
@@ -59,6 +60,15 @@ export const ConfirmDialog = () => {
   const action = useAction();
   const texts = frameTexts.value;
   if (waiting.value === undefined) return null;
+  const withPasskey = (): void => {
+    action
+      .run(async () => {
+        const { answerWithPasskey } = await import('../frame/passkeys.ts');
+        await answerWithPasskey('/me/confirm/passkey');
+        settle(true);
+      })
+      .catch(() => undefined);
+  };
   return (
     <Dialog title={texts.confirmTitle} onClose={() => settle(false)}>
       <p>{texts.confirmWhy}</p>
@@ -72,6 +82,13 @@ export const ConfirmDialog = () => {
       >
         <CodeFields error={action.error} />
       </Form>
+      {methods.value.passkey && (
+        <p>
+          <button type="button" class="link" onClick={withPasskey}>
+            {texts.usePasskey}
+          </button>
+        </p>
+      )}
     </Dialog>
   );
 };

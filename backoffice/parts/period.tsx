@@ -28,10 +28,14 @@ export interface Period {
 /** Returns a time as requests write it, in UTC. */
 const requestTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 
-const startOf = (date: string | undefined): string | undefined =>
-  date ? requestTime(Date.parse(`${date}T00:00:00`)) : undefined;
-const endOf = (date: string | undefined): string | undefined =>
-  date ? requestTime(Date.parse(`${date}T23:59:59`)) : undefined;
+/** Returns a time of a day in the reader's zone; undefined for a text of an address that is no day. */
+const timeOn = (day: string | undefined, time: string): string | undefined => {
+  const timeMs = Date.parse(`${day}T${time}`);
+  return Number.isNaN(timeMs) ? undefined : requestTime(timeMs);
+};
+
+const startOf = (day: string | undefined): string | undefined => timeOn(day, '00:00:00');
+const endOf = (day: string | undefined): string | undefined => timeOn(day, '23:59:59');
 
 /** Returns the period of an address, and whether it is one that moves with the time. */
 export const periodIn = (
@@ -41,7 +45,10 @@ export const periodIn = (
 ): Period => {
   const name = query['period'] ?? ifAbsent;
   if (isPeriod(name)) return { from: requestTime(nowMs - periods[name]), to: requestTime(nowMs) };
-  return { from: startOf(query['from']), to: endOf(query['to']) };
+  const [from, to] = [startOf(query['from']), endOf(query['to'])];
+  if (ifAbsent === undefined) return { from, to };
+  // A period of which one end is not chosen yet.
+  return { from: from ?? requestTime(nowMs - periods[ifAbsent]), to: to ?? requestTime(nowMs) };
 };
 
 /** The choice of a period; it is in the address. `mayBeAll` offers no limit too. */

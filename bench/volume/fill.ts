@@ -25,7 +25,22 @@ export const referenceOf = (n: number): string =>
 const EVERY_FOLLOW_UP = 10;
 
 const columns = `entity, id, version, root_id, referenced_id, checkout_id, type, state, amount, currency, brand,
-  merchant_transaction_id, result_code, acquirer, sequence, account, request, outcome, created_at, decided_at`;
+  merchant_transaction_id, result_code, acquirer, sequence, account, request, outcome, created_at, decided_at, email,
+  last4`;
+
+/** Shoppers pay some ten times each, and every combination of last digits is as frequent as the others. */
+const SHOPPERS = 1_000_000;
+const LAST_DIGITS = 10_000;
+const LAST_STEP = 7_919;
+
+/** Returns the shopper's address of the stored payment `n`. */
+export const emailOf = (n: number): string => `shopper-${n % SHOPPERS}@example.com`;
+
+/** Returns the last four digits of the account of the stored payment `n`. */
+export const lastDigitsOf = (n: number): string => String((n * LAST_STEP) % LAST_DIGITS).padStart(4, '0');
+
+/** Returns the time at which the stored payment `n` was made. */
+export const timeOf = (n: number): number => FIRST_MS + n * APART_MS;
 
 /**
  * Returns the statement that stores payments `first` to `last` as copies of an existing one; `hexOf` formats hex
@@ -45,7 +60,9 @@ const copying = (first: number, last: number, hexOf: (value: string, digits: num
     select entity, ${id('n')}, version, ${ofFollowUp(id('(n - 1)'), id('n'))}, ${ofFollowUp(id('(n - 1)'), 'null')},
       checkout_id, ${ofFollowUp("'RF'", 'type')}, state, amount, currency, brand,
       ${reference('n')}, result_code, acquirer, sequence,
-      account, replace(request, 'the pattern of all', ${reference('n')}), outcome, ${time('n')}, ${time('n')}
+      account, replace(request, 'the pattern of all', ${reference('n')}), outcome, ${time('n')}, ${time('n')},
+      'shopper-' || (n % ${SHOPPERS}) || '@example.com',
+      substr('000' || ((n * ${LAST_STEP}) % ${LAST_DIGITS}), length('000' || ((n * ${LAST_STEP}) % ${LAST_DIGITS})) - 3)
     from numbers cross join (select * from payments where merchant_transaction_id = 'the pattern of all') as pattern`;
 };
 
@@ -57,10 +74,14 @@ const batchesOf = (count: number): readonly (readonly [first: number, last: numb
     Math.min(count, (batch + 1) * ROWS_A_STATEMENT),
   ]);
 
-/** The index over references, which are not ordered by time, is created at the end: that is faster than updating it. */
-const withoutIndex = 'drop index payments_by_reference';
+/** Indexes that are not ordered by time are created at the end: that is faster than updating them. */
+const withoutIndex = `drop index payments_by_reference; drop index payments_by_email; drop index payments_by_last4;
+  drop index payments_by_amount`;
 const withIndex = `create index payments_by_reference on payments (entity, merchant_transaction_id, id)
-  where merchant_transaction_id is not null`;
+    where merchant_transaction_id is not null;
+  create index payments_by_email on payments (entity, email, id) where email is not null;
+  create index payments_by_last4 on payments (entity, last4, id) where last4 is not null;
+  create index payments_by_amount on payments (entity, amount, id)`;
 
 /** Fills the SQLite file at `path` with `count` copies of the payment that is in it. */
 export const fillSqlite = async (path: string, count: number): Promise<void> => {

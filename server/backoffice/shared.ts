@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express';
 import { API } from '../../catalogue/backoffice/endpoint.ts';
-import { type Right, rightNames } from '../../catalogue/backoffice/rights.ts';
+import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
@@ -17,7 +17,7 @@ import { type Finished, idempotencyKeyOf } from '../http/idempotency.ts';
 import { callerAddress, networkOf } from '../http/reading/caller-address.ts';
 import { readerOf, readParameters, rowOf, type ServedEndpoint } from '../http/reading/request.ts';
 import { type Creation, type CreationCall, contentOf, type Owner, type Serve } from '../http/serve.ts';
-import { channelsWith } from '../people/model/person.ts';
+import { channelsWith, contains } from '../people/model/person.ts';
 import { actorOf } from '../people/sign-in.ts';
 import { admittedCaller, type Caller, hasForMerchant, missingRight, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
@@ -60,10 +60,9 @@ const callOf = (request: Request) => ({
   compatibility: 'strict' as const,
 });
 
-const everyChannel = (caller: Caller, places: readonly Place[]): readonly Place[] => {
-  const found = rightNames.flatMap((right) => channelsWith(right, caller.given, places));
-  return places.filter((place) => found.includes(place));
-};
+/** Every role gives some right, so that somebody with a role in a channel may see or do something there. */
+const everyChannel = ({ given }: Caller, places: readonly Place[]): readonly Place[] =>
+  places.filter((place) => given.some(({ scope }) => contains(scope, place)));
 
 const within = (places: readonly Place[], entityId: string | undefined): readonly Place[] =>
   entityId === undefined ? places : places.filter(({ id, merchant }) => id === entityId || merchant === entityId);

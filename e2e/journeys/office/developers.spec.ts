@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { codeOf } from '../../harness/office.ts';
 import { look } from '../look.ts';
@@ -30,4 +33,35 @@ journey('a developer makes a token, pays with it, and revokes it', async ({ page
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('status')).toContainText('revoked');
   await expect.poll(ask).toBe(403);
+});
+
+journey('a webhook is registered, tested, and its deliveries are seen', async ({ page, office, back }) => {
+  const seen: string[] = [];
+  const consumer = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    request.resume();
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(consumer, 'listening');
+  const { port } = consumer.address() as AddressInfo;
+  try {
+    await back.open('/developers');
+    await page.getByRole('button', { name: 'Register a webhook' }).click();
+    await page.getByRole('dialog').getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Register a webhook' }).click();
+    await expect(page.getByRole('dialog', { name: 'The secret of the webhook' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Send a test and activate it' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await office.pay();
+    await expect.poll(() => seen.length).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Deliveries' }).click();
+    await expect(page.getByText('Delivered').first()).toBeVisible();
+    await look(page, 'office-deliveries');
+    const before = seen.length;
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await expect.poll(() => seen.length).toBeGreaterThan(before);
+  } finally {
+    consumer.close();
+  }
 });

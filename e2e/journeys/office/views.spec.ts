@@ -6,6 +6,9 @@ import { journey } from '../office-journey.ts';
 const views = {
   home: '/',
   payments: '/payments',
+  schedules: '/schedules',
+  disputes: '/disputes',
+  settlement: '/settlement',
   developers: '/developers',
   team: '/team',
   audit: '/audit',

@@ -33,6 +33,8 @@ export const access: AccessTexts = {
   recoveryTitle: 'Wiederherstellungscodes aufbewahren',
   recoveryWhy: 'Verlieren Sie Ihr Telefon, meldet jeder dieser Codes Sie einmal an. Sie werden nur jetzt gezeigt.',
   recoveryKept: 'Ich habe sie aufbewahrt',
+  recoveryFile: 'Als Datei herunterladen',
+  print: 'Drucken',
   accountTitle: 'Ihr Konto',
   profile: 'Profil',
   language: 'Sprache',

@@ -31,6 +31,8 @@ export const access = {
   recoveryTitle: 'Keep your recovery codes',
   recoveryWhy: 'If you lose your telephone, each of these codes lets you sign in once. They are shown only now.',
   recoveryKept: 'I have kept them',
+  recoveryFile: 'Download as a file',
+  print: 'Print',
   accountTitle: 'Your account',
   profile: 'Profile',
   language: 'Language',

@@ -1,0 +1,112 @@
+import { useRoute } from 'preact-iso';
+import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read, send } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { say } from '../frame/toast.ts';
+import { Page } from '../parts/page.tsx';
+import { Failure, Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, Time } from '../parts/values.tsx';
+
+/** A notification with its attempts, as the merchants' interface shows it. */
+interface ShownDelivery {
+  readonly id: string;
+  readonly type: string;
+  readonly action?: string;
+  readonly subjectId: string;
+  readonly state: 'delivered' | 'waiting' | 'failed';
+  readonly createdAt: string;
+  readonly attempts: readonly {
+    readonly at: string;
+    readonly status?: number;
+    readonly error?: string;
+    readonly milliseconds: number;
+  }[];
+}
+
+interface DeliveriesReply {
+  readonly deliveries: readonly ShownDelivery[];
+  readonly nextCursor?: string;
+}
+
+const states = {
+  delivered: ['good', 'delivered'],
+  waiting: ['waiting', 'failing'],
+  failed: ['bad', 'givenUp'],
+} as const;
+
+const StateOf = ({ state, texts }: { readonly state: ShownDelivery['state']; readonly texts: DevelopersTexts }) => {
+  const [kind, text] = states[state];
+  return <Badge kind={kind} text={texts[text]} />;
+};
+
+const columnsOf = (texts: DevelopersTexts, resend: (id: string) => void): readonly Column<ShownDelivery>[] => [
+  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'kind', title: texts.kind, cell: ({ type, action = '' }) => `${type} ${action}` },
+  { id: 'record', title: texts.record, cell: ({ subjectId }) => <code>{subjectId}</code> },
+  { id: 'state', title: texts.state, cell: ({ state }) => <StateOf state={state} texts={texts} /> },
+  {
+    id: 'attempts',
+    title: texts.attempts,
+    cell: ({ attempts }) => (
+      <ul>
+        {attempts.map(({ at, status, error, milliseconds }) => (
+          <li key={at}>
+            <Time at={at} />: {status ?? error} ({milliseconds} ms)
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'actions',
+    title: texts.actions,
+    cell: ({ id }) =>
+      may('webhooks.change') && (
+        <button type="button" class="small" onClick={() => resend(id)}>
+          {texts.resend}
+        </button>
+      ),
+  },
+];
+
+/** The notifications of a webhook, with every attempt. */
+export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
+  const { params } = useRoute();
+  const { query } = useAddress();
+  const action = useAction();
+  const path = `/v1/webhooks/${params['id']}/deliveries`;
+  const { entityId, cursor } = query;
+  const found = useResource(JSON.stringify([path, query]), () => read<DeliveriesReply>(path, { entityId, cursor }));
+  const resend = (deliveryId: string): void => {
+    action
+      .run(async () => {
+        await send(path, { parameters: { entityId, deliveryId } });
+        say(texts.resent);
+        found.reload();
+      })
+      .catch(() => undefined);
+  };
+  return (
+    <Page title={texts.deliveries} actions={<a href={viewAddress('/developers', { entityId })}>{texts.all}</a>}>
+      {action.error && <Failure error={action.error} />}
+      <Loaded of={found}>
+        {({ deliveries, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.deliveries}
+              name="deliveries"
+              columns={columnsOf(texts, resend)}
+              rows={deliveries}
+              keyOf={({ id }) => id}
+              empty={texts.noDeliveries}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { evidenceKinds } from '../../catalogue/books/chargeback-reasons.ts';
+import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
+import { viewAddress } from '../frame/address.ts';
+import { read, send } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Form, Select, TextField } from '../parts/form.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Empty, Loaded } from '../parts/state.tsx';
+import { Badge, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
+import { kindOfState, type ShownDispute } from './dispute.ts';
+
+interface Properties {
+  readonly texts: DisputesTexts;
+  readonly dispute: ShownDispute;
+  readonly onDone: () => void;
+}
+
+/** Returns the content of a file in base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+const Evidence = ({ texts, dispute, onDone }: Properties) => {
+  const action = useAction();
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const add = async ({ 'file.name': _, ...parameters }: Readonly<Record<string, string>>): Promise<void> => {
+    const content = file && { 'file.name': file.name, 'file.content': await base64Of(file) };
+    await send(`/v1/disputes/${dispute.id}/evidence`, { parameters: { ...parameters, ...content } });
+    setFile(undefined);
+    say(texts.done);
+    onDone();
+  };
+  const { evidence = [], wantedEvidence, state } = dispute;
+  return (
+    <Section title={texts.evidence}>
+      <p class="quiet">
+        {texts.wanted}: {wantedEvidence.join(', ')}
+      </p>
+      {evidence.length === 0 ? (
+        <Empty>{texts.noEvidence}</Empty>
+      ) : (
+        <ul>
+          {evidence.map(({ kind, timestamp }) => (
+            <li key={`${kind} ${timestamp}`}>
+              {kind}, <Time at={timestamp} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'OPEN' && may('disputes.answer') && (
+        <Form key={evidence.length} action={action} submit={texts.add} onSubmit={add}>
+          <Select
+            name="evidence.kind"
+            label={texts.kind}
+            error={action.error}
+            value={wantedEvidence[0]}
+            options={Object.entries(evidenceKinds).map(([kind, meaning]) => [kind, String(meaning)] as const)}
+          />
+          <TextField name="evidence.text" label={texts.text} error={action.error} />
+          <div class="field">
+            <label for="evidence-file">{texts.file}</label>
+            <input
+              id="evidence-file"
+              type="file"
+              accept="application/pdf,image/jpeg,image/png"
+              onChange={(event) => setFile(event.currentTarget.files?.[0])}
+            />
+          </div>
+        </Form>
+      )}
+    </Section>
+  );
+};
+
+const answers = ['contest', 'accept'] as const;
+const reasons = { contest: 'contestWhy', accept: 'acceptWhy' } as const;
+
+const Answers = ({ texts, dispute, onDone }: Properties) => {
+  const action = useAction();
+  const [chosen, setChosen] = useState<(typeof answers)[number] | undefined>(undefined);
+  if (dispute.state !== 'OPEN' || !may('disputes.answer')) return null;
+  return (
+    <div class="actions">
+      {answers.map((answer) => (
+        <button key={answer} type="button" onClick={() => setChosen(answer)}>
+          {texts[answer]} …
+        </button>
+      ))}
+      {chosen && (
+        <Dialog title={texts[chosen]} onClose={() => setChosen(undefined)}>
+          <Form
+            action={action}
+            submit={texts[chosen]}
+            isDangerous={chosen === 'accept'}
+            onSubmit={async () => {
+              await send(`/v1/disputes/${dispute.id}/${chosen}`);
+              say(texts.done);
+              onDone();
+              setChosen(undefined);
+            }}
+          >
+            <p>{texts[reasons[chosen]]}</p>
+          </Form>
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+/** One dispute: what happened, its evidence, and how it is answered. */
+export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const found = useResource(id, () => read<ShownDispute>(`/v1/disputes/${id}`));
+  const { data } = found;
+  const amount = data === undefined ? '' : moneyText(data.amount, data.currency);
+  return (
+    <Page title={fill(texts.dispute, { amount })} actions={<a href={viewAddress('/disputes')}>{texts.all}</a>}>
+      <Loaded of={found}>
+        {(dispute) => (
+          <>
+            <Section title={texts.facts} actions={<Answers texts={texts} dispute={dispute} onDone={found.reload} />}>
+              <Facts
+                facts={[
+                  [
+                    texts.state,
+                    <Badge key="state" kind={kindOfState[dispute.state]} text={texts.states[dispute.state]} />,
+                  ],
+                  [texts.amount, <Money key="amount" amount={dispute.amount} currency={dispute.currency} />],
+                  [
+                    texts.reversed,
+                    dispute.reversedAmount !== '0.00' && (
+                      <Money key="reversed" amount={dispute.reversedAmount} currency={dispute.currency} />
+                    ),
+                  ],
+                  [texts.reason, `${dispute.chargebackResultCode} ${dispute.reason ?? ''}`],
+                  [texts.deadline, dispute.deadline && <Time key="deadline" at={dispute.deadline} />],
+                  [texts.created, <Time key="created" at={dispute.createdAt} />],
+                  [texts.caseId, dispute.caseId],
+                  [
+                    texts.payment,
+                    <a key="payment" href={viewAddress(`/payments/${dispute.referencedId}`)}>
+                      {dispute.referencedId}
+                    </a>,
+                  ],
+                  ['Id', <Id key="id" id={dispute.id} />],
+                ]}
+              />
+            </Section>
+            <Evidence texts={texts} dispute={dispute} onDone={found.reload} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+/** A dispute, as the merchants' interface shows it. */
+export interface ShownDispute {
+  readonly id: string;
+  /** The payment. */
+  readonly referencedId: string;
+  readonly state: 'OPEN' | 'CONTESTED' | 'ACCEPTED' | 'EXPIRED' | 'LOST' | 'WON';
+  readonly chargebackResultCode: string;
+  readonly reason?: string;
+  readonly caseId?: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly reversedAmount: string;
+  readonly deadline?: string;
+  readonly wantedEvidence: readonly string[];
+  readonly evidence?: readonly { readonly kind: string; readonly file?: unknown; readonly timestamp: string }[];
+  readonly createdAt: string;
+}
+
+/** How states are marked. */
+export const kindOfState = {
+  OPEN: 'waiting',
+  CONTESTED: 'waiting',
+  ACCEPTED: 'bad',
+  EXPIRED: 'bad',
+  LOST: 'bad',
+  WON: 'good',
+} as const;

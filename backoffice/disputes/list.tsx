@@ -1,0 +1,82 @@
+import { disputeStates } from '../../catalogue/books/disputes.ts';
+import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useResource } from '../frame/resource.ts';
+import { EntityChoice } from '../parts/entity.tsx';
+import { Select } from '../parts/form.tsx';
+import { Page } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, Money, Time } from '../parts/values.tsx';
+import { kindOfState, type ShownDispute } from './dispute.ts';
+
+interface DisputesReply {
+  readonly disputes: readonly ShownDispute[];
+  readonly nextCursor?: string;
+}
+
+const stateNames = Object.keys(disputeStates) as ShownDispute['state'][];
+
+const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
+  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'amount',
+    title: texts.amount,
+    cell: ({ id, amount, currency }) => (
+      <a href={viewAddress(`/disputes/${id}`)}>
+        <Money amount={amount} currency={currency} />
+      </a>
+    ),
+    isNumeric: true,
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <Badge kind={kindOfState[state]} text={texts.states[state]} />,
+  },
+  { id: 'deadline', title: texts.deadline, cell: ({ deadline }) => deadline && <Time at={deadline} /> },
+  { id: 'reason', title: texts.reason, cell: ({ reason, chargebackResultCode }) => reason ?? chargebackResultCode },
+  {
+    id: 'payment',
+    title: texts.payment,
+    cell: ({ referencedId }) => <a href={viewAddress(`/payments/${referencedId}`)}>{referencedId}</a>,
+    isHidden: true,
+  },
+];
+
+/** Disputes, by their states. */
+export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
+  const { query, set } = useAddress();
+  const found = useResource(JSON.stringify(query), () => read<DisputesReply>('/v1/disputes', query));
+  return (
+    <Page title={texts.title}>
+      <div class="filters">
+        <Select
+          name="state"
+          label={texts.state}
+          value={query['state']}
+          options={[['', frameTexts.value.all], ...stateNames.map((state) => [state, texts.states[state]] as const)]}
+          onChange={(state) => set({ state })}
+        />
+        <EntityChoice />
+      </div>
+      <Loaded of={found}>
+        {({ disputes, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.title}
+              name="disputes"
+              columns={columnsOf(texts)}
+              rows={disputes}
+              keyOf={({ id }) => id}
+              empty={texts.none}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+/** A subscription, as the merchants' interface shows it. */
+export interface ShownSchedule {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly merchantTransactionId?: string;
+  readonly schedule: {
+    readonly state: 'ACTIVE' | 'RESTING' | 'ENDED';
+    readonly reason?: string;
+    readonly plan: string;
+    readonly expression: string;
+    readonly timeZone: string;
+    readonly endsAt?: string;
+    readonly retryAt?: string;
+    readonly nextRuns: readonly { readonly utc: string; readonly local: string }[];
+    readonly runs?: readonly {
+      readonly dueAt: string;
+      readonly attempt: number;
+      readonly paymentId?: string;
+      readonly resultCode?: string;
+    }[];
+  };
+}
+
+/** How states are marked. */
+export const kindOfState = { ACTIVE: 'good', RESTING: 'waiting', ENDED: 'plain' } as const;

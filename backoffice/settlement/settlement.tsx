@@ -1,0 +1,162 @@
+import { useState } from 'preact/hooks';
+import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
+import { useAddress } from '../frame/address.ts';
+import { addressOf, read, upload } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { channelOptions, EntityChoice } from '../parts/entity.tsx';
+import { Form, Select } from '../parts/form.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/values.tsx';
+
+interface Properties {
+  readonly texts: SettlementTexts;
+}
+
+/** A file of the acquirer, as the merchants' interface shows it. */
+interface ReceivedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly taken: number;
+  readonly rejected: number;
+  readonly createdAt: string;
+}
+
+/** A file with the settled payments of a channel and day. */
+interface ReportFile {
+  readonly id: string;
+  readonly entityId: string;
+  readonly day: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+interface FilesReply<File> {
+  readonly files: readonly File[];
+}
+
+const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[] => [
+  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'name', title: texts.name, cell: ({ name }) => name },
+  { id: 'state', title: texts.state, cell: ({ state }) => state },
+  { id: 'taken', title: texts.taken, cell: ({ taken }) => taken, isNumeric: true },
+  { id: 'rejected', title: texts.rejected, cell: ({ rejected }) => rejected, isNumeric: true },
+];
+
+const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] => [
+  { id: 'day', title: texts.day, cell: ({ day }) => day },
+  { id: 'name', title: texts.name, cell: ({ name }) => name },
+  { id: 'rows', title: texts.rows, cell: ({ rows }) => rows, isNumeric: true },
+  { id: 'bytes', title: texts.bytes, cell: ({ bytes }) => bytes, isNumeric: true },
+  {
+    id: 'download',
+    title: texts.download,
+    cell: ({ id, entityId, name }) => (
+      <a href={addressOf(`/v1/reports/reconciliations/files/${id}`, { entityId })} download={name}>
+        {texts.download}
+      </a>
+    ),
+  },
+];
+
+const Upload = ({
+  texts,
+  onClose,
+  onDone,
+}: Properties & { readonly onClose: () => void; readonly onDone: () => void }) => {
+  const action = useAction();
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const options = channelOptions();
+  return (
+    <Dialog title={texts.upload} onClose={onClose}>
+      <Form
+        action={action}
+        submit={texts.upload}
+        onSubmit={async ({ entityId }) => {
+          if (file === undefined) return;
+          const parameters = { entityId, 'file.name': file.name };
+          const reply = await upload<{ readonly isRepeated: boolean }>(
+            '/v1/settlement/files',
+            parameters,
+            file,
+            'text/csv',
+          );
+          say(reply.isRepeated ? texts.repeated : texts.done);
+          onDone();
+          onClose();
+        }}
+      >
+        <Select name="entityId" label={texts.channel} error={action.error} options={options} value={options[0]?.[0]} />
+        <div class="field">
+          <label for="settlement-file">{texts.file}</label>
+          <input
+            id="settlement-file"
+            type="file"
+            accept="text/csv,.csv"
+            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Files of the acquirer, and those with the settled payments of each day. */
+export const Settlement = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId } = query;
+  const received = useResource(`received ${entityId}`, () =>
+    read<FilesReply<ReceivedFile>>('/v1/settlement/files', { entityId }),
+  );
+  const reports = useResource(`reports ${entityId}`, () =>
+    read<FilesReply<ReportFile>>('/v1/reports/reconciliations/files', { entityId }),
+  );
+  const [isUploading, setUploading] = useState(false);
+  const button = may('settlement.receive') && (
+    <button type="button" onClick={() => setUploading(true)}>
+      {texts.upload}
+    </button>
+  );
+  return (
+    <Page title={texts.title}>
+      <EntityChoice />
+      <Section title={texts.reports}>
+        <p class="quiet">{texts.reportsWhy}</p>
+        <Loaded of={reports}>
+          {({ files }) => (
+            <Table
+              caption={texts.reports}
+              name="reports"
+              columns={reportColumns(texts)}
+              rows={files}
+              keyOf={({ id, entityId: owner }) => `${owner} ${id}`}
+              empty={texts.noReports}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title={texts.received} actions={button}>
+        <p class="quiet">{texts.receivedWhy}</p>
+        <Loaded of={received}>
+          {({ files }) => (
+            <Table
+              caption={texts.received}
+              name="received"
+              columns={receivedColumns(texts)}
+              rows={files}
+              keyOf={({ id }) => id}
+              empty={texts.noReceived}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {isUploading && <Upload texts={texts} onClose={() => setUploading(false)} onDone={received.reload} />}
+    </Page>
+  );
+};

@@ -1,0 +1,38 @@
+import type { DisputesTexts } from '../../en/backoffice/disputes.ts';
+
+/** The texts of the views of disputes in German. */
+export const disputes: DisputesTexts = {
+  title: 'Streitfälle',
+  none: 'Es gibt keinen Streitfall. Einer entsteht, wenn jemand eine Zahlung bei der Bank bestreitet.',
+  state: 'Zustand',
+  amount: 'Betrag',
+  reversed: 'Zurückgegeben',
+  reason: 'Grund',
+  deadline: 'Antwort bis',
+  created: 'Erhalten',
+  payment: 'Zahlung',
+  caseId: 'Fall des Netzes',
+  dispute: 'Streitfall über {amount}',
+  all: 'Alle Streitfälle',
+  facts: 'Was geschah',
+  evidence: 'Belege',
+  noEvidence: 'Es gibt noch keinen Beleg.',
+  wanted: 'Dieser Grund verlangt',
+  add: 'Beleg hinzufügen',
+  kind: 'Was er zeigt',
+  text: 'Text für den Acquirer',
+  file: 'Datei (PDF, JPEG oder PNG)',
+  contest: 'Bestreiten',
+  contestWhy: 'Der Acquirer bekommt die Belege und entscheidet. Danach lässt sich nichts mehr hinzufügen.',
+  accept: 'Anerkennen',
+  acceptWhy: 'Der Betrag ist verloren, endgültig.',
+  done: 'Erledigt, sofort.',
+  states: {
+    OPEN: 'Offen',
+    CONTESTED: 'Bestritten',
+    ACCEPTED: 'Anerkannt',
+    EXPIRED: 'Nicht rechtzeitig beantwortet',
+    LOST: 'Verloren',
+    WON: 'Gewonnen',
+  },
+};

@@ -1,0 +1,33 @@
+import type { SchedulesTexts } from '../../en/backoffice/schedules.ts';
+
+/** The texts of the views of subscriptions in German. */
+export const schedules: SchedulesTexts = {
+  title: 'Abonnements',
+  none: 'Es gibt kein Abonnement. Eine Zahlung mit einem Plan legt eines an.',
+  state: 'Zustand',
+  amount: 'Betrag',
+  plan: 'Plan',
+  next: 'Nächste Zahlung',
+  reference: 'Referenz',
+  id: 'Kennung',
+  one: 'Abonnement über {amount}',
+  all: 'Alle Abonnements',
+  facts: 'Was geplant ist',
+  zone: 'Zeitzone',
+  endsAt: 'Endet',
+  retryAt: 'Nächster Versuch',
+  reason: 'Warum',
+  registration: 'Gespeichertes Konto',
+  upcoming: 'Nächste Zahlungen',
+  noUpcoming: 'Es wird nichts mehr gezahlt.',
+  past: 'Bisherige Zahlungen',
+  noPast: 'Bisher war keine Zahlung fällig.',
+  due: 'Fällig',
+  attempt: 'Versuch',
+  result: 'Ergebnis',
+  payment: 'Zahlung',
+  end: 'Abonnement beenden',
+  endWhy: 'Es folgt keine Zahlung mehr. Es lässt sich nicht wieder aufnehmen.',
+  done: 'Das Abonnement ist beendet.',
+  states: { ACTIVE: 'Aktiv', RESTING: 'Ruht', ENDED: 'Beendet' },
+};

@@ -1,0 +1,36 @@
+/** The texts of the views of subscriptions, in English. */
+export const schedules = {
+  title: 'Subscriptions',
+  none: 'There is no subscription. A payment with a schedule makes one.',
+  state: 'State',
+  amount: 'Amount',
+  plan: 'Plan',
+  next: 'Next payment',
+  reference: 'Reference',
+  id: 'Id',
+  one: 'Subscription over {amount}',
+  all: 'All subscriptions',
+  facts: 'What is planned',
+  zone: 'Time zone',
+  endsAt: 'Ends',
+  retryAt: 'Next attempt',
+  reason: 'Why',
+  registration: 'Stored account',
+  upcoming: 'Next payments',
+  noUpcoming: 'Nothing more is paid.',
+  past: 'Payments made',
+  noPast: 'No payment has been due yet.',
+  due: 'Due',
+  attempt: 'Attempt',
+  result: 'Result',
+  payment: 'Payment',
+  end: 'End the subscription',
+  endWhy: 'No further payment is made. It cannot be resumed.',
+  done: 'The subscription has ended.',
+  states: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
+} as const;
+
+type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
+
+/** The texts of the views of subscriptions in one language. */
+export type SchedulesTexts = Texts<typeof schedules>;

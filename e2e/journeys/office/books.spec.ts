@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { look } from '../look.ts';
+import { journey } from '../office-journey.ts';
+
+journey('a dispute gets evidence, and is contested', async ({ page, office, back }) => {
+  const id = await office.pay({ amount: '48.00' });
+  await office.post('v1/test/chargebacks', { paymentId: id, chargebackResultCode: '000.100.202' });
+  await back.open('/disputes');
+  await page.getByRole('link', { name: '€48.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Dispute about €48.00' })).toBeVisible();
+  await look(page, 'office-dispute');
+  await page.getByLabel('Text for the acquirer').fill('The parcel was delivered on Monday.');
+  const file = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await page.getByLabel(/^File/).setInputFiles(file);
+  await page.getByRole('button', { name: 'Add evidence' }).click();
+  await expect(page.getByRole('status')).toContainText('Done');
+  await page.getByRole('button', { name: 'Contest' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Contest' }).click();
+  await expect(page.getByText('Contested', { exact: true })).toBeVisible();
+});
+
+journey('a subscription is found, and ended', async ({ page, office, back }) => {
+  const reference = `tea-${Date.now()}`;
+  const paid = await office.post('v1/payments', {
+    ...{ amount: '12.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', merchantTransactionId: reference },
+    ...{ 'card.number': '4200000000000000', 'card.holder': 'Jane Jones', 'card.expiryMonth': '05' },
+    ...{ 'card.expiryYear': '2034', 'card.cvv': '123', createRegistration: 'true' },
+    'job.expression': '0 0 9 1 * ?',
+  });
+  expect(JSON.stringify(paid)).toContain('000.100.110');
+  await back.open('/schedules');
+  await page.getByRole('link', { name: '€12.00' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Subscription over €12.00' })).toBeVisible();
+  await look(page, 'office-subscription');
+  await page.getByRole('button', { name: 'End the subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the subscription' }).click();
+  await expect(page.getByRole('status')).toContainText('has ended');
+  await expect(page.getByText('Nothing more is paid.')).toBeVisible();
+});
+
+journey('a settlement file is uploaded once', async ({ page, back }) => {
+  await back.open('/settlement');
+  const file = { name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('not,a,settlement,file\n1,2,3,4\n') };
+  await page.getByRole('button', { name: 'Upload a settlement file' }).click();
+  await page.getByLabel('File (CSV)').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload a settlement file' }).click();
+  // The gateway says at once which columns are missing.
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('column');
+});

@@ -56,7 +56,7 @@ const Bar = ({ isMenuOpen, toggle }: { readonly isMenuOpen: boolean; readonly to
       <a href={viewAddress('/account')} aria-label={`${texts.account}: ${user?.name ?? ''}`}>
         {user?.name}
       </a>
-      <button type="button" onClick={signOut}>
+      <button type="button" class="sign-out" onClick={signOut}>
         {texts.signOut}
       </button>
     </header>

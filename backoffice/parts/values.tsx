@@ -83,7 +83,7 @@ export const Facts = ({
 }) => (
   <dl class="facts">
     {facts
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { cardPayment } from '../server/testing/gateway-under-test.ts';
 import { type Load, loadOf } from './load.ts';
@@ -42,6 +43,7 @@ const signIn = async (gateway: MeasuredGateway): Promise<string> => {
 const anyOf = (stored: number): number => 1 + Math.floor(Math.random() * stored);
 
 const HOUR_MS = 3_600_000;
+const MS_PER_SECOND = 1_000;
 
 const timeText = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -104,15 +106,20 @@ const paying = ({ entityId, url, accessToken }: MeasuredGateway): Promise<Load> 
     { authorization: `Bearer ${accessToken}` },
   );
 
-/** Searches without a pause until `stop` is called; resolves to the number of searches. */
+/** As many as a support team of a hundred people sends when it is busy. */
+const SEARCHES_A_SECOND = 10;
+
+/** Searches at this pace until `stop` is called; resolves to the number of searches. */
 const searchingOn = (gateway: MeasuredGateway, cookie: string, stored: number) => {
   let isStopped = false;
   const done = (async () => {
     let count = 0;
+    const startedAt = performance.now();
     const kinds = Object.values(searches);
     while (!isStopped) {
       await searched(gateway, cookie, kinds[count % kinds.length]?.(stored) ?? {});
       count += 1;
+      await wait(Math.max(startedAt + (count * MS_PER_SECOND) / SEARCHES_A_SECOND - performance.now(), 0));
     }
     return count;
   })();
@@ -126,7 +133,7 @@ const searchingOn = (gateway: MeasuredGateway, cookie: string, stored: number) =
 
 const ROUNDS = 5;
 
-/** Payments alone and with one person who searches without a pause, in turns: the round with the middle ratio. */
+/** Payments alone and with searches beside them, in turns: the round with the middle ratio. */
 const withPayments = async (gateway: MeasuredGateway, cookie: string, stored: number): Promise<object> => {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -157,7 +164,7 @@ const benchOn = async (place: Place, stored: number): Promise<object> => {
 const USUAL_PAYMENTS = 200_000;
 
 /**
- * Measures searches of people over a database full of payments, and payments while somebody searches without a pause.
+ * Measures searches of people over a database full of payments, and payments with searches beside them.
  * `SEARCH_PAYMENTS` sets the number of stored payments, `SEARCH_ON` the databases.
  */
 export const benchSearch = async (): Promise<unknown> => {

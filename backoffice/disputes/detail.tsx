@@ -144,7 +144,10 @@ export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
                     ),
                   ],
                   [texts.reason, `${dispute.chargebackResultCode} ${dispute.reason ?? ''}`],
-                  [texts.deadline, dispute.deadline && <Time key="deadline" at={dispute.deadline} />],
+                  [
+                    dispute.state === 'OPEN' ? texts.deadline : texts.decision,
+                    dispute.deadline && <Time key="deadline" at={dispute.deadline} />,
+                  ],
                   [texts.created, <Time key="created" at={dispute.createdAt} />],
                   [texts.caseId, dispute.caseId],
                   [

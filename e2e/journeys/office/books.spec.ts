@@ -16,7 +16,7 @@ journey('a dispute gets evidence, and is contested', async ({ page, office, back
   await expect(page.getByRole('status')).toContainText('Done');
   await page.getByRole('button', { name: 'Contest' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Contest' }).click();
-  await expect(page.getByText('Contested', { exact: true })).toBeVisible();
+  await expect(page.locator('.badge', { hasText: 'Contested' })).toBeVisible();
 });
 
 journey('a subscription is found, and ended', async ({ page, office, back }) => {

@@ -9,6 +9,7 @@ export const disputes: DisputesTexts = {
   reversed: 'Zurückgegeben',
   reason: 'Grund',
   deadline: 'Antwort bis',
+  decision: 'Entscheidung bis',
   created: 'Erhalten',
   payment: 'Zahlung',
   caseId: 'Fall des Netzes',

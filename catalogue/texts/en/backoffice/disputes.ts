@@ -7,6 +7,7 @@ export const disputes = {
   reversed: 'Given back',
   reason: 'Reason',
   deadline: 'Answer by',
+  decision: 'Decided by',
   created: 'Received',
   payment: 'Payment',
   caseId: 'Case of the scheme',

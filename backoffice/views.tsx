@@ -95,6 +95,16 @@ export const views: readonly View[] = [
     entry: 'settlement',
   },
   {
+    path: '/settlement/report',
+    component: view('settlement', async () => (await import('./settlement/report.tsx')).SettlementReport),
+    right: 'settlement.read',
+  },
+  {
+    path: '/settlement/exceptions',
+    component: view('settlement', async () => (await import('./settlement/exceptions.tsx')).Exceptions),
+    right: 'settlement.read',
+  },
+  {
     path: '/developers',
     component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
     right: 'tokens.read',

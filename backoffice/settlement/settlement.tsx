@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
-import { useAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read, upload } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
@@ -124,7 +124,15 @@ export const Settlement = ({ texts }: Properties) => {
     </button>
   );
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <a href={viewAddress('/settlement/report')}>{texts.report}</a>
+          <a href={viewAddress('/settlement/exceptions')}>{texts.exceptions}</a>
+        </>
+      }
+    >
       <EntityChoice />
       <Section title={texts.reports}>
         <p class="quiet">{texts.reportsWhy}</p>

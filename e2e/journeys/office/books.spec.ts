@@ -47,3 +47,31 @@ journey('a settlement file is uploaded once', async ({ page, back }) => {
   // The gateway says at once which columns are missing.
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('column');
 });
+
+journey('a line that settles no payment is resolved', async ({ page, back }) => {
+  await back.open('/settlement');
+  const day = new Date().toISOString().slice(0, 10);
+  const head = 'ReconciliationType;PaymentType;Amount;Currency;SettlementDate;TransactionId;SettlementTxId';
+  const lines = `${head}\nSETTLED;DEBIT;17.35;EUR;${day};order-of-nobody;settled-of-nobody\n`;
+  const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
+  await page.getByRole('button', { name: 'Upload a settlement file' }).click();
+  await page.getByLabel('File (CSV)').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload a settlement file' }).click();
+  await expect(page.getByRole('status')).toContainText('has arrived');
+  const row = page.getByRole('row', { name: /17\.35/ });
+  await expect(async () => {
+    await back.open('/settlement/exceptions');
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await look(page, 'office-exceptions');
+  await row.getByRole('button', { name: 'Resolve' }).click();
+  await page.getByLabel('Reason, for the books').fill('A test line of the acquirer.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByRole('status')).toContainText('Resolved');
+  await expect(row).toHaveCount(0);
+  await back.open('/settlement/report');
+  await expect(page.getByRole('row', { name: /17\.35/ })).toBeVisible();
+  await page.getByLabel('Show').selectOption('ALL');
+  await expect(page.getByRole('row', { name: /17\.35/ })).toBeVisible();
+  await look(page, 'office-report');
+});

@@ -9,6 +9,8 @@ const views = {
   schedules: '/schedules',
   disputes: '/disputes',
   settlement: '/settlement',
+  'settlement-report': '/settlement/report',
+  'settlement-exceptions': '/settlement/exceptions',
   developers: '/developers',
   team: '/team',
   audit: '/audit',

@@ -1,0 +1,130 @@
+import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
+import { EntityChoice } from '../parts/entity.tsx';
+import { Select } from '../parts/form.tsx';
+import { Page } from '../parts/page.tsx';
+import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Money } from '../parts/values.tsx';
+import type { RecordsReply, ShownRecord, ShownSum, SumsReply } from './record.ts';
+
+interface Properties {
+  readonly texts: SettlementTexts;
+}
+
+const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
+  { id: 'day', title: texts.day, cell: ({ date }) => date },
+  { id: 'kind', title: texts.kind, cell: ({ recordType, transactionType }) => `${recordType} ${transactionType}` },
+  { id: 'brand', title: texts.brand, cell: ({ brand }) => brand },
+  { id: 'cashflow', title: texts.cashflow, cell: ({ cashflow }) => cashflow },
+  { id: 'status', title: texts.state, cell: ({ status }) => status },
+  { id: 'records', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
+  {
+    id: 'amount',
+    title: texts.amount,
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    isNumeric: true,
+  },
+  {
+    id: 'fee',
+    title: texts.fee,
+    cell: ({ fee, currency }) => <Money amount={fee} currency={currency} />,
+    isNumeric: true,
+  },
+];
+
+const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
+  { id: 'day', title: texts.day, cell: ({ settlement }) => settlement.date },
+  {
+    id: 'amount',
+    title: texts.amount,
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    isNumeric: true,
+  },
+  {
+    id: 'settled',
+    title: texts.settled,
+    cell: ({ settlement: { amount, currency } }) => <Money amount={amount} currency={currency} />,
+    isNumeric: true,
+  },
+  {
+    id: 'fee',
+    title: texts.fee,
+    cell: ({ settlement: { fee, currency } }) => fee !== undefined && <Money amount={fee} currency={currency} />,
+    isNumeric: true,
+  },
+  { id: 'kind', title: texts.kind, cell: ({ recordType, transactionType = '' }) => `${recordType} ${transactionType}` },
+  { id: 'cashflow', title: texts.cashflow, cell: ({ settlement }) => settlement.cashflow },
+  { id: 'status', title: texts.state, cell: ({ settlement }) => settlement.status },
+  {
+    id: 'payment',
+    title: texts.payment,
+    cell: ({ payment, merchantTransactionId }) =>
+      payment && <a href={viewAddress(`/payments/${payment.id}`)}>{merchantTransactionId ?? texts.payment}</a>,
+  },
+  { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => paymentBrand, isHidden: true },
+  { id: 'exception', title: texts.exception, cell: ({ exception }) => exception, isHidden: true },
+];
+
+/** What was settled within some days: sums, or every record. */
+export const SettlementReport = ({ texts }: Properties) => {
+  const { query, set } = useAddress();
+  const { entityId, cursor, level = 'SUM' } = query;
+  const { from = '', to = '' } = periodIn(query, 'last30d');
+  // Days of a report are those of the settlement, without a time.
+  const days = { 'date.from': from.slice(0, 10), 'date.to': to.slice(0, 10) };
+  const isSum = level === 'SUM';
+  const found = useResource(JSON.stringify(query), () =>
+    read<Partial<RecordsReply & SumsReply>>('/v1/reports/reconciliations', {
+      ...{ entityId, ...days, cursor },
+      ...(isSum ? { level } : { sortValue: 'SettlementTxDate', sortOrder: 'DESC' }),
+    }),
+  );
+  return (
+    <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
+      <div class="filters">
+        <PeriodChoice ifAbsent="last30d" />
+        <Select
+          name="level"
+          label={texts.level}
+          value={level}
+          options={[
+            ['SUM', texts.sums],
+            ['ALL', texts.records],
+          ]}
+          onChange={(next) => set({ level: next === 'SUM' ? undefined : next })}
+        />
+        <EntityChoice />
+      </div>
+      <Loaded of={found}>
+        {({ reconciliations = [], sums = [], nextCursor }) =>
+          isSum ? (
+            <Table
+              caption={texts.report}
+              name="settlement-sums"
+              columns={sumColumns(texts)}
+              rows={sums}
+              keyOf={(sum) => Object.values(sum).join(' ')}
+              empty={texts.noRecords}
+            />
+          ) : (
+            <>
+              <Table
+                caption={texts.report}
+                name="settlement-records"
+                columns={recordColumns(texts)}
+                rows={reconciliations}
+                keyOf={({ id }) => id}
+                empty={texts.noRecords}
+              />
+              <Pages nextCursor={nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};

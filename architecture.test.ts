@@ -152,6 +152,7 @@ const order: readonly string[] = [
   'backoffice/disputes',
   'backoffice/schedules',
   'backoffice/settlement',
+  'backoffice/system',
   'backoffice/home',
   'backoffice/payments',
   'backoffice/team',

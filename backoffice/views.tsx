@@ -127,6 +127,12 @@ export const views: readonly View[] = [
     right: 'audit.read',
     entry: 'audit',
   },
+  {
+    path: '/system',
+    component: view('system', async () => (await import('./system/system.tsx')).System),
+    right: 'system.read',
+    entry: 'system',
+  },
   { path: '/account', component: view('access', async () => (await import('./access/account.tsx')).Account) },
 ];
 

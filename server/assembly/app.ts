@@ -416,6 +416,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const bodies = bodyReader(bodyBudget(), refusalPace());
   const isWritable = probing(database.ping);
   let isReady = true;
+  const ready = async (): Promise<boolean> => (await isWritable()) && isReady;
 
   const idempotency = idempotencyKeys({ ...payments, realClock: clock.real });
   const shared = { throttle, idempotency, bodies, record, log, write };
@@ -443,7 +444,11 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindOffice(
       app,
       { ...office, clock: clock.real, write: ofOwnOrigin },
-      { payments: { ...payments, queries: queryRecords(database) }, figures: books },
+      {
+        payments: { ...payments, queries: queryRecords(database) },
+        figures: books,
+        system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
+      },
       dependencies.provider,
     ),
   );
@@ -457,7 +462,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindHealth(app, {
     headers,
     metrics: figures,
-    ready: async () => (await isWritable()) && isReady,
+    ready,
   });
   app.use(unknownPage(bodies));
   app.use(

@@ -18,6 +18,7 @@ import { bindProvider } from './provider.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
+import { bindSystem, type SystemViewDependencies } from './system.ts';
 import { bindTeam } from './team.ts';
 import { bindTokens } from './tokens.ts';
 
@@ -37,6 +38,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
   readonly figures: FigureViewDependencies;
+  readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -59,6 +61,7 @@ export const bindOffice = (
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
+  bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);

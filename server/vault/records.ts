@@ -21,6 +21,16 @@ const keysOfEntity = query<Tables, { entity: string }>()((db, input) =>
 
 const anyKey = query<Tables>()((db) => db.selectFrom('data_keys').selectAll().limit(1));
 
+const agesOfKeys = query<Tables>()((db) =>
+  db
+    .selectFrom('data_keys')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('created_at').as('oldest'),
+      fn.max<number | null>('created_at').as('newest'),
+    ]),
+);
+
 const keysAfter = query<Tables, { entity: string; id: string; limit: number }>()((db, input) =>
   db
     .selectFrom('data_keys')
@@ -43,6 +53,13 @@ const PAGE = 200;
 export const dataKeyRecords = (database: Database) => ({
   ofEntity: (entity: string): Promise<readonly DataKeyRow[]> => database.read(keysOfEntity, { entity }),
   any: (): Promise<readonly DataKeyRow[]> => database.read(anyKey, {}),
+
+  /** Returns the number of data keys, and when the oldest and the newest were made. */
+  ages: async () => {
+    const [row] = await database.read(agesOfKeys, {});
+    const { count = 0, oldest, newest } = row ?? {};
+    return { count: Number(count), oldest: oldest ?? undefined, newest: newest ?? undefined };
+  },
 
   /** Yields every row, page by page: memory holds one page at most. */
   all: (): AsyncGenerator<DataKeyRow> =>

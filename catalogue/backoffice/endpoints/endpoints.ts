@@ -3,6 +3,7 @@ import { accessEndpoints } from './access.ts';
 import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
+import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
 import { tokenEndpoints } from './tokens.ts';
 
@@ -12,6 +13,7 @@ export const officeEndpoints = [
   ...accessEndpoints,
   ...figureEndpoints,
   ...paymentEndpoints,
+  ...systemEndpoints,
   ...teamEndpoints,
   ...tokenEndpoints,
 ] as const;

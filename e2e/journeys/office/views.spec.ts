@@ -14,6 +14,7 @@ const views = {
   developers: '/developers',
   team: '/team',
   audit: '/audit',
+  system: '/system',
   account: '/account',
 } as const;
 

@@ -1,0 +1,81 @@
+import { MOST_COUNTED, type SystemReply, type TimersShown } from '../../catalogue/backoffice/replies/system.ts';
+import type { SystemTexts } from '../../catalogue/texts/en/backoffice/system.ts';
+import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useResource } from '../frame/resource.ts';
+import { Page, Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Badge, Facts, Time } from '../parts/values.tsx';
+
+const columnsOf = (texts: SystemTexts): readonly Column<TimersShown>[] => [
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => <code>{kind}</code> },
+  { id: 'meaning', title: texts.meaning, cell: ({ meaning }) => meaning },
+  {
+    id: 'due',
+    title: texts.due,
+    cell: ({ due }) => (due === MOST_COUNTED ? `${due}+` : due),
+    isNumeric: true,
+  },
+  { id: 'oldest', title: texts.oldestDue, cell: ({ oldestDue }) => oldestDue && <Time at={oldestDue} /> },
+  { id: 'next', title: texts.next, cell: ({ next }) => next && <Time at={next} /> },
+];
+
+/** The state of the installation. */
+export const System = ({ texts }: { readonly texts: SystemTexts }) => {
+  const found = useResource('', () => read<SystemReply>('/system'));
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        <button type="button" onClick={found.reload}>
+          {texts.reload}
+        </button>
+      }
+    >
+      <Loaded of={found}>
+        {({ environment, build, isReady, database, process, timers, vault }) => (
+          <>
+            <Section title={texts.gateway}>
+              <Facts
+                facts={[
+                  [
+                    texts.health,
+                    <Badge
+                      key="health"
+                      kind={isReady ? 'good' : 'bad'}
+                      text={isReady ? texts.ready : texts.notReady}
+                    />,
+                  ],
+                  [texts.environment, environment === 'test' ? frameTexts.value.test : texts.live],
+                  [texts.build, <code key="build">{build}</code>],
+                  [texts.database, `${texts.databases[database.kind as 'sqlite'] ?? database.kind}`],
+                  [texts.migration, database.migration],
+                  [texts.started, process && <Time key="started" at={process.startedAt} />],
+                  [texts.memory, process && `${process.memoryMiB} MiB`],
+                  ['Node.js', process?.node],
+                  [texts.dataKeys, vault?.dataKeys],
+                  [texts.oldestKey, vault?.oldest && <Time key="oldest" at={vault.oldest} />],
+                  [texts.newestKey, vault?.newest && <Time key="newest" at={vault.newest} />],
+                ]}
+              />
+            </Section>
+            {timers && (
+              <Section title={texts.timers}>
+                <p class="quiet">{texts.timersWhy}</p>
+                <Table
+                  caption={texts.timers}
+                  name="timers"
+                  columns={columnsOf(texts)}
+                  rows={timers}
+                  keyOf={({ kind }) => kind}
+                  empty=""
+                />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

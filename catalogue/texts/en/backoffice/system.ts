@@ -1,0 +1,32 @@
+/** The texts of the state of the installation, in English. */
+export const system = {
+  title: 'System',
+  reload: 'Read again',
+  gateway: 'Gateway',
+  health: 'Health',
+  ready: 'Ready',
+  notReady: 'Not ready',
+  environment: 'Environment',
+  live: 'Live environment',
+  build: 'Build',
+  database: 'Database',
+  databases: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+  migration: 'Migration',
+  started: 'This process started',
+  memory: 'Its memory',
+  dataKeys: 'Data keys of the vault',
+  oldestKey: 'Oldest data key',
+  newestKey: 'Newest data key',
+  timers: 'Scheduled work',
+  timersWhy: 'What is due and waits. Work that waits for minutes means that no process does it.',
+  kind: 'Kind',
+  meaning: 'What it does',
+  due: 'Due',
+  oldestDue: 'Waits since',
+  next: 'Next',
+} as const;
+
+type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
+
+/** The texts of the state of the installation in one language. */
+export type SystemTexts = Texts<typeof system>;

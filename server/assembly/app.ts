@@ -111,6 +111,7 @@ import { bindWebhooks } from '../webhooks/routes.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { widgetScriptRoutes } from '../widget-script/routes.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
+import { settingsOfNewChannels } from './configuration.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
 /** The dependencies of a gateway. */
@@ -443,7 +444,11 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindOffice(
       app,
       { ...office, clock: clock.real, write: ofOwnOrigin },
-      { payments: { ...payments, queries: queryRecords(database) }, figures: books },
+      {
+        payments: { ...payments, queries: queryRecords(database) },
+        figures: books,
+        channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
+      },
       dependencies.provider,
     ),
   );

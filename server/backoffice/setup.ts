@@ -10,6 +10,7 @@ import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
 import { bindAccess } from './access.ts';
+import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
@@ -37,6 +38,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
   readonly figures: FigureViewDependencies;
+  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -59,6 +61,7 @@ export const bindOffice = (
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
+  bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);

@@ -1,9 +1,7 @@
 import type { Fields } from '../../schema/field.ts';
 import { matching, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
-
-/** More channels than are changed at once: their preview must be readable. */
-export const MOST_AT_ONCE = 200;
+import { MOST_AT_ONCE } from '../replies/channels.ts';
 
 /** Rules of risk with lists are the longest texts; the whole request must fit into a form. */
 const LONGEST_SETTING = 100_000;

@@ -1,3 +1,6 @@
+/** The most channels that are changed at once: the preview of more could not be read. */
+export const MOST_AT_ONCE = 200;
+
 /** A channel in the list of merchants and channels. */
 export interface ListedChannel {
   readonly id: string;

@@ -263,13 +263,30 @@ describe.each(databases)('merchants, channels and their settings by people on $n
     });
 
     test.each([
-      ['the address that the gateway calls', 'operator', upstream, 'in the whole installation'],
-      ['the division, which decides who has access', 'operator', { clear: 'settlement.divisionId' }, 'team.change'],
-    ] as const)('%s needs more', async (_what, role, parameters, missing) => {
+      ['the address that the gateway calls', upstream, 'in the whole installation'],
+      ['a limit that protects the installation', { clear: 'throttle.createPayment' }, 'in the whole installation'],
+      ['the division, which decides who has access', { clear: 'settlement.divisionId' }, 'team.change is missing'],
+    ] as const)('%s needs more', async (_what, parameters, missing) => {
       const { merchant, channels } = await newShops(1);
-      const page = await pageWith(gateway, role, { kind: 'merchant', id: merchant });
-      const reply = await change(page, channels[0] ?? '', parameters);
+      const [shop = ''] = channels;
+      const page = await pageWith(gateway, 'operator', { kind: 'merchant', id: merchant });
+      const reply = await change(page, shop, parameters);
       expect([reply.status, reply.body.result.description]).toEqual([403, expect.stringContaining(missing)]);
+      const many = await page.post('/channels/many/preview', { channels: shop, ...parameters });
+      expect([many.status, many.body.result.description]).toEqual([403, expect.stringContaining(missing)]);
+      const { settings } = await entityOf(page, shop);
+      const named = Object.keys(parameters).map((name) => /\[(.*)\]/.exec(name)?.[1]);
+      const wanted = settings.filter(({ name }) => named.includes(name) || Object.values(parameters).includes(name));
+      expect(wanted.map(({ mayChange }) => mayChange)).toEqual(wanted.map(() => false));
+    });
+
+    test('who manages a whole merchant makes its channels, and decides their divisions', async () => {
+      const { merchant } = await newShops(0);
+      const page = await pageWith(gateway, 'administrator', { kind: 'merchant', id: merchant });
+      const made = await page.post(`/merchants/${merchant}/channels`, { name: 'Second' });
+      const division = { 'settings[settlement.divisionId]': '0b'.repeat(16) };
+      expect((await change(page, String(made.body['id']), division)).status).toBe(200);
+      expect((await page.post('/merchants', { name: 'Another' })).status).toBe(403);
     });
   });
 

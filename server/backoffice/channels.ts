@@ -54,43 +54,43 @@ const hasFor = (given: readonly GivenRole[], right: Right, row: EntityRow): bool
     ? hasForMerchant(given, right, row.id, [])
     : channelsWith(right, given, [placeOf(row)]).length > 0;
 
-/** Settings that need more than the right to change those of the channel. */
-const further: readonly {
-  readonly concerns: (name: string) => boolean;
+/** Where somebody must have a right to change a setting: for the entity itself, its whole merchant, or everywhere. */
+type Reach = 'itself' | 'merchant' | 'everywhere';
+
+interface SettingRight {
+  /** The beginning of the names of the settings. */
+  readonly of: string;
   readonly right: Right;
-  readonly where: string;
-  readonly isMet: (given: readonly GivenRole[], row: EntityRow) => boolean;
-}[] = [
-  {
-    concerns: (name) => name.startsWith('risk.'),
-    right: 'risk.change',
-    where: '',
-    isMet: (given, row) => hasFor(given, 'risk.change', row),
-  },
-  {
-    // The division decides who has access to the channel.
-    concerns: (name) => name === DIVISION,
-    right: 'team.change',
-    where: ' for the merchant',
-    isMet: (given, { merchant }) => hasForMerchant(given, 'team.change', merchant, []),
-  },
-  {
-    // The gateway itself calls this address, from within its network, and sends it the token.
-    concerns: (name) => name === 'upstream.address',
-    right: 'channels.change',
-    where: ' in the whole installation',
-    isMet: (given) => isEverywhere(given, 'channels.change'),
-  },
+  readonly reach: Reach;
+}
+
+/** Settings that need more than the right to change those of the channel. */
+const further: readonly SettingRight[] = [
+  { of: 'risk.', right: 'risk.change', reach: 'itself' },
+  { of: 'chargebacks.', right: 'risk.change', reach: 'itself' },
+  // Roles may hold for a division: another one gives other people access to the channel.
+  { of: DIVISION, right: 'team.change', reach: 'merchant' },
+  // The gateway sends card data there, from within its own network.
+  { of: 'upstream.', right: 'channels.change', reach: 'everywhere' },
+  // Limits protect the installation from its merchants.
+  { of: 'throttle.', right: 'channels.change', reach: 'everywhere' },
 ];
 
+const reaches = (given: readonly GivenRole[], { right, reach }: SettingRight, row: EntityRow): boolean => {
+  if (reach === 'everywhere') return isEverywhere(given, right);
+  return reach === 'merchant' ? hasForMerchant(given, right, row.merchant, []) : hasFor(given, right, row);
+};
+
 /** Returns what is missing to change a setting; undefined if nothing is. */
-const missingFor = (given: readonly GivenRole[], row: EntityRow, name: string) =>
-  further.find(({ concerns, isMet }) => concerns(name) && !isMet(given, row));
+const missingFor = (given: readonly GivenRole[], row: EntityRow, name: string): SettingRight | undefined =>
+  further.find((each) => name.startsWith(each.of) && !reaches(given, each, row));
+
+const whereOf = { itself: '', merchant: ' for the whole merchant', everywhere: ' in the whole installation' } as const;
 
 const refuseBeyondRights = (given: readonly GivenRole[], row: EntityRow, changes: SettingChanges): void => {
   for (const name of Object.keys(changes)) {
     const missing = missingFor(given, row, name);
-    if (missing !== undefined) throw missingRight(missing.right, `${missing.where}: it is needed for ${name}`);
+    if (missing !== undefined) throw missingRight(missing.right, `${whereOf[missing.reach]}: it is needed for ${name}`);
   }
 };
 

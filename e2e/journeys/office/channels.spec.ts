@@ -42,6 +42,32 @@ journey('a channel is made, and one of its settings changed', async ({ page, off
   await look(page, 'office-channel');
 });
 
+journey(
+  'settings that are valid only together are changed together, and a secret is not shown',
+  async ({ page, office, back }) => {
+    const secret = 'OGE4Mjk0MTc0YjdlY2Iy';
+    await back.open('/channels');
+    await makeChannel(page, 'Forwarding shop');
+    await page.getByRole('button', { name: 'Change upstream.address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('upstream.address').fill('https://gateway.example/');
+    await dialog.getByLabel('upstream.entityId').fill('0a'.repeat(16));
+    await dialog.getByLabel('upstream.accessToken').fill(secret);
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await confirmUntil(page, office, page.getByText('is set, not shown'));
+    expect(await page.content()).not.toContain(secret);
+    // The secret stays where its field is left empty, and all three go back together.
+    await page.getByRole('button', { name: 'Change upstream.entityId' }).click();
+    await dialog.getByLabel('upstream.entityId').fill('0b'.repeat(16));
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(page.getByText('0b'.repeat(16))).toBeVisible();
+    await expect(page.getByText('is set, not shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Change upstream.entityId' }).click();
+    await dialog.getByRole('button', { name: 'Back to the default' }).click();
+    await expect(page.getByText('is set, not shown')).toHaveCount(0);
+  },
+);
+
 journey('many channels are changed as the preview says', async ({ page, office, back }) => {
   for (const name of ['North', 'South']) {
     await back.open('/channels');

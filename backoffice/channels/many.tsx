@@ -12,6 +12,7 @@ import {
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { type Parameters, read, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
@@ -31,6 +32,34 @@ interface Properties {
 const changeable = (channels: readonly ListedChannel[]): readonly ListedChannel[] =>
   channels.filter(({ mayChange }) => mayChange);
 
+/** Returns the ids of all channels that the person may change. */
+const idsOf = ({ merchants }: ChannelsReply): readonly string[] =>
+  merchants.flatMap(({ channels }) => changeable(channels).map(({ id }) => id));
+
+type Choose = (ids: readonly string[], isChosen: boolean) => void;
+
+/** A box that chooses several channels at once. */
+const ChoiceOf = ({
+  ids,
+  label,
+  chosen,
+  choose,
+}: {
+  readonly ids: readonly string[];
+  readonly label: string;
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: Choose;
+}) => (
+  <label>
+    <input
+      type="checkbox"
+      checked={ids.every((id) => chosen.has(id))}
+      onChange={(event) => choose(ids, event.currentTarget.checked)}
+    />{' '}
+    <strong>{label}</strong>
+  </label>
+);
+
 const Choice = ({
   texts,
   list,
@@ -39,9 +68,12 @@ const Choice = ({
 }: Properties & {
   readonly list: ChannelsReply;
   readonly chosen: ReadonlySet<string>;
-  readonly choose: (ids: readonly string[], isChosen: boolean) => void;
+  readonly choose: Choose;
 }) => (
   <>
+    {list.merchants.length > 1 && (
+      <ChoiceOf ids={idsOf(list)} chosen={chosen} choose={choose} label={frameTexts.value.allChannels} />
+    )}
     {list.merchants.map(({ id, name, channels }) => {
       const members = changeable(channels);
       if (members.length === 0) return null;
@@ -49,14 +81,7 @@ const Choice = ({
       return (
         <fieldset key={id}>
           <legend>{name}</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={ids.every((each) => chosen.has(each))}
-              onChange={(event) => choose(ids, event.currentTarget.checked)}
-            />{' '}
-            <strong>{fill(texts.allOf, { merchant: name })}</strong>
-          </label>
+          <ChoiceOf ids={ids} chosen={chosen} choose={choose} label={fill(texts.allOf, { merchant: name })} />
           <ul class="tree">
             {members.map((channel) => (
               <li key={channel.id}>
@@ -290,7 +315,7 @@ const Many = ({ texts, list }: Properties & { readonly list: ChannelsReply }) =>
   const first = list.merchants.flatMap(({ channels }) => changeable(channels))[0];
   const settings = useSettings(first?.id);
   if (first === undefined) return <Empty>{texts.none}</Empty>;
-  const choose = (ids: readonly string[], isChosen: boolean): void => {
+  const choose: Choose = (ids, isChosen) => {
     const others = [...chosen].filter((id) => !ids.includes(id));
     setChosen(new Set(isChosen ? [...others, ...ids] : others));
   };

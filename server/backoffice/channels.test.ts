@@ -9,7 +9,7 @@ import type {
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { checkAudit } from '../audit/audit.ts';
 import { auditRecords } from '../audit/records.ts';
-import { entityRecords } from '../entities/records.ts';
+import { entityRecords, insertEntity } from '../entities/records.ts';
 import { addChannel, addMerchant, secretSetting } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
@@ -188,6 +188,28 @@ describe.each(databases)('merchants, channels and their settings by people on $n
       expect([done.status, done.body['channels']]).toEqual([200, previewed]);
       expect(await Promise.all(channels.map(storedIn))).toEqual([before[0], before[1], { currencies: 'EUR' }]);
       expect(await entriesOf(third)).toHaveLength(1);
+    });
+
+    test('a list that is longer than anyone reads says so', async () => {
+      const page = await pageWith(gateway, 'viewer');
+      expect((await page.get('/channels')).status).toBe(403);
+      const operator = await pageWith(gateway, 'operator');
+      const merchant = await addMerchant(dependencies(), 'Long list', {});
+      const row = await entityRecords(gateway.database).entity(merchant);
+      if (row === undefined) throw new Error('there is no merchant');
+      const listed = async (): Promise<readonly [number, boolean]> => {
+        gateway.realClock.advance(PLACES_KEPT_MS);
+        const reply = (await operator.get('/channels', { text: 'long list' })).body as unknown as ChannelsReply;
+        return [reply.merchants[0]?.channels.length ?? 0, reply.hasMore];
+      };
+      const inserts = Array.from({ length: 1_000 }, (_, place) => {
+        const id = `0c${String(place).padStart(30, '0')}`;
+        return insertEntity({ ...row, id, kind: 'channel', name: `Shop ${place}` });
+      });
+      await gateway.database.commit({ inserts: inserts.slice(1) });
+      expect(await listed()).toEqual([999, false]);
+      await gateway.database.commit({ inserts: inserts.slice(0, 1) });
+      expect(await listed()).toEqual([999, true]);
     });
 
     test('two hundred channels are changed at once', async () => {

@@ -166,6 +166,8 @@ const readSettings = (row: EntityRow, given: readonly GivenRole[], mayChange: bo
 const contains = ({ id, name }: { readonly id: string; readonly name: string }, text: string): boolean =>
   id === text || name.toLowerCase().includes(text);
 
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name);
+
 /** Returns what a person may see of the merchants and channels that a text finds; all channels of a merchant it names. */
 const listedOf = (
   merchants: readonly MerchantPlace[],
@@ -175,14 +177,14 @@ const listedOf = (
   const seen = new Set(channels.map(({ id }) => id));
   const all = merchants.flatMap((merchant) => merchant.channels);
   const changeable = new Set(channelsWith('channels.change', given, all).map(({ id }) => id));
-  return merchants.flatMap((merchant) => {
+  return [...merchants].sort(byName).flatMap((merchant) => {
     const { id, name } = merchant;
     const maySee = hasForMerchant(given, 'channels.read', id, []);
     const isNamed = text === '' || contains(merchant, text);
     const visible = merchant.channels.filter((channel) => seen.has(channel.id));
     const found = visible.filter((channel) => isNamed || contains(channel, text));
     if (!(maySee || visible.length > 0) || !(isNamed || found.length > 0)) return [];
-    const listed = found.map(({ id: channel, name: called, division }) => ({
+    const listed = [...found].sort(byName).map(({ id: channel, name: called, division }) => ({
       ...{ id: channel, name: called, mayChange: changeable.has(channel) },
       ...(division === undefined ? {} : { division }),
     }));

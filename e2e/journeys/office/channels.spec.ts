@@ -74,6 +74,11 @@ journey('many channels are changed as the preview says', async ({ page, office, 
     await makeChannel(page, name);
   }
   await back.open('/channels/many');
+  // All of the merchant, then some by hand.
+  const all = page.getByRole('checkbox', { name: 'All of Demo merchant' });
+  await all.check();
+  await expect(page.getByRole('checkbox', { name: 'Demo shop' })).toBeChecked();
+  await all.uncheck();
   await page.getByRole('checkbox', { name: 'North' }).check();
   await page.getByRole('checkbox', { name: 'South' }).check();
   await page.getByLabel('Add a setting').selectOption('requireCvv');

@@ -38,8 +38,8 @@ const order: readonly string[] = [
   'catalogue/risk',
   'catalogue/settings',
   'catalogue/backoffice',
-  'catalogue/backoffice/endpoints',
   'catalogue/backoffice/replies',
+  'catalogue/backoffice/endpoints',
 
   'server/base',
   'server/database/sqlite',
@@ -148,6 +148,7 @@ const order: readonly string[] = [
   'backoffice/frame',
   'backoffice/parts',
   'backoffice/access',
+  'backoffice/channels',
   'backoffice/developers',
   'backoffice/disputes',
   'backoffice/schedules',

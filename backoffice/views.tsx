@@ -116,6 +116,22 @@ export const views: readonly View[] = [
     right: 'webhooks.read',
   },
   {
+    path: '/channels',
+    component: view('channels', async () => (await import('./channels/list.tsx')).ChannelList),
+    right: 'channels.read',
+    entry: 'channels',
+  },
+  {
+    path: '/channels/many',
+    component: view('channels', async () => (await import('./channels/many.tsx')).ManyChannels),
+    right: 'channels.change',
+  },
+  {
+    path: '/channels/:id',
+    component: view('channels', async () => (await import('./channels/detail.tsx')).ChannelDetail),
+    right: 'channels.read',
+  },
+  {
     path: '/team',
     component: view('team', async () => (await import('./team/team.tsx')).Team),
     right: 'team.read',

@@ -313,6 +313,9 @@ const rows: ReadonlyMap<string, Setting> = new Map(Object.entries<Setting>(chann
 /** Returns whether the value of a setting is a secret. */
 export const isSecretSetting = (name: string): boolean => rows.get(name)?.[4] === 'secret';
 
+/** Returns the default text of a setting; empty if it has none. */
+export const defaultOf = (name: string): string => rows.get(name)?.[2] ?? '';
+
 /** Returns whether entities of this kind have a setting. */
 export const isSettingOf = (kind: 'merchant' | 'channel', name: string): boolean => {
   const owner = rows.get(name)?.[0];

@@ -12,6 +12,8 @@ export interface SettingKind<Value> {
   readonly words: string;
   /** Returns the error of a text, where the description of correct values is not enough. */
   readonly fault?: (text: string) => string | undefined;
+  /** All correct values, where there are few. */
+  readonly choices?: readonly string[];
   /** Correct values, and wrong ones that are close, for tests of the table. */
   readonly examples: readonly string[];
   readonly counterexamples: readonly string[];
@@ -108,6 +110,7 @@ export const anyOf = (...choices: readonly string[]): SettingKind<ReadonlySet<st
 export const yesOrNo: SettingKind<boolean> = {
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   words: 'true or false',
+  choices: ['true', 'false'],
   examples: ['true', 'false'],
   counterexamples: ['TRUE', 'yes', '1'],
 };
@@ -127,6 +130,7 @@ export const wholeNumber = (minimum: number, maximum: number): SettingKind<numbe
 export const choice = <const Choice extends string>(...choices: readonly Choice[]): SettingKind<Choice> => ({
   read: (text) => choices.find((each) => each === text),
   words: `one of ${choices.join(', ')}`,
+  choices,
   examples: choices,
   counterexamples: ['other', choices.join(' ')],
 });

@@ -111,6 +111,7 @@ import { bindWebhooks } from '../webhooks/routes.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { widgetScriptRoutes } from '../widget-script/routes.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
+import { settingsOfNewChannels } from './configuration.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
 /** The dependencies of a gateway. */
@@ -448,6 +449,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
         payments: { ...payments, queries: queryRecords(database) },
         figures: books,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
+        channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
       },
       dependencies.provider,
     ),

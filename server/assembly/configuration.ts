@@ -274,5 +274,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
 };
 
 /** Returns the default settings of new channels. */
-export const settingsOfNewChannels = ({ compatibility }: Configuration): Readonly<Record<string, string>> =>
+export const settingsOfNewChannels = ({
+  compatibility,
+}: Pick<Configuration, 'compatibility'>): Readonly<Record<string, string>> =>
   compatibility === 'strict' ? {} : { compatibility };

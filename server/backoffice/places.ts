@@ -21,6 +21,8 @@ export interface Places {
   merchants(): Promise<readonly MerchantPlace[]>;
   /** Returns all channels, at most two seconds old. */
   channels(): Promise<readonly Place[]>;
+  /** Forgets what was read, after this process has changed it. */
+  forget(): void;
 }
 
 /** Changed names and divisions, and new channels, are seen within this time. */
@@ -29,10 +31,19 @@ const KEPT_FOR_MS = 2_000;
 /** More merchants and channels than one installation has. */
 const MOST = 100_000;
 
-const DIVISION = 'settlement.divisionId';
+/** The setting that names the division of a channel. */
+export const DIVISION = 'settlement.divisionId';
 
-const divisionOf = ({ settings }: EntityRow): string | undefined =>
+const divisionOf = ({ settings }: Pick<EntityRow, 'settings'>): string | undefined =>
   (JSON.parse(settings) as Readonly<Record<string, string>>)[DIVISION];
+
+/** Returns a channel as scopes name it. */
+export const placeOf = (row: EntityRow): Place => ({
+  id: row.id,
+  name: row.name,
+  merchant: row.merchant,
+  division: divisionOf(row),
+});
 
 const placesIn = (rows: readonly EntityRow[]): readonly MerchantPlace[] => {
   const merchants = new Map<string, { id: string; name: string; channels: Place[] }>();
@@ -40,9 +51,9 @@ const placesIn = (rows: readonly EntityRow[]): readonly MerchantPlace[] => {
     merchants.set(id, { id, name, channels: [] });
   }
   for (const row of rows.filter(({ kind }) => kind === 'channel')) {
-    const { id, name, merchant } = row;
+    const { merchant } = row;
     const owner = merchants.get(merchant) ?? { id: merchant, name: merchant, channels: [] };
-    owner.channels.push({ id, name, merchant, division: divisionOf(row) });
+    owner.channels.push(placeOf(row));
     merchants.set(merchant, owner);
   }
   return [...merchants.values()];
@@ -62,5 +73,11 @@ export const createPlaces = (database: Database, clock: Clock): Places => {
     }
     return await kept.merchants;
   };
-  return { merchants, channels: async () => (await merchants()).flatMap(({ channels }) => channels) };
+  return {
+    merchants,
+    channels: async () => (await merchants()).flatMap(({ channels }) => channels),
+    forget: () => {
+      kept = undefined;
+    },
+  };
 };

@@ -10,6 +10,7 @@ import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
 import { bindAccess } from './access.ts';
+import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
@@ -39,6 +40,7 @@ export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
+  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -62,6 +64,7 @@ export const bindOffice = (
   bindTeam(serve, dependencies);
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
+  bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);

@@ -94,6 +94,14 @@ export const updateSettings = ({ id, version }: EntityRow, settings: Readonly<Re
   set: { settings: JSON.stringify(settings) },
 });
 
+/** Returns the update that renames an entity. */
+export const updateName = ({ id, version }: EntityRow, name: string): Update => ({
+  table: 'entities',
+  key: { id },
+  version,
+  set: { name },
+});
+
 /** Returns the insertion of one access token, by its hash. */
 export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });
 

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import {
   channelSettings,
+  defaultOf,
   isSecretSetting,
   isSettingOf,
-  type Setting,
   type SettingError,
   type SettingName,
   settingErrors,
 } from '../../catalogue/settings/channel-settings.ts';
 import { type Clock, randomHex } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ChangeSet, Database, Update } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
@@ -39,8 +40,6 @@ export type SettingChanges = Readonly<Record<string, string>>;
 /** A secret is sealed for the settings of its entity and cannot be opened for another purpose. */
 export const SEALED_FOR = 'settings';
 
-const kindOf = (row: EntityRow): 'merchant' | 'channel' => (row.kind === 'merchant' ? 'merchant' : 'channel');
-
 const storedIn = (row: EntityRow): Record<string, string> => JSON.parse(row.settings) as Record<string, string>;
 
 /** Dispatch rules may name the merchant's own channels only. */
@@ -66,6 +65,60 @@ const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly
   if (errors.length > 0) throw new WrongSettings(errors);
 };
 
+/** The text of a setting that may be shown, and whether it is the default. */
+export interface ShownText {
+  readonly text: string;
+  readonly isDefault: boolean;
+}
+
+/** One setting before and after a change. */
+export interface SettingDifference {
+  readonly name: string;
+  readonly before: ShownText;
+  readonly after: ShownText;
+}
+
+/** A change of the settings of one merchant or channel, and what differs by it. */
+export interface SettingsChange {
+  /** Empty where nothing differs. */
+  readonly updates: readonly Update[];
+  readonly differences: readonly SettingDifference[];
+}
+
+const SECRET_IS_SET = '(set, not shown)';
+
+const shownText = (name: string, stored: string | undefined): ShownText => {
+  if (stored !== undefined && isSecretSetting(name)) return { text: SECRET_IS_SET, isDefault: false };
+  return { text: stored ?? defaultOf(name), isDefault: stored === undefined };
+};
+
+const differencesOf = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+  names: readonly string[],
+): readonly SettingDifference[] =>
+  names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, before: shownText(name, before[name]), after: shownText(name, after[name]) }));
+
+/**
+ * Returns the change of settings of a merchant or channel; settings that are not named stay, an empty text resets one
+ * to its default. @throws WrongSettings naming every wrong setting.
+ */
+export const settingsChange = async (
+  { database, vault }: Pick<SettingDependencies, 'database' | 'vault'>,
+  row: EntityRow,
+  changes: SettingChanges,
+): Promise<SettingsChange> => {
+  const siblings = 'dispatch' in changes ? await entityRecords(database).channels(row.merchant) : [];
+  refuseWrong(row, changes, siblings);
+  const stored = storedIn(row);
+  const merged = { ...stored, ...(await sealed(vault, row.id, changes)) };
+  const settings = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ''));
+  const differences = differencesOf(stored, settings, Object.keys(changes));
+  return { differences, updates: differences.length === 0 ? [] : [updateSettings(row, settings)] };
+};
+
 /**
  * Changes settings of a merchant or channel; settings that are not named stay. Returns whether the entity exists.
  * @throws WrongSettings naming every wrong setting; nothing was changed then.
@@ -79,10 +132,8 @@ export const changeSettings = async (
   return await deciding(dependencies.database, async () => {
     const row = await records.entity(entity);
     if (row === undefined) return { changes: {}, result: false };
-    refuseWrong(row, changes, await records.channels(row.merchant));
-    const merged = { ...storedIn(row), ...(await sealed(dependencies.vault, entity, changes)) };
-    const settings = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ''));
-    return { changes: { updates: [updateSettings(row, settings)] }, result: true };
+    const { updates } = await settingsChange(dependencies, row, changes);
+    return { changes: { updates }, result: true };
   });
 };
 
@@ -98,15 +149,44 @@ const newEntity = async (
   return { ...row, settings: JSON.stringify(Object.fromEntries(set)) };
 };
 
+/** A new merchant or channel, and the changes that store it. */
+export interface NewEntity {
+  readonly id: string;
+  readonly changes: ChangeSet;
+}
+
+/** Returns a new merchant. @throws WrongSettings as `changeSettings`. */
+export const newMerchant = async (
+  dependencies: SettingDependencies,
+  name: string,
+  settings: SettingChanges,
+): Promise<NewEntity> => {
+  const id = randomHex(16);
+  const row = await newEntity(dependencies, { id, kind: 'merchant', merchant: id, name }, settings);
+  return { id, changes: { inserts: [insertEntity(row)] } };
+};
+
+/** Returns a new channel of a merchant, with the default settings of new ones. @throws WrongSettings as `changeSettings`. */
+export const newChannel = async (
+  dependencies: SettingDependencies,
+  merchant: string,
+  name: string,
+  settings: SettingChanges,
+): Promise<NewEntity> => {
+  const id = randomHex(16);
+  const given = { ...dependencies.ofNewChannels, ...settings };
+  const row = await newEntity(dependencies, { id, kind: 'channel', merchant, name }, given);
+  return { id, changes: { inserts: [insertEntity(row)] } };
+};
+
 /** Creates a merchant and returns its id. @throws WrongSettings as `changeSettings`. */
 export const addMerchant = async (
   dependencies: SettingDependencies,
   name: string,
-  changes: SettingChanges,
+  settings: SettingChanges,
 ): Promise<string> => {
-  const id = randomHex(16);
-  const row = await newEntity(dependencies, { id, kind: 'merchant', merchant: id, name }, changes);
-  await dependencies.database.commit({ inserts: [insertEntity(row)] });
+  const { id, changes } = await newMerchant(dependencies, name, settings);
+  await dependencies.database.commit(changes);
   return id;
 };
 
@@ -118,16 +198,13 @@ export const addChannel = async (
   dependencies: SettingDependencies,
   sibling: string,
   name: string,
-  changes: SettingChanges,
+  settings: SettingChanges,
 ): Promise<string> => {
-  const records = entityRecords(dependencies.database);
-  const found = await records.entity(sibling);
+  const found = await entityRecords(dependencies.database).entity(sibling);
   if (found === undefined) throw new WrongSettings([{ name: sibling, message: 'is no merchant or channel' }]);
-  const { merchant } = found;
-  const given = { ...dependencies.ofNewChannels, ...changes };
-  const row = await newEntity(dependencies, { id: randomHex(16), kind: 'channel', merchant, name }, given);
-  await dependencies.database.commit({ inserts: [insertEntity(row)] });
-  return row.id;
+  const { id, changes } = await newChannel(dependencies, found.merchant, name, settings);
+  await dependencies.database.commit(changes);
+  return id;
 };
 
 /** Opens a secret setting; undefined where it is not set. */
@@ -137,22 +214,33 @@ export const secretSetting = async (
   sealedText: string | undefined,
 ): Promise<string | undefined> => sealedText && (await vault.open(entity, SEALED_FOR, sealedText));
 
-/** One setting in a form that may be shown. */
-export interface ShownSetting {
+/** One setting in a form that may be shown: the effective text; for a secret only that it is set. */
+export interface ShownSetting extends ShownText {
   readonly name: SettingName;
-  /** The effective text; for a secret only that it is set. */
-  readonly text: string;
-  readonly isDefault: boolean;
+  /** Changes with each change of the setting; says nothing of its text. */
+  readonly revision: string;
 }
+
+const REVISION_CHARACTERS = 16;
+
+/** A secret is stored sealed, so that its revision differs with each change. */
+const revisionOf = (entity: string, name: string, stored: string | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([entity, name, stored ?? null]))
+    .digest('hex')
+    .slice(0, REVISION_CHARACTERS);
+
+/** Returns the kind of an entity. */
+export const kindOf = (row: EntityRow): 'merchant' | 'channel' => (row.kind === 'merchant' ? 'merchant' : 'channel');
 
 /** Returns all settings of an entity in a form that an operator may see. */
 export const shownSettings = (row: EntityRow): readonly ShownSetting[] => {
   const stored = storedIn(row);
-  return Object.entries<Setting>(channelSettings)
-    .filter(([name]) => isSettingOf(kindOf(row), name))
-    .map(([name, [, , ifAbsent]]) => {
-      const text = stored[name];
-      const shown = text !== undefined && isSecretSetting(name) ? '(set, not shown)' : text;
-      return { name: name as SettingName, text: shown ?? ifAbsent, isDefault: text === undefined };
-    });
+  return (Object.keys(channelSettings) as SettingName[])
+    .filter((name) => isSettingOf(kindOf(row), name))
+    .map((name) => ({
+      name,
+      ...shownText(name, stored[name]),
+      revision: revisionOf(row.id, name, stored[name]),
+    }));
 };

@@ -1,5 +1,6 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { accessEndpoints } from './access.ts';
+import { channelEndpoints } from './channels.ts';
 import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
@@ -16,6 +17,7 @@ export const officeEndpoints = [
   ...systemEndpoints,
   ...teamEndpoints,
   ...tokenEndpoints,
+  ...channelEndpoints,
 ] as const;
 
 type Row = (typeof officeEndpoints)[number];

@@ -12,6 +12,8 @@ const views = {
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
   developers: '/developers',
+  channels: '/channels',
+  'channels-many': '/channels/many',
   team: '/team',
   audit: '/audit',
   system: '/system',

@@ -1,0 +1,121 @@
+import type { Fields } from '../../schema/field.ts';
+import { matching, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+import { MOST_AT_ONCE } from '../replies/channels.ts';
+
+/** Rules of risk with lists are the longest texts; the whole request must fit into a form. */
+const LONGEST_SETTING = 100_000;
+
+const NAME_CHARACTERS = 64;
+
+const name = {
+  name: ['required', text(1, 100), 'The name, as operators see it.'],
+} as const satisfies Fields;
+
+const changes = {
+  'settings[name]': [
+    'optional',
+    text(1, LONGEST_SETTING),
+    'The new text of a setting. Those that are not named stay.',
+    'secret',
+  ],
+  clear: ['optional', text(1, 10_000), 'Names of settings that go back to their defaults, apart by blanks.'],
+} as const satisfies Fields;
+
+const many = {
+  channels: [
+    'required',
+    matching(
+      new RegExp(`[0-9a-f]{32}(?: [0-9a-f]{32}){0,${MOST_AT_ONCE - 1}}`),
+      `1 to ${MOST_AT_ONCE} ids of channels apart by blanks`,
+      { right: ['0a'.repeat(16), `${'0a'.repeat(16)} ${'0b'.repeat(16)}`], wrong: ['shop', `${'0a'.repeat(16)} `] },
+    ),
+    'The channels.',
+  ],
+  ...changes,
+} as const satisfies Fields;
+
+/** Merchants, channels and their settings. */
+export const channelEndpoints = [
+  {
+    id: 'listChannels',
+    method: 'GET',
+    path: '/channels',
+    access: 'channels.read',
+    fields: {
+      text: ['optional', text(1, 100), 'Part of a name or an id; without it, all.'],
+    } as const satisfies Fields,
+    summary: 'Merchants with their channels.',
+  },
+  {
+    id: 'createMerchant',
+    method: 'POST',
+    path: '/merchants',
+    access: 'channels.change',
+    fields: name,
+    summary: 'Makes a merchant; needs the right in the whole installation.',
+  },
+  {
+    id: 'createChannel',
+    method: 'POST',
+    path: '/merchants/{id}/channels',
+    access: 'channels.change',
+    fields: name,
+    summary: 'Makes a channel of a merchant; needs the right for the merchant.',
+  },
+  {
+    id: 'readEntity',
+    method: 'GET',
+    path: '/channels/{id}',
+    access: 'channels.read',
+    summary: 'A merchant or channel with all its settings: explanation, text in force, default; never a secret.',
+  },
+  {
+    id: 'renameEntity',
+    method: 'PUT',
+    path: '/channels/{id}/name',
+    access: 'channels.change',
+    fields: name,
+    summary: 'Renames a merchant or channel.',
+  },
+  {
+    id: 'changeEntitySettings',
+    method: 'PUT',
+    path: '/channels/{id}/settings',
+    access: 'channels.change',
+    confirms: true,
+    fields: {
+      ...changes,
+      'seen[name]': [
+        'optional',
+        text(1, NAME_CHARACTERS),
+        'The `revision` of a setting that the person saw: if it has changed since, nothing is changed.',
+      ],
+    } as const satisfies Fields,
+    summary: 'Changes settings of a merchant or channel, all or none.',
+  },
+  {
+    id: 'previewManySettings',
+    method: 'POST',
+    path: '/channels/many/preview',
+    access: 'channels.change',
+    fields: many,
+    summary: 'What a change of settings would do to each of many channels; changes nothing.',
+  },
+  {
+    id: 'changeManySettings',
+    method: 'POST',
+    path: '/channels/many',
+    access: 'channels.change',
+    confirms: true,
+    fields: {
+      ...many,
+      digest: [
+        'required',
+        text(64, 64),
+        'The `digest` of the preview: if anything has changed since, nothing is changed.',
+      ],
+    } as const satisfies Fields,
+    summary: 'Changes the settings of many channels as previewed, all in one or none.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

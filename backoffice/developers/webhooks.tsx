@@ -2,12 +2,13 @@ import { useState } from 'preact/hooks';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { type Change, read, send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { entities, may } from '../frame/session.ts';
+import { may } from '../frame/session.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { EntityChoice } from '../parts/entity.tsx';
-import { Field, Form } from '../parts/form.tsx';
+import { channelOptions } from '../parts/entity.tsx';
+import { Field, Form, Select } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
 import { Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
@@ -126,8 +127,10 @@ const columnsOf = (
 
 /** The webhooks of a channel, or of the first one. */
 export const Webhooks = ({ texts }: Properties) => {
-  const { query } = useAddress();
-  const entityId = query['entityId'] ?? entities.value[0]?.channels[0]?.id ?? '';
+  const { query, set } = useAddress();
+  const options = channelOptions();
+  // A webhook belongs to one channel, so that one is always chosen.
+  const entityId = options.find(([id]) => id === query['entityId'])?.[0] ?? options[0]?.[0] ?? '';
   const found = useResource(entityId, () =>
     read<{ readonly webhooks: readonly ShownWebhook[] }>('/v1/webhooks', { entityId }),
   );
@@ -155,7 +158,15 @@ export const Webhooks = ({ texts }: Properties) => {
   return (
     <Section title={texts.webhooks} actions={register}>
       <p class="quiet">{texts.webhooksWhy}</p>
-      <EntityChoice />
+      {options.length > 1 && (
+        <Select
+          name="webhooksOf"
+          label={frameTexts.value.channel}
+          value={entityId}
+          options={options}
+          onChange={(id) => set({ entityId: id })}
+        />
+      )}
       {action.error && <Failure error={action.error} />}
       <Loaded of={found}>
         {({ webhooks }) => (

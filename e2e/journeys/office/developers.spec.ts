@@ -45,7 +45,7 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
   await once(consumer, 'listening');
   const { port } = consumer.address() as AddressInfo;
   try {
-    await back.open('/developers');
+    await back.open(`/developers?entityId=${office.entityId}`);
     await page.getByRole('button', { name: 'Register a webhook' }).click();
     await page.getByRole('dialog').getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
     await page.getByRole('dialog').getByRole('button', { name: 'Register a webhook' }).click();

@@ -20,6 +20,7 @@ import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
 import { bindSystem, type SystemViewDependencies } from './system.ts';
 import { bindTeam } from './team.ts';
+import { bindTimeline } from './timeline.ts';
 import { bindTokens } from './tokens.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
@@ -63,6 +64,7 @@ export const bindOffice = (
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
+  bindTimeline(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);
 };

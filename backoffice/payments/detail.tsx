@@ -107,7 +107,7 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
         <Family texts={texts} reply={reply} />
         <People texts={texts} reply={reply} />
       </div>
-      <Timeline key={payment.id} texts={texts} reply={reply} />
+      <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
       <details class="panel">
         <summary>{texts.raw}</summary>
         <Json value={reply.fields} label={texts.raw} />

@@ -57,13 +57,17 @@ const Events = ({ texts, reply, events }: Properties & Pick<TimelineReply, 'even
 );
 
 /** What happened to a payment, to its checkout and to its family; read by itself, so that the payment shows first. */
-export const Timeline = ({ texts, reply }: Properties) => {
+export const Timeline = ({ texts, reply, reload }: Properties & { readonly reload: () => void }) => {
   const { payment, family } = reply;
   // What follows a payment adds to its timeline.
   const key = `${payment.id} ${payment.state} ${family.length}`;
   const found = useResource(key, () => read<TimelineReply>(`/payments/${payment.id}/timeline`));
+  const lookAgain = (): void => {
+    reload(); // What happened may have changed the payment and its family.
+    found.reload();
+  };
   const again = (
-    <button type="button" class="small" onClick={found.reload}>
+    <button type="button" class="small" onClick={lookAgain}>
       {texts.timelineAgain}
     </button>
   );

@@ -94,6 +94,7 @@ journey(
     await office.post(`v1/payments/${id}`, { paymentType: 'CP', amount: '2.00', currency: 'EUR' });
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect(events).toHaveCount(5);
+    await expect(events.nth(2).getByRole('link', { name: /^CP / })).toBeVisible();
     // What people do appears without looking again.
     await page.getByRole('button', { name: 'Reverse' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { manualClock } from '../base/clock.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
@@ -62,6 +62,28 @@ test('the wait for what is stored ends although more is reported meanwhile', asy
   store.reportEvent(event('second'));
   await store.stored();
   expect(events.map(({ paymentId }) => paymentId)).toContain('second');
+});
+
+test('however much is reported and waited for, there is one write at a time', async () => {
+  vi.useFakeTimers();
+  try {
+    let count = 0;
+    const { store } = storeWith(async () => {
+      count += 1;
+      store.reportEvent(event(`later ${count}`));
+    });
+    for (let wait = 0; wait < MANY; wait += 1) {
+      store.reportEvent(event(`first ${wait}`));
+      await store.stored();
+    }
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    // 25 ms are between two writes.
+    expect(count).toBe(MANY + 40);
+  } finally {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  }
 });
 
 test('events that come while others are written are part of the wait', async () => {

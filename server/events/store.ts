@@ -62,6 +62,7 @@ export const eventStore = ({ database, clock, realClock, log }: EventDependencie
   const startMs = realClock.now() - stopwatchMs();
   let count = 0;
   let writing: Promise<void> | undefined;
+  let isPlanned = false;
 
   const add = (subject: string | undefined, event: Event): void => {
     if (subject === undefined) return;
@@ -103,14 +104,20 @@ export const eventStore = ({ database, clock, realClock, log }: EventDependencie
     await writing;
   };
 
+  /** Writes what waits in a moment; one timer at a time, however often it is called. */
   const writeSoon = (): void => {
-    setTimeout(() => void write(), TOGETHER_MS);
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      void write();
+    }, TOGETHER_MS);
   };
 
   return {
     reportEvent: (reported) => {
       if (count >= MAX_WAITING) return;
-      if (waiting.size === 0 && writing === undefined) writeSoon();
+      if (writing === undefined) writeSoon();
       const toldAtMs = startMs + stopwatchMs();
       const { kind, checkoutId, paymentId } = reported;
       const event = { kind, checkoutId, paymentId, details: detailsOf(reported), atMs: clock.now(), toldAtMs };

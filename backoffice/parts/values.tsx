@@ -31,10 +31,10 @@ export const timeIn = (text: string): Date | undefined => {
 };
 
 /** A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. */
-export const Time = ({ at }: { readonly at: string }) => {
+export const Time = ({ at, style = 'short' }: { readonly at: string; readonly style?: 'short' | 'medium' }) => {
   const time = timeIn(at);
   if (time === undefined) return <>{at}</>;
-  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const text = new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: style }).format(time);
   return (
     <time dateTime={time.toISOString()} title={at}>
       {text}

@@ -10,6 +10,7 @@ import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time } from '../parts/values.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { StateOf } from './rows.tsx';
+import { Timeline } from './timeline.tsx';
 
 interface Properties {
   readonly texts: PaymentsTexts;
@@ -106,6 +107,7 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
         <Family texts={texts} reply={reply} />
         <People texts={texts} reply={reply} />
       </div>
+      <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
       <details class="panel">
         <summary>{texts.raw}</summary>
         <Json value={reply.fields} label={texts.raw} />

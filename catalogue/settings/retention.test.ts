@@ -7,15 +7,20 @@ describe('the retention', () => {
     const { days, least, most } = retention[name];
     expect(days).toBeGreaterThanOrEqual(least);
     expect(days).toBeLessThanOrEqual(most);
-    expect(retentionFrom([`${name}=${least}`])).toMatchObject({ [name]: least });
-    expect(retentionFrom([`${name}=${most}`])).toMatchObject({ [name]: most });
+    expect(retentionFrom([`${name}=${least}`], 'test')).toMatchObject({ [name]: least });
+    expect(retentionFrom([`${name}=${most}`], 'test')).toMatchObject({ [name]: most });
     const tooFew = `${name}=${least - 1}`;
-    expect(retentionFrom([tooFew])).toBe(`"${tooFew}" is wrong: ${name} is kept for ${least} to ${most} days`);
-    expect(retentionFrom([`${name}=${most + 1}`])).toContain(name);
+    expect(retentionFrom([tooFew], 'test')).toBe(`"${tooFew}" is wrong: ${name} is kept for ${least} to ${most} days`);
+    expect(retentionFrom([`${name}=${most + 1}`], 'test')).toContain(name);
   });
 
-  test('has its defaults if nothing is set', () => {
-    expect(retentionFrom([])).toEqual(usualRetention());
+  test.each(['test', 'live'] as const)('has its defaults in %s if nothing is set', (environment) => {
+    expect(retentionFrom([], environment)).toEqual(usualRetention(environment));
+  });
+
+  test('of events is longer in live, within the limits', () => {
+    expect([usualRetention('test').events, usualRetention('live').events]).toEqual([7, 90]);
+    expect(retention.events.most).toBeGreaterThanOrEqual(retention.events.daysInLive);
   });
 
   test('of duplicates covers the longest window of a channel', () => {
@@ -31,6 +36,6 @@ describe('the retention', () => {
     'constructor=8',
     '=',
   ])('refuses %s', (word) => {
-    expect(retentionFrom(['walletTokens=9', word])).toContain(`"${word}" is wrong`);
+    expect(retentionFrom(['walletTokens=9', word], 'test')).toContain(`"${word}" is wrong`);
   });
 });

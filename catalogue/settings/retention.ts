@@ -4,6 +4,8 @@ import { READABLE_FOR_DAYS } from '../payments/checkout-validity.ts';
 export interface Retention {
   /** The default number of days. */
   readonly days: number;
+  /** The default in the live environment, where it is another. */
+  readonly daysInLive?: number;
   /** The minimum that was promised or that other data rely on. */
   readonly least: number;
   readonly most: number;
@@ -40,10 +42,11 @@ export const retention = {
   },
   events: {
     days: 7,
+    daysInLive: 90,
     least: 1,
-    most: 90,
-    what: 'In the test environment: events of checkouts and payments, for testers.',
-    why: 'Tests read events soon; a failure of the weekend is examined within the week.',
+    most: 400,
+    what: 'Events of checkouts and payments: the timeline of a payment, and what testers read.',
+    why: 'A test that fails at the weekend is examined within the week; questions about real payments come for some months.',
   },
   fileTransfers: {
     days: 400,
@@ -121,12 +124,20 @@ const isKept = (name: string): name is Kept => Object.hasOwn(retention, name);
 /** The names of all kinds of rows that are removed. */
 export const keptNames: readonly Kept[] = Object.keys(retention).filter(isKept);
 
-/** Returns the default retention. */
-export const usualRetention = (): RetentionDays =>
-  Object.fromEntries(keptNames.map((name) => [name, retention[name].days])) as RetentionDays;
+/** Returns the default retention in an environment. */
+export const usualRetention = (environment: 'test' | 'live'): RetentionDays =>
+  Object.fromEntries(
+    keptNames.map((name) => {
+      const { days, daysInLive = days }: Retention = retention[name];
+      return [name, environment === 'live' ? daysInLive : days];
+    }),
+  ) as RetentionDays;
 
-/** Parses the retention from texts such as `walletTokens=30`; returns the error as a text when one of them is wrong. */
-export const retentionFrom = (words: readonly string[]): RetentionDays | string => {
+/**
+ * Parses the retention in an environment from texts such as `walletTokens=30`; returns the error as a text when one of
+ * them is wrong.
+ */
+export const retentionFrom = (words: readonly string[], environment: 'test' | 'live'): RetentionDays | string => {
   const set = words.map((word): readonly [name: string, days: number] => {
     const [name = '', days = ''] = word.split('=', 2);
     return [name, /^\d{1,4}$/.test(days) ? Number(days) : Number.NaN];
@@ -136,7 +147,7 @@ export const retentionFrom = (words: readonly string[]): RetentionDays | string 
     const { least, most } = retention[name];
     return !(days >= least && days <= most);
   });
-  if (wrong === -1) return { ...usualRetention(), ...Object.fromEntries(set) };
+  if (wrong === -1) return { ...usualRetention(environment), ...Object.fromEntries(set) };
   const name = set[wrong]?.[0] ?? '';
   const should = isKept(name)
     ? `${name} is kept for ${retention[name].least} to ${retention[name].most} days`

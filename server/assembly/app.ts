@@ -29,8 +29,8 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { probing } from '../database/probe.ts';
 import { type Entities, entities } from '../entities/entities.ts';
-import { ignoreEvents } from '../events/event.ts';
 import { reportRequests } from '../events/requests.ts';
+import { type EventStore, eventStore } from '../events/store.ts';
 import { reportTimers } from '../events/timers.ts';
 import { createFileSender, type FileSender } from '../file-transfers/attempt.ts';
 import type { FileTransferDependencies } from '../file-transfers/dependencies.ts';
@@ -161,6 +161,8 @@ export interface Gateway {
   readonly timers: Timers;
   /** The simulated world, to be started before anything reads the time; undefined in the live environment. */
   readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
+  /** The events of checkouts and payments, to be written before the database is closed. */
+  readonly events: Pick<EventStore, 'stored'>;
   /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
   readonly outcomes: Pick<OutcomeWriter, 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; returns how many. */
@@ -181,11 +183,11 @@ const paymentDependencies = (
   known: Entities,
   registry: Registry,
   simulated: Simulation | undefined,
+  { reportEvent }: EventStore,
   notifications: Notifications,
 ): PaymentDependencies & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = dependencies;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
-  const reportEvent = simulated?.reportEvent ?? ignoreEvents;
   const directory = simulated?.directory;
   const authenticating = authentications({ ...dependencies, vault, reportEvent, directory });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
@@ -318,7 +320,8 @@ const foundation = (dependencies: GatewayDependencies) => {
   const [figures, headers] = [metrics(), securityHeaders()];
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
-  const simulated = environment === 'test' ? simulation(dependencies) : undefined;
+  const events = eventStore({ ...dependencies, realClock: clock.real });
+  const simulated = environment === 'test' ? simulation({ ...dependencies, events }) : undefined;
   const { compatibilityOf } = credentials(known, clock);
   const notifications = createNotifications({
     database,
@@ -327,7 +330,7 @@ const foundation = (dependencies: GatewayDependencies) => {
     entityById: known.entityById,
     compatibilityOf,
   });
-  const payments = paymentDependencies(dependencies, known, figures.registry, simulated, notifications);
+  const payments = paymentDependencies(dependencies, known, figures.registry, simulated, events, notifications);
   const fileTransfers = fileTransferDependencies(dependencies, payments, known);
   return {
     figures,
@@ -335,6 +338,7 @@ const foundation = (dependencies: GatewayDependencies) => {
     write,
     known,
     simulated,
+    events,
     payments,
     books: booksDependencies(dependencies, payments, known, notifications, fileTransfers),
     webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
@@ -402,7 +406,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, payments, books, webhooks, fileTransfers } =
+  const { figures, headers, write, known, simulated, events, payments, books, webhooks, fileTransfers } =
     foundation(dependencies);
   const fileSender = createFileSender(fileTransfers);
   const record = reportRequests(payments.reportEvent, recorder(log, figures));
@@ -446,7 +450,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       app,
       { ...office, clock: clock.real, write: ofOwnOrigin },
       {
-        payments: { ...payments, queries: queryRecords(database) },
+        payments: { ...payments, queries: queryRecords(database), events },
         figures: books,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
         channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
@@ -486,6 +490,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     rotation: keyRotation(dependencies, payments.vault),
     timers,
     simulation: simulated,
+    events,
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
     firstLink: async () => {

@@ -214,8 +214,8 @@ const refuseDemoInLive = (configuration: Configuration): Configuration => {
 
 const wordsOf = (text = ''): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
-const retentionOf = (variables: Variables): RetentionDays => {
-  const days = retentionFrom(wordsOf(variables['RETENTION']));
+const retentionOf = (variables: Variables, environment: Environment): RetentionDays => {
+  const days = retentionFrom(wordsOf(variables['RETENTION']), environment);
   if (typeof days === 'string') throw new WrongConfiguration(`RETENTION: ${days}`);
   return days;
 };
@@ -269,7 +269,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
     throttlePerOperation: operationRates(variables),
     trustedProxies: networks(variables, 'TRUSTED_PROXIES'),
     walletFiles: walletFilesFrom(variables),
-    retention: retentionOf(variables),
+    retention: retentionOf(variables, environment),
   });
 };
 

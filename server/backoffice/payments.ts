@@ -8,6 +8,7 @@ import { type Clock, timeOf, timestampText } from '../base/clock.ts';
 import { firstIdAt, shortIdOf } from '../base/identifiers.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Database } from '../database/database.ts';
+import type { EventStore } from '../events/store.ts';
 import { resultOf } from '../http/answer.ts';
 import { belongsToAnother } from '../payments/model/authorizations.ts';
 import type { Payment } from '../payments/model/payment.ts';
@@ -29,6 +30,7 @@ export interface PaymentViewDependencies {
   readonly clock: Clock;
   readonly records: PaymentRecords;
   readonly queries: QueryRecords;
+  readonly events: Pick<EventStore, 'stored'>;
 }
 
 type Filters = OfficeRequest<'searchPayments'>;
@@ -166,6 +168,19 @@ const shownPayment = async (
   };
 };
 
+/** Returns a payment that is in these channels. @throws Rejection 404 if there is none. */
+export const visiblePayment = async (
+  { records }: Pick<PaymentViewDependencies, 'records'>,
+  channels: readonly Place[],
+  id: string,
+): Promise<Payment> => {
+  const ids = channels.map((channel) => channel.id);
+  const entity = await channelWith(records, id, ids);
+  const payment = entity && (await records.byId(entity, id));
+  if (!payment) throw new Rejection('700.400.580', { status: 404 });
+  return payment;
+};
+
 /** Binds the search of payments and the page of one. */
 export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDependencies): void => {
   serve.person('searchPayments', async ({ channels, request }) => {
@@ -183,10 +198,7 @@ export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDe
   });
 
   serve.person('showPayment', async ({ channels, id }) => {
-    const ids = channels.map((channel) => channel.id);
-    const entity = await channelWith(dependencies.records, id, ids);
-    const payment = entity && (await dependencies.records.byId(entity, id));
-    if (!payment) throw new Rejection('700.400.580', { status: 404 });
+    const payment = await visiblePayment(dependencies, channels, id);
     return { code: '000.000.100', fields: { ...(await shownPayment(dependencies, payment, channels)) } };
   });
 };

@@ -21,6 +21,7 @@ import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
 import { bindSystem, type SystemViewDependencies } from './system.ts';
 import { bindTeam } from './team.ts';
+import { bindTimeline } from './timeline.ts';
 import { bindTokens } from './tokens.ts';
 
 /** Returns the addresses of all requests of people in an environment. */
@@ -66,6 +67,7 @@ export const bindOffice = (
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
+  bindTimeline(serve, features.payments);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);
 };

@@ -56,11 +56,14 @@ describe.each(databases)('expired rows on $name', ({ open }) => {
     expect(subjects).toEqual(keptNames.toSorted());
   });
 
-  test('of events are removed by the real clock', async () => {
+  test.each([
+    ['test', retention.events.days],
+    ['live', retention.events.daysInLive],
+  ] as const)('of events are removed by the real clock in %s after %d days', async (environment, days) => {
     const stored = await open();
     const real = manualClock(1_795_176_000_000);
     const clock = movableClock(real);
-    const dependencies = { database: stored, clock, log: pino({ level: 'silent' }) };
+    const dependencies = { database: stored, clock, log: pino({ level: 'silent' }), environment };
     const timer = { kind: 'clean-up', subject: 'events', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
     const left = async () => Number((await stored.read(counts.events, {}))[0]?.rows);
     const event = { kind: 'request', details: {}, atMs: clock.now(), toldAtMs: real.now() };
@@ -69,8 +72,8 @@ describe.each(databases)('expired rows on $name', ({ open }) => {
     clock.moveTo({ offsetMs: 365 * DAY_MS, frozenAtMs: undefined });
     const end = await cleanUp(dependencies)(timer);
     expect(await left()).toBe(1);
-    expect(end.againAtMs).toBe(clock.now() + (retention.events.days * DAY_MS) / 12);
-    real.advance(retention.events.days * DAY_MS + 1);
+    expect(end.againAtMs).toBe(clock.now() + (days * DAY_MS) / 12);
+    real.advance(days * DAY_MS + 1);
     expect((await cleanUp(dependencies)(timer)).againAtMs).toBe(clock.now());
     expect(await left()).toBe(0);
     await stored.close();
@@ -78,7 +81,12 @@ describe.each(databases)('expired rows on $name', ({ open }) => {
 
   test('of an unknown kind are left alone', async () => {
     const timer = { kind: 'clean-up', subject: 'of-later', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
-    const dependencies = { database, clock: movableClock(gateway.clock), log: pino({ level: 'silent' }) };
+    const dependencies = {
+      database,
+      clock: movableClock(gateway.clock),
+      log: pino({ level: 'silent' }),
+      environment: 'test',
+    } as const;
     expect(await cleanUp(dependencies)(timer)).toEqual({ againAtMs: gateway.clock.now() + 60_000 });
   });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
 import type { MovableClock } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import { forgetCheckouts } from '../checkouts/model/records.ts';
 import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
@@ -58,6 +59,8 @@ export interface CleanUpDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
+  readonly environment: Environment;
+  /** The default of the environment if it is absent. */
   readonly retention?: RetentionDays;
   /** How the simulation removes its rows; undefined where there is none. */
   readonly forgetSimulated?: Readonly<Record<SimulatedKept, Forget>> | undefined;
@@ -67,7 +70,8 @@ const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 
 /** Creates the handler of the clean-up timers: one for each kind of row, repeating for ever. */
 export const cleanUp = (dependencies: CleanUpDependencies): TimerHandler => {
-  const { database, clock, log, retention = usualRetention(), forgetSimulated } = dependencies;
+  const { database, clock, log, environment, forgetSimulated } = dependencies;
+  const { retention = usualRetention(environment) } = dependencies;
   const forgetting: Readonly<Record<Kept, Forget>> = { ...forget, ...forgetSimulated };
   return async ({ subject }) => {
     const nowMs = clock.now();

@@ -36,8 +36,8 @@ export type NewEvent = {
   };
 }[EventKind];
 
-/** Reports an event. It costs next to nothing, never fails, and does nothing in the live environment. */
+/** Reports an event. It costs next to nothing and never fails. */
 export type ReportEvent = (event: NewEvent) => void;
 
-/** Ignores events; for the live environment, where none can be read. */
+/** Ignores events; for tests of parts that report some. */
 export const ignoreEvents: ReportEvent = () => undefined;

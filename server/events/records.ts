@@ -52,6 +52,13 @@ export const eventsOf = async (database: Database, subject: string): Promise<rea
   return [...own, ...others].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
 };
 
+/** Returns the events of several checkouts and payments in order, each once, although it may be stored under two. */
+export const eventsOfAll = async (database: Database, subjects: readonly string[]): Promise<readonly Event[]> => {
+  const stored = (await Promise.all(subjects.map((subject) => storedOf(database, subject)))).flat();
+  const known = new Map(stored.map((event) => [JSON.stringify(event), event]));
+  return [...known.values()].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
+};
+
 /** Returns the insertion of events of one checkout or payment that happened within a moment. */
 export const insertEvents = (subject: string, id: string, events: readonly Event[]): Insert => ({
   table: 'events',

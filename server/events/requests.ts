@@ -1,3 +1,4 @@
+import { API } from '../../catalogue/backoffice/endpoint.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
 import { isRecordId } from '../base/identifiers.ts';
@@ -28,6 +29,9 @@ const paymentReplies = new Set(
  */
 const unreached: ReadonlySet<number> = new Set([404, 413, 429]);
 
+/** Returns an endpoint as the merchants' interface names it, if people use it too. */
+const merchantsEndpoint = (endpoint: string): string => endpoint.replace(` ${API}/`, ' /');
+
 const paymentIn = (id: unknown, requestId: string): string | undefined =>
   typeof id === 'string' && id !== requestId && isRecordId(id) ? id : undefined;
 
@@ -41,13 +45,14 @@ export const reportRequests =
     record(exchange, answer, status);
     if (unreached.has(status)) return;
     const { endpoint, id, requestId } = exchange;
+    const row = merchantsEndpoint(endpoint);
     const made = answer.fields?.['id'];
     const checkoutId = [id, made].find((each): each is string => typeof each === 'string' && isCheckoutId(each));
-    const paymentId = paymentReplies.has(endpoint) ? paymentIn(made, requestId) : undefined;
+    const paymentId = paymentReplies.has(row) ? paymentIn(made, requestId) : undefined;
     const details = { endpoint, status, code: answer.code };
     if (checkoutId !== undefined || paymentId !== undefined)
       reportEvent({ kind: 'request', checkoutId, paymentId, details });
-    const addressed = paymentPaths.has(endpoint) ? id : undefined;
+    const addressed = paymentPaths.has(row) ? id : undefined;
     if (addressed !== undefined && addressed !== paymentId)
       reportEvent({ kind: 'request', paymentId: addressed, details });
   };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, randomHex, stopwatchMs } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { NewEvent, ReportEvent } from './event.ts';
+import { eventKinds, type NewEvent, type ReportEvent } from './event.ts';
 import { type Event, insertEvents } from './records.ts';
 
 /** The dependencies of the event store. */
@@ -17,7 +17,7 @@ export interface EventDependencies {
 /** Stores events in the background of the requests. */
 export interface EventStore {
   readonly reportEvent: ReportEvent;
-  /** Resolves when all earlier events are stored. */
+  /** Resolves when all events that were reported before the call are stored, however many are reported meanwhile. */
   stored(): Promise<void>;
 }
 
@@ -42,20 +42,27 @@ const shown = (value: string | number): string => {
   return text.length < SHORTEST_NUMBER ? text : text.slice(0, MAX_DETAIL_LENGTH).replaceAll(LONG_NUMBER, '…');
 };
 
-const detailsOf = (details: NewEvent['details']): Record<string, string> => {
+/** Returns the listed details of an event; others are left out, whoever reports them. */
+const detailsOf = ({ kind, details }: NewEvent): Record<string, string> => {
+  const given: Readonly<Record<string, string | number | undefined>> = details;
   const stored: Record<string, string> = {};
-  for (const [name, value] of Object.entries(details)) if (value !== undefined) stored[name] = shown(value);
+  for (const name of eventKinds[kind].details) {
+    const value = given[name];
+    if (value !== undefined) stored[name] = shown(value);
+  }
   return stored;
 };
 
 /**
- * Creates the event store. It takes events at once and writes them a moment later, those of one subject in one row.
+ * Creates the event store. It takes events at once and writes them a moment later, those of one subject in one row. A
+ * process that is killed loses the events of this moment.
  */
 export const eventStore = ({ database, clock, realClock, log }: EventDependencies): EventStore => {
-  const waiting = new Map<string, Event[]>();
+  let waiting = new Map<string, Event[]>();
   const startMs = realClock.now() - stopwatchMs();
   let count = 0;
   let writing: Promise<void> | undefined;
+  let isPlanned = false;
 
   const add = (subject: string | undefined, event: Event): void => {
     if (subject === undefined) return;
@@ -65,12 +72,8 @@ export const eventStore = ({ database, clock, realClock, log }: EventDependencie
     count += 1;
   };
 
-  const writeSome = async (): Promise<void> => {
-    const subjects = [...waiting.keys()].slice(0, ROWS_AT_ONCE);
-    const inserts = subjects.map((subject) => {
-      const events = waiting.get(subject) ?? [];
-      waiting.delete(subject);
-      count -= events.length;
+  const writeSome = async (some: readonly (readonly [subject: string, events: readonly Event[]])[]): Promise<void> => {
+    const inserts = some.map(([subject, events]) => {
       const reportedAtMs = Math.floor(events[0]?.toldAtMs ?? 0);
       return insertEvents(subject, `${reportedAtMs.toString(16).padStart(12, '0')}${randomHex(10)}`, events);
     });
@@ -78,33 +81,52 @@ export const eventStore = ({ database, clock, realClock, log }: EventDependencie
       await database.commit({ inserts });
     } catch (error) {
       log.error({ err: error, events: inserts.length }, 'events could not be stored');
+    } finally {
+      for (const [, events] of some) count -= events.length;
     }
   };
 
   const writeAll = async (): Promise<void> => {
-    while (waiting.size > 0) await writeSome();
+    const all = [...waiting];
+    waiting = new Map();
+    for (let first = 0; first < all.length; first += ROWS_AT_ONCE) {
+      await writeSome(all.slice(first, first + ROWS_AT_ONCE));
+    }
   };
 
   const write = async (): Promise<void> => {
     if (writing === undefined && waiting.size > 0) {
       writing = writeAll().finally(() => {
         writing = undefined;
+        if (waiting.size > 0) writeSoon();
       });
     }
     await writing;
   };
 
+  /** Writes what waits in a moment; one timer at a time, however often it is called. */
+  const writeSoon = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      void write();
+    }, TOGETHER_MS);
+  };
+
   return {
-    reportEvent: ({ kind, checkoutId, paymentId, details }) => {
+    reportEvent: (reported) => {
       if (count >= MAX_WAITING) return;
-      if (waiting.size === 0 && writing === undefined) setTimeout(() => void write(), TOGETHER_MS);
+      if (writing === undefined) writeSoon();
       const toldAtMs = startMs + stopwatchMs();
-      const event = { kind, checkoutId, paymentId, details: detailsOf(details), atMs: clock.now(), toldAtMs };
+      const { kind, checkoutId, paymentId } = reported;
+      const event = { kind, checkoutId, paymentId, details: detailsOf(reported), atMs: clock.now(), toldAtMs };
       add(checkoutId, event);
       add(paymentId, event);
     },
     stored: async () => {
-      while (waiting.size > 0 || writing !== undefined) await write();
+      await writing; // It does not hold what came after it began; the next one does.
+      await write();
     },
   };
 };

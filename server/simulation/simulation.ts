@@ -8,9 +8,8 @@ import { checkoutRecords } from '../checkouts/model/records.ts';
 import type { SimulatedKept } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import type { Forget } from '../database/forgetting.ts';
-import type { ReportEvent } from '../events/event.ts';
 import { bindTestEvents } from '../events/routes.ts';
-import { eventStore } from '../events/store.ts';
+import type { EventStore } from '../events/store.ts';
 import type { BodyReader } from '../http/reading/body.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Throttle } from '../http/throttle.ts';
@@ -53,8 +52,6 @@ export interface SimulatedPagesDependencies {
 export interface Simulation {
   readonly acquirer: Acquirer;
   readonly directory: Directory;
-  /** Records events, for tests to read. */
-  readonly reportEvent: ReportEvent;
   /** Deletes the outdated rows of the simulation. */
   readonly forget: Readonly<Record<SimulatedKept, Forget>>;
   /** Returns whether another process is moving the clock and therefore runs the timers. */
@@ -75,6 +72,8 @@ export interface SimulationDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
+  /** The events of the gateway, for tests to read. */
+  readonly events: EventStore;
   /** The public URL of the gateway, with a slash at its end. */
   readonly baseUrl: string;
   /** The public URL of the simulated issuer's pages; the gateway's own by default, another origin in some tests. */
@@ -86,8 +85,7 @@ const PAGES = ['/v1/test/issuer', '/simulator'];
 
 /** Creates the simulation of a gateway in the test environment. */
 export const simulation = (dependencies: SimulationDependencies): Simulation => {
-  const { database, clock, log, baseUrl, issuerUrl = baseUrl } = dependencies;
-  const events = eventStore({ database, clock, realClock: clock.real, log });
+  const { database, clock, log, events, baseUrl, issuerUrl = baseUrl } = dependencies;
   const checkouts = checkoutRecords(database);
   const shared = sharedClock({ database, clock, log, stored: events.stored });
   const issuer = { database, clock, baseUrl: issuerUrl };
@@ -101,7 +99,6 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
   return {
     acquirer: simulator(processor, storedBook(database, clock)),
     directory: simulatedDirectory(issuer),
-    reportEvent: events.reportEvent,
     forget: {
       simulatedChallenges: forgetChallenges,
       simulatedOrders: async (from, beforeMs) =>
@@ -130,9 +127,6 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
       return pages;
     },
     start: shared.start,
-    stop: async () => {
-      await shared.stop();
-      await events.stored();
-    },
+    stop: shared.stop,
   };
 };

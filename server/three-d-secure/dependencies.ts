@@ -21,7 +21,7 @@ export interface AuthenticationDependencies {
   readonly directory: Directory | undefined;
   /** The public URL of the gateway, with a slash at its end. */
   readonly baseUrl: string;
-  /** Reports each step as an event; test environment only. */
+  /** Reports each step as an event. */
   readonly reportEvent: ReportEvent;
 }
 

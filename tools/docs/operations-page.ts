@@ -4,9 +4,9 @@ import { cell, tableLines } from './table.ts';
 
 const heads = ['Name', 'Days', 'From', 'To', 'Removed', 'Reason'] as const;
 
-const cellsOf = ([name, { days, least, most, what, why }]: readonly [string, Retention]) => [
+const cellsOf = ([name, { days, daysInLive, least, most, what, why }]: readonly [string, Retention]) => [
   `\`${name}\``,
-  String(days),
+  daysInLive === undefined ? String(days) : `${days}, in live ${daysInLive}`,
   String(least),
   String(most),
   cell(what),

@@ -51,4 +51,12 @@ export const paymentEndpoints = [
     shows: true,
     summary: 'Everything of a payment that may be shown, with its family and what may follow it now.',
   },
+  {
+    id: 'showTimeline',
+    method: 'GET',
+    path: '/payments/{id}/timeline',
+    access: 'payments.read',
+    shows: true,
+    summary: 'What happened to a payment, to its checkout and to the payments of its family, in order.',
+  },
 ] as const satisfies readonly OfficeEndpoint[];

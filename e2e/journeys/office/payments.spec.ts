@@ -80,3 +80,30 @@ journey('texts of strangers are never run', async ({ page, office, back }) => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
 });
+
+journey(
+  'the timeline of a payment says what happened to it, and to what is linked with it',
+  async ({ page, office, back }) => {
+    const id = await office.pay({ paymentType: 'PA' });
+    await back.open(`/payments/${id}`);
+    const events = page.getByRole('list', { name: 'Timeline' }).locator(':scope > li');
+    await expect(events).toHaveCount(2);
+    await expect(events.nth(0)).toContainText('The acquirer was asked');
+    await expect(events.nth(0)).toContainText('Task: authorize');
+    await expect(events.nth(1)).toContainText('A request was answered');
+    await office.post(`v1/payments/${id}`, { paymentType: 'CP', amount: '2.00', currency: 'EUR' });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(events).toHaveCount(5);
+    await expect(events.nth(2).getByRole('link', { name: /^CP / })).toBeVisible();
+    // What people do appears without looking again.
+    await page.getByRole('button', { name: 'Reverse' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await expect(events.filter({ hasText: 'Task: reverse' })).toHaveCount(1);
+    await page
+      .getByRole('link', { name: /^CP \d/ })
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await expect(events.filter({ hasText: 'Task: authorize' }).getByRole('link', { name: /^PA / })).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { paymentIdOf } from './order.ts';
 
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');
 
-/** Returns an acquirer that records its answers about one payment as events, for the test environment. */
+/** Returns an acquirer that records its answers about one payment as events. */
 export const tracedAcquirer = (acquirer: Acquirer, reportEvent: ReportEvent, { id, checkoutId }: Payment): Acquirer => {
   const traced = async <Found extends AcquirerAnswer | undefined>(task: string, answer: Promise<Found>) => {
     const record = (code: string) =>

@@ -73,6 +73,6 @@ export interface PaymentDependencies {
   /** Returns the notifications of a schedule's change, to be committed together with it. */
   announceSchedule(change: ScheduleChange): Promise<ChangeSet>;
   readonly log: Logger;
-  /** Records events of a payment for the test environment; never secrets. */
+  /** Records events of a payment; never secrets. */
   readonly reportEvent: ReportEvent;
 }

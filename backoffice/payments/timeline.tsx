@@ -1,0 +1,90 @@
+import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
+import type { TimelineEvent, TimelineReply } from '../../catalogue/backoffice/replies/timeline.ts';
+import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
+import { viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
+import { Section } from '../parts/page.tsx';
+import { Empty, Loaded } from '../parts/state.tsx';
+import { Time } from '../parts/values.tsx';
+
+interface Properties {
+  readonly texts: PaymentsTexts;
+  readonly reply: PaymentReply;
+}
+
+/** Returns the text under a name; the name itself for one that this page does not know. */
+const named = (texts: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
+
+/** The details of an event, beside each other on a line. */
+const Details = ({ texts, of }: { readonly texts: PaymentsTexts; readonly of: TimelineEvent }) => (
+  <ul class="short">
+    {Object.entries(of.details).map(([name, value]) => (
+      <li key={name}>
+        {named(texts.details, name)}: <bdi>{value}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A link to another payment of the family that an event happened to. */
+const Other = ({ of, family }: { readonly of: string; readonly family: readonly ListedPayment[] }) => {
+  const payment = family.find(({ id }) => id === of);
+  return payment === undefined ? null : (
+    <a href={viewAddress(`/payments/${of}`)}>
+      {payment.paymentType} {payment.shortId}
+    </a>
+  );
+};
+
+const Events = ({ texts, reply, events }: Properties & Pick<TimelineReply, 'events'>) => (
+  <ol class="timeline" aria-label={texts.timeline}>
+    {events.map((event, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and none comes between others.
+      <li key={place}>
+        <span class="quiet">
+          <Time at={event.time} style="medium" />
+        </span>{' '}
+        <strong>{named(texts.events, event.kind)}</strong>{' '}
+        {event.paymentId !== undefined && event.paymentId !== reply.payment.id && (
+          <Other of={event.paymentId} family={reply.family} />
+        )}
+        <Details texts={texts} of={event} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** What happened to a payment, to its checkout and to its family; read by itself, so that the payment shows first. */
+export const Timeline = ({ texts, reply, reload }: Properties & { readonly reload: () => void }) => {
+  const { payment, family } = reply;
+  // What follows a payment adds to its timeline.
+  const key = `${payment.id} ${payment.state} ${family.length}`;
+  const found = useResource(key, () => read<TimelineReply>(`/payments/${payment.id}/timeline`));
+  const lookAgain = (): void => {
+    reload(); // What happened may have changed the payment and its family.
+    found.reload();
+  };
+  const again = (
+    <button type="button" class="small" onClick={lookAgain}>
+      {texts.timelineAgain}
+    </button>
+  );
+  return (
+    <Section title={texts.timeline} actions={again}>
+      <Loaded of={found}>
+        {({ events, isCut }) => (
+          <>
+            {isCut && <p class="quiet">{texts.timelineCut}</p>}
+            {events.length === 0 ? (
+              <Empty>{texts.timelineNone}</Empty>
+            ) : (
+              <Events texts={texts} reply={reply} events={events} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};

@@ -447,6 +447,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       { ...office, clock: clock.real, write: ofOwnOrigin },
       {
         payments: { ...payments, queries: queryRecords(database) },
+        customers: payments,
         figures: books,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
         channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },

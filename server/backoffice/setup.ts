@@ -11,6 +11,7 @@ import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
 import { bindAccess } from './access.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
+import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
@@ -38,6 +39,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
+  readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
   readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
@@ -66,6 +68,7 @@ export const bindOffice = (
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
+  bindCustomers(serve, features.customers);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);
 };

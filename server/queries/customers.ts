@@ -76,10 +76,7 @@ export const paymentsOfCustomer = async (
     .slice(0, place.limit);
 };
 
-const grouped = (
-  payments: readonly Payment[],
-  merchantOf: ReadonlyMap<string, string>,
-): readonly FoundCustomer[] => {
+const grouped = (payments: readonly Payment[], merchantOf: ReadonlyMap<string, string>): readonly FoundCustomer[] => {
   const groups = new Map<string, FoundCustomer>();
   for (const payment of payments) {
     const merchant = merchantOf.get(payment.entity) ?? payment.entity;

@@ -11,7 +11,8 @@ import { pageWith, type TestPage } from '../testing/people.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
-const jane = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.email': 'Jane@Example.com' };
+const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+const jane = { ...named, 'customer.email': 'Jane@Example.com' };
 const shopper = { ...jane, 'customer.merchantCustomerId': 'C-4711' };
 const recurring = {
   'standingInstruction.mode': 'INITIAL',
@@ -19,7 +20,7 @@ const recurring = {
   'standingInstruction.source': 'CIT',
   'standingInstruction.numberOfInstallments': '12',
 };
-const monthly = { 'job.second': '0', 'job.minute': '0', 'job.hour': '9', 'job.dayOfMonth': '1', 'job.month': '*' };
+const monthly = { 'job.name': 'Tea club', 'job.expression': '0 0 9 1 * ?' };
 
 test('who may see customers may see their payments and subscriptions', () => {
   for (const { rights } of Object.values(roles)) {
@@ -47,16 +48,16 @@ describe.each(databases)('customers as people see them on $name', ({ open }) => 
 
   beforeAll(async () => {
     page = await pageWith(gateway, 'support');
-    ids.push(await pay({ ...shopper, merchantTransactionId: 'order-1' }));
+    ids.push(await pay({ ...shopper, merchantTransactionId: 'order-1001' }));
     ids.push(await pay({ ...jane, 'customer.email': 'jane@example.com' }));
-    ids.push(await pay({ 'customer.merchantCustomerId': 'C-0815' }));
+    ids.push(await pay({ ...named, 'customer.merchantCustomerId': 'C-0815' }));
     account = await post('/v1/registrations', { ...card, ...shopper });
     await post(`/v1/registrations/${account}/payments`, {
       ...{ amount: '10.00', currency: 'EUR', paymentType: 'PA' },
       ...recurring,
     });
     schedule = await post('/v1/schedules', {
-      ...{ registrationId: account, amount: '9.00', currency: 'EUR', paymentType: 'DB' },
+      ...{ registrationId: account, amount: '9.00', currency: 'EUR' },
       ...monthly,
     });
   });

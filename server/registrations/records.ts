@@ -147,6 +147,19 @@ export const updateRemoved = (registration: Registration, nowMs: number): Update
   updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
 
 /**
+ * Returns the update that leaves of a removed or declined registration what says nothing about a person; the account is
+ * not recognized any more.
+ */
+export const erasedRegistration = (registration: Registration, request: Registration['request']): Update =>
+  updateOf(registration, {
+    request: JSON.stringify(request),
+    account: null,
+    account_hash: '',
+    merchant_customer_id: null,
+    email: null,
+  });
+
+/**
  * Returns the update that relies on a registration as it was read: written with the payment that charges it, it fails
  * if the registration was removed meanwhile. Any number of payments may rely on one at the same time.
  */

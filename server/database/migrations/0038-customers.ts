@@ -16,7 +16,10 @@ const forEach = (statement: (of: (name: string) => string) => string): Readonly<
 const filling = (table: string, column: string, name: string, write = (value: string) => value) =>
   forEach((of) => `update ${table} set ${column} = ${write(of(name))} where request like '%"${name}"%'`);
 
-/** People search for customers by the merchant's id of them and by their e-mail address. */
+/**
+ * People search for customers by the merchant's id of them and by their e-mail address. `erasures` has a row for each
+ * erasure of the data of a person, which it names as long as it runs.
+ */
 export const customers: Migration = {
   number: 38,
   name: 'customers',
@@ -32,5 +35,18 @@ export const customers: Migration = {
     `create index registrations_by_customer on registrations (entity, merchant_customer_id, id)
       where merchant_customer_id is not null`,
     'create index registrations_by_email on registrations (entity, email, id) where email is not null',
+    `create table erasures (
+      id text not null primary key,
+      version bigint not null,
+      entity text not null,
+      person text,
+      running text,
+      channels text not null,
+      before_id text not null,
+      counts text not null,
+      created_at bigint not null,
+      ended_at bigint
+    )`,
+    'create unique index erasures_running on erasures (running) where running is not null',
   ],
 };

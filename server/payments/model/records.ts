@@ -339,6 +339,19 @@ export const updateDecided = (decided: Payment): Update =>
  */
 export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });
 
+/**
+ * Returns the update that leaves of a payment what the law requires: without the data of the person and without the
+ * sealed account. Its state, its code and its money do not change. Follow-ups that are decided meanwhile decide again.
+ */
+export const erasedPayment = (payment: Payment, left: Pick<Payment, 'request' | 'outcome'>): Update =>
+  updateOf(payment, {
+    request: JSON.stringify(left.request),
+    outcome: left.outcome === undefined ? null : JSON.stringify(left.outcome),
+    account: null,
+    email: null,
+    merchant_customer_id: null,
+  });
+
 /** Returns the update that marks a payment as settled; follow-ups that are decided at the same time decide again. */
 export const settledAt = (payment: Payment, atMs: number): Update => updateOf(payment, { settled_at: atMs });
 

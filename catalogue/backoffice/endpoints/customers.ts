@@ -1,7 +1,7 @@
 import { authentication } from '../../fields/authentication.ts';
 import { query } from '../../queries/query.ts';
 import type { Fields } from '../../schema/field.ts';
-import { text } from '../../schema/format.ts';
+import { boolean, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** How one customer is named: within a merchant or a channel. */
@@ -34,5 +34,33 @@ export const customerEndpoints = [
     shows: true,
     fields: named,
     summary: 'One customer: stored accounts with their agreements, the newest payments and the subscriptions.',
+  },
+  {
+    id: 'exportCustomer',
+    method: 'GET',
+    path: '/customers/one/export',
+    access: 'customers.export',
+    confirms: true,
+    fields: { ...named, cursor: query.cursor } as const satisfies Fields,
+    summary: 'Everything that is stored about a person, page by page; the audit notes it without naming the person.',
+  },
+  {
+    id: 'eraseCustomer',
+    method: 'POST',
+    path: '/customers/one/erasure',
+    access: 'customers.erase',
+    confirms: true,
+    fields: {
+      ...named,
+      endsSubscriptions: ['optional', boolean, 'Ends the active subscriptions; without it, they prevent the erasure.'],
+    } as const satisfies Fields,
+    summary: 'Begins to erase the data of a person; what the law requires stays. One that runs already is returned.',
+  },
+  {
+    id: 'readErasure',
+    method: 'GET',
+    path: '/erasures/{id}',
+    access: 'customers.erase',
+    summary: 'How far an erasure is, and how many records of each kind it has erased.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -3,6 +3,7 @@ import { audited } from '../audit/audit.ts';
 import type { AuditEntry } from '../audit/entry.ts';
 import { stopwatchMs, timeOrderedId } from '../base/clock.ts';
 import { givingWay } from '../base/give-way.ts';
+import { firstIdAt } from '../base/identifiers.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { updateErased } from '../checkouts/model/records.ts';
 import { together } from '../database/change-set.ts';
@@ -123,7 +124,7 @@ export const beginErasure = async (
     const id = timeOrderedId(clock);
     const { entity, name, channels } = request;
     const erasure = {
-      ...{ id, version: 1, entity, name, channels, beforeId: id, counts: {} },
+      ...{ id, version: 1, entity, name, channels, beforeId: firstIdAt(clock.now() + 1), counts: {} },
       ...{ createdAtMs: realClock.now(), endedAtMs: undefined },
     };
     const inserts = [insertErasure(erasure), timerAt('erasure', id, clock.now())];
@@ -313,7 +314,7 @@ const erasedFor = async (
     await doing(registration.entity, (place) => registrationErased(dependencies, id, place, registration));
     if (stopwatchMs() > untilMs) return 'time is over';
   }
-  if (isWhole && stored.length > 0) return 'time is over'; // There may be more than were read at once.
+  if (isWhole && stored.length >= REGISTRATIONS_AT_ONCE) return 'time is over'; // There may be more.
   for await (const page of pagesOf(dependencies, channels, name, beforeId)) {
     const roots = new Map(page.map(({ rootId, entity }) => [rootId, entity]));
     for (const [rootId, entity] of roots) {

@@ -61,7 +61,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
           title: texts.payment,
           cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
         },
-        { id: 'created', title: texts.lastSeen, cell: ({ created }) => <Time at={created} /> },
+        { id: 'created', title: texts.paidAt, cell: ({ created }) => <Time at={created} /> },
         { id: 'type', title: texts.type, cell: ({ paymentType }) => paymentType },
         {
           id: 'account',

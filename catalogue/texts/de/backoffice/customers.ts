@@ -47,6 +47,7 @@ export const customers: CustomersTexts = {
   allPayments: 'Alle Zahlungen',
   noPayments: 'Es gibt keine Zahlung.',
   payment: 'Zahlung',
+  paidAt: 'Zeit',
   states: { active: 'Aktiv', removed: 'Entfernt', declined: 'Abgelehnt' },
   scheduleStates: { ACTIVE: 'Aktiv', RESTING: 'Ruht', ENDED: 'Beendet' },
   kinds: { UNSCHEDULED: 'Unregelmäßig', INSTALLMENT: 'Raten', RECURRING: 'Regelmäßig' },

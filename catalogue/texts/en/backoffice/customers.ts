@@ -45,6 +45,7 @@ export const customers = {
   allPayments: 'All payments',
   noPayments: 'There is no payment.',
   payment: 'Payment',
+  paidAt: 'Time',
   states: { active: 'Active', removed: 'Removed', declined: 'Declined' },
   scheduleStates: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
   kinds: { UNSCHEDULED: 'Unscheduled', INSTALLMENT: 'Installments', RECURRING: 'Recurring' },

@@ -10,6 +10,7 @@ import { Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, Time } from '../parts/values.tsx';
 import { Accounts, Agreements } from './accounts.tsx';
+import { Privacy } from './privacy.tsx';
 
 interface Properties {
   readonly texts: CustomersTexts;
@@ -118,6 +119,7 @@ export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) =>
             <Agreements texts={texts} accounts={customer.accounts} />
             <Schedules texts={texts} customer={customer} />
             <Payments texts={texts} customer={customer} text={text} />
+            <Privacy texts={texts} name={{ entityId, merchantCustomerId, email }} />
           </>
         )}
       </Loaded>

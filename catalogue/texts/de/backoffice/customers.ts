@@ -51,4 +51,28 @@ export const customers: CustomersTexts = {
   states: { active: 'Aktiv', removed: 'Entfernt', declined: 'Abgelehnt' },
   scheduleStates: { ACTIVE: 'Aktiv', RESTING: 'Ruht', ENDED: 'Beendet' },
   kinds: { UNSCHEDULED: 'Unregelmäßig', INSTALLMENT: 'Raten', RECURRING: 'Regelmäßig' },
+  privacy: {
+    title: 'Die Daten dieser Person',
+    export: 'Ausgeben',
+    erase: 'Löschen',
+    eraseTitle: 'Die Daten dieser Person löschen',
+    eraseWhy: 'Das ist endgültig, und niemand findet diese Person danach.',
+    erased:
+      'Namen, Anschriften, Telefonnummern, Netzadressen, Daten des Browsers, Kundennummer, Vermerke und eigene Parameter werden gelöscht, gespeicherte Konten entfernt, Ereignisse, Benachrichtigungen und Inhalte von Checkouts gelöscht.',
+    stays:
+      'Was Gesetz und Kartensysteme verlangen, bleibt nach einer Löschung: Beträge, Daten, Referenzen, Ergebniscodes, maskierte Karten, das Hauptbuch, Abrechnungen und die Belege von Reklamationen. Protokoll, Sicherungen und zugestellte Dateien ändern sich nicht.',
+    endsSubscriptions: 'Auch aktive Abonnements beenden; sonst verhindern sie die Löschung.',
+    running: 'Wird gelöscht',
+    ended: 'Gelöscht',
+    count: '{kind}: {count}',
+    kinds: {
+      payments: 'Zahlungen, ohne die Person',
+      registrations: 'Gespeicherte Konten, entfernt',
+      schedules: 'Abonnements, ohne die Person',
+      checkouts: 'Inhalte von Checkouts, gelöscht',
+      notifications: 'Benachrichtigungen, gelöscht',
+      events: 'Gruppen von Ereignissen, gelöscht',
+      authentications: 'Authentifizierungen, gelöscht',
+    },
+  },
 };

@@ -49,6 +49,30 @@ export const customers = {
   states: { active: 'Active', removed: 'Removed', declined: 'Declined' },
   scheduleStates: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
   kinds: { UNSCHEDULED: 'Unscheduled', INSTALLMENT: 'Installments', RECURRING: 'Recurring' },
+  privacy: {
+    title: 'The data of this person',
+    export: 'Export',
+    erase: 'Erase',
+    eraseTitle: 'Erase the data of this person',
+    eraseWhy: 'This cannot be undone, and nobody finds this customer afterwards.',
+    erased:
+      'Names, addresses, telephones, network addresses, data of the browser, the customer id, memos and own parameters are erased, stored accounts are removed, and events, notifications and contents of checkouts are deleted.',
+    stays:
+      'What the law and the card schemes require stays after an erasure: amounts, dates, references, result codes, masked cards, the ledger, settlement, and the evidence of disputes. The audit, backups and delivered files are not changed.',
+    endsSubscriptions: 'Also end active subscriptions; otherwise they prevent the erasure.',
+    running: 'Is being erased',
+    ended: 'Erased',
+    count: '{kind}: {count}',
+    kinds: {
+      payments: 'Payments, without the person',
+      registrations: 'Stored accounts, removed',
+      schedules: 'Subscriptions, without the person',
+      checkouts: 'Contents of checkouts, deleted',
+      notifications: 'Notifications, deleted',
+      events: 'Groups of events, deleted',
+      authentications: 'Authentications, deleted',
+    },
+  },
 } as const;
 
 type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };

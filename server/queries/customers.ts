@@ -32,6 +32,9 @@ export interface ChannelOfMerchant {
 /** One address may have made any number of payments, so a page looks at some of them only. */
 const LOOKED_AT = 500;
 
+/** A page without a customer that earlier ones lack is skipped; after so many, the reply has a cursor instead. */
+const MOST_SKIPPED = 20;
+
 interface Tables {
   payments: PaymentRow;
 }
@@ -89,21 +92,18 @@ const grouped = (payments: readonly Payment[], merchantOf: ReadonlyMap<string, s
   return [...groups.values()];
 };
 
-/**
- * Returns the customers of some channels that a text finds, by the merchant's id of them or by their e-mail address.
- * Payments without an id of the customer are one customer of the merchant.
- */
-export const findCustomers = async (
+const pageOf = async (
   database: Database,
   channels: readonly ChannelOfMerchant[],
   text: string,
   cursor: string | undefined,
+  lookedAt: number,
 ): Promise<FoundCustomers> => {
   const names = customerNames(text);
   const ids = channels.map(({ id }) => id);
-  const place = { before: cursor ?? BEHIND_EVERY_ID, limit: LOOKED_AT + 1 };
+  const place = { before: cursor ?? BEHIND_EVERY_ID, limit: lookedAt + 1 };
   const payments = await paymentsOfCustomer(database, ids, names, place);
-  const page = payments.slice(0, LOOKED_AT);
+  const page = payments.slice(0, lookedAt);
   const all = grouped(page, new Map(channels.map(({ id, merchant }) => [id, merchant])));
   const wasShown = async ({ merchant, merchantCustomerId = '' }: FoundCustomer): Promise<boolean> => {
     if (cursor === undefined) return false;
@@ -119,6 +119,25 @@ export const findCustomers = async (
   const shown = await Promise.all(all.map(wasShown));
   return {
     customers: all.filter((_customer, index) => shown[index] === false),
-    nextCursor: payments.length > LOOKED_AT ? page.at(-1)?.id : undefined,
+    nextCursor: payments.length > lookedAt ? page.at(-1)?.id : undefined,
   };
+};
+
+/**
+ * Returns the customers of some channels that a text finds, by the merchant's id of them or by their e-mail address.
+ * Payments without an id of the customer are one customer of the merchant. Each customer is on one page.
+ */
+export const findCustomers = async (
+  database: Database,
+  channels: readonly ChannelOfMerchant[],
+  text: string,
+  cursor?: string,
+  lookedAt = LOOKED_AT,
+): Promise<FoundCustomers> => {
+  let page = await pageOf(database, channels, text, cursor, lookedAt);
+  for (let skipped = 0; skipped < MOST_SKIPPED; skipped += 1) {
+    if (page.customers.length > 0 || page.nextCursor === undefined) break;
+    page = await pageOf(database, channels, text, page.nextCursor, lookedAt);
+  }
+  return page;
 };

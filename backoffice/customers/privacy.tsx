@@ -4,12 +4,11 @@ import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/custome
 import { type Parameters, read, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
-import { fill } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
 import { wordsOf } from '../parts/state.tsx';
-import { Badge } from '../parts/values.tsx';
+import { Badge, Facts } from '../parts/values.tsx';
 
 interface Properties {
   readonly texts: CustomersTexts;
@@ -48,6 +47,8 @@ const offer = (data: Parts): void => {
   URL.revokeObjectURL(address);
 };
 
+type Kind = keyof CustomersTexts['privacy']['kinds'];
+
 /** The state of an erasure is asked for again after this time. */
 const ASKED_EVERY_MS = 2_000;
 
@@ -68,11 +69,7 @@ const Progress = ({ texts, begun }: Pick<Properties, 'texts'> & { readonly begun
       <p>
         <Badge kind={hasEnded ? 'good' : 'waiting'} text={hasEnded ? words.ended : words.running} />
       </p>
-      <ul>
-        {Object.entries(erasure.counts).map(([kind, count]) => (
-          <li key={kind}>{fill(words.count, { kind: words.kinds[kind as keyof typeof words.kinds], count })}</li>
-        ))}
-      </ul>
+      <Facts facts={Object.entries(erasure.counts).map(([kind, count]) => [words.kinds[kind as Kind], count])} />
     </div>
   );
 };

@@ -64,7 +64,6 @@ export const customers: CustomersTexts = {
     endsSubscriptions: 'Auch aktive Abonnements beenden; sonst verhindern sie die Löschung.',
     running: 'Wird gelöscht',
     ended: 'Gelöscht',
-    count: '{kind}: {count}',
     kinds: {
       payments: 'Zahlungen, ohne die Person',
       registrations: 'Gespeicherte Konten, entfernt',

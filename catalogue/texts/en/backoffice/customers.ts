@@ -62,7 +62,6 @@ export const customers = {
     endsSubscriptions: 'Also end active subscriptions; otherwise they prevent the erasure.',
     running: 'Is being erased',
     ended: 'Erased',
-    count: '{kind}: {count}',
     kinds: {
       payments: 'Payments, without the person',
       registrations: 'Stored accounts, removed',

@@ -80,7 +80,7 @@ const Erase = ({ texts, name, onBegun }: Properties & { readonly onBegun: (erasu
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" class="danger" onClick={() => setAsking(true)}>
+      <button type="button" class="primary danger" onClick={() => setAsking(true)}>
         {words.erase} …
       </button>
       {isAsking && (
@@ -98,9 +98,11 @@ const Erase = ({ texts, name, onBegun }: Properties & { readonly onBegun: (erasu
             <p>{words.eraseWhy}</p>
             <p>{words.erased}</p>
             <p>{words.stays}</p>
-            <label>
-              <input type="checkbox" name="endsSubscriptions" value="true" /> {words.endsSubscriptions}
-            </label>
+            <p>
+              <label>
+                <input type="checkbox" name="endsSubscriptions" value="true" /> {words.endsSubscriptions}
+              </label>
+            </p>
           </Form>
         </Dialog>
       )}

@@ -6,6 +6,7 @@ import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment, killedAtEachCommit, passed } from '../testing/gateway-under-test.ts';
 import { openPage, pageWith } from '../testing/people.ts';
+import { startConsumer } from '../testing/webhooks.ts';
 
 interface Rows {
   payments: { readonly entity: string; readonly id: string };
@@ -97,6 +98,33 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const entries = await auditRecords(gateway.database).newest({ subject: begun.body.id ?? '' }, 10);
     expect(entries.map(({ action }) => action)).toEqual(['customers.erased', 'customers.erase']);
     expect((await page.post('/customers/one/erasure', jane.name)).status).toBe(404);
+  });
+
+  test('are erased from notifications that were delivered and from checkouts', async () => {
+    const consumer = await startConsumer();
+    try {
+      const page = await pageWith(gateway, 'support');
+      const jane = somebody();
+      const webhook = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
+      const { amount, currency, paymentType, ...card } = cardPayment;
+      const order = { ...{ amount, currency, paymentType }, ...jane.parameters, createRegistration: 'true' };
+      const { 'card.holder': holder, ...sent } = order;
+      const { body } = await gateway.post('/v1/checkouts', sent);
+      await gateway.submit(`/v1/checkouts/${body.id}/payment`, { ...card, 'card.holder': holder });
+      await timersRun();
+      const held = await tracesOf(jane);
+      expect(held).toEqual(expect.arrayContaining(['payments', 'registrations', 'checkouts', 'deliveries']));
+      const begun = await page.post('/customers/one/erasure', jane.name);
+      for (let run = 0; run < 3; run += 1) await timersRun();
+      expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({
+        state: 'ENDED',
+        counts: { checkouts: 1, registrations: 1 },
+      });
+      expect(await tracesOf(jane)).toEqual([]);
+      await gateway.remove(`/v1/webhooks/${webhook.body.id}`);
+    } finally {
+      await consumer.close();
+    }
   });
 
   test('are exported, and the audit does not name the person', async () => {

@@ -67,6 +67,17 @@ export const views: readonly View[] = [
     right: 'payments.read',
   },
   {
+    path: '/customers',
+    component: view('customers', async () => (await import('./customers/list.tsx')).CustomerList),
+    right: 'customers.read',
+    entry: 'customers',
+  },
+  {
+    path: '/customers/one',
+    component: view('customers', async () => (await import('./customers/detail.tsx')).CustomerDetail),
+    right: 'customers.read',
+  },
+  {
     path: '/schedules',
     component: view('schedules', async () => (await import('./schedules/list.tsx')).ScheduleList),
     right: 'schedules.read',

@@ -72,6 +72,8 @@ import { bindPayments } from '../payments/routes.ts';
 import { firstToken, linkOf } from '../people/invitations.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
+import type { PrivacyDependencies } from '../privacy/dependencies.ts';
+import { eraseInSteps } from '../privacy/erase.ts';
 import { queryRecords } from '../queries/records.ts';
 import { bindQueries } from '../queries/routes.ts';
 import { announcingReconciliation } from '../reconciliation/announce.ts';
@@ -283,6 +285,18 @@ const fileTransferDependencies = (
   transfers: transferRecords(dependencies.database),
 });
 
+/** The dependencies of the export and the erasure of the data of a person. */
+const privacyDependencies = (
+  { database, clock }: GatewayDependencies,
+  books: ReconciliationDependencies,
+): PrivacyDependencies => ({
+  ...books,
+  queries: queryRecords(database),
+  checkouts: checkoutRecords(database),
+  webhooks: webhookRecords(database),
+  realClock: clock.real,
+});
+
 /** The handlers of all timers. */
 const timerHandlers = (
   dependencies: GatewayDependencies,
@@ -300,6 +314,7 @@ const timerHandlers = (
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'dispute.deadline': disputeDeadline(books),
+    erasure: eraseInSteps(privacyDependencies(dependencies, books)),
     'file.transfer': fileSender.transfer,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
@@ -443,6 +458,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindFileTransfers(serve, fileTransfers);
   };
   bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock), compatibility }));
+  const privacy = privacyDependencies(dependencies, books);
   const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
   const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN });
   bindMerchants(
@@ -451,7 +467,9 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       { ...office, clock: clock.real, write: ofOwnOrigin },
       {
         payments: { ...payments, queries: queryRecords(database), events },
+        customers: payments,
         figures: books,
+        privacy,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
         channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
       },

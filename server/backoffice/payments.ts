@@ -103,13 +103,14 @@ const foundByFilters = async (
 const last4Of = ({ request }: Payment): string | undefined =>
   accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((digits) => digits !== undefined);
 
-const customerOf = ({ request }: Payment): string | undefined => {
+/** Returns the name of the customer, or of the holder of the card. */
+export const customerOf = ({ request }: Pick<Payment, 'request'>): string | undefined => {
   const name = [request['customer.givenName'], request['customer.surname']].filter(Boolean).join(' ');
   return name === '' ? request['card.holder'] : name;
 };
 
 /** Returns a payment as an entry of a list. */
-const entryOf = (payment: Payment, channels: readonly Place[]): ListedPayment => {
+export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPayment => {
   const { id, entity, type, brand, amount, currency, state, outcome, request, referencedId, createdAtMs } = payment;
   const { code } = outcome ?? {};
   const optional = {

@@ -9,12 +9,15 @@ import type { Serve } from '../http/serve.ts';
 import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
+import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { bindAccess } from './access.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';
+import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
+import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
@@ -39,9 +42,11 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
+  readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
   readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
+  readonly privacy: PrivacyDependencies;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -68,6 +73,8 @@ export const bindOffice = (
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindPaymentViews(serve, features.payments);
   bindTimeline(serve, features.payments);
+  bindCustomers(serve, features.customers);
+  bindPrivacy(serve, features.privacy);
   bindFigures(serve, features.figures);
   return serveShared(router, dependencies);
 };

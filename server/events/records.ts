@@ -1,4 +1,4 @@
-import type { Database, Insert } from '../database/database.ts';
+import type { Database, Delete, Insert } from '../database/database.ts';
 import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 
@@ -64,6 +64,22 @@ export const insertEvents = (subject: string, id: string, events: readonly Event
   table: 'events',
   row: { subject, id, happenings: JSON.stringify(events), told_at: Math.floor(events[0]?.toldAtMs ?? 0) },
 });
+
+const idsOfSubject = query<Tables, { subject: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('events')
+    .select(['subject', 'id'])
+    .where('subject', '=', input('subject'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+/** Returns the removal of the events of one checkout or payment. */
+export const removedEvents = async (database: Database, subject: string): Promise<readonly Delete[]> =>
+  (await database.read(idsOfSubject, { subject, limit: MAX_ROWS })).map((key) => ({
+    table: 'events',
+    key: { ...key },
+  }));
 
 /** Removes events that were reported before a time, by the real clock. */
 export const forgetEvents = forgettingByAge('events', ['subject', 'id'], 'told_at');

@@ -1,5 +1,5 @@
+import { emailKey } from '../base/email-key.ts';
 import { isRecordId } from '../base/identifiers.ts';
-import { emailKey } from '../payments/model/records.ts';
 
 /** How payments are found by a text that a person types or pastes. */
 export interface SearchTerms {
@@ -11,7 +11,7 @@ export interface SearchTerms {
   readonly last4?: string;
   /** In hundredths, with its currency if the text names one. */
   readonly amount?: { readonly value: bigint; readonly currency?: string };
-  /** The merchant's reference. */
+  /** The merchant's reference of the payment, or their id of the customer. */
   readonly reference?: string;
 }
 

@@ -19,7 +19,7 @@ interface Place extends Record<string, string | number> {
   limit: number;
 }
 
-type Column = 'id' | 'email' | 'last4' | 'merchant_transaction_id';
+type Column = 'id' | 'email' | 'last4' | 'merchant_transaction_id' | 'merchant_customer_id';
 
 /** The newest payments of a channel with a value in a column, read from the index over both and the id. */
 const equal = (column: Column) =>
@@ -39,6 +39,7 @@ const columns = {
   email: equal('email'),
   last4: equal('last4'),
   reference: equal('merchant_transaction_id'),
+  customer: equal('merchant_customer_id'),
 } as const;
 
 const byAmount = query<Tables, Place & { value: number; currency: string }>()((db, input) =>
@@ -53,7 +54,17 @@ const byAmount = query<Tables, Place & { value: number; currency: string }>()((d
     .limit(input('limit')),
 );
 
-const BEHIND_EVERY_ID = 'g';
+/** An id behind the one of every payment. */
+export const BEHIND_EVERY_ID = 'g';
+
+/** Returns the newest payments of a channel with a value, before an id. */
+export const newestWith = async (
+  database: Database,
+  entity: string,
+  name: keyof typeof columns,
+  value: string,
+  place: { readonly before: string; readonly limit: number },
+): Promise<readonly Payment[]> => (await database.read(columns[name], { entity, value, ...place })).map(paymentOf);
 
 /** The dependencies of the search. */
 export interface SearchDependencies {
@@ -87,8 +98,7 @@ const findings = (
   place: { readonly before: string; readonly limit: number },
 ): readonly Promise<readonly Payment[]>[] => {
   const { database } = dependencies;
-  const equals = async (name: keyof typeof columns, value: string): Promise<readonly Payment[]> =>
-    (await database.read(columns[name], { entity, value, ...place })).map(paymentOf);
+  const equals = (name: keyof typeof columns, value: string) => newestWith(database, entity, name, value, place);
   const ofAmount = async ({ value, currency = '' }: NonNullable<SearchTerms['amount']>) =>
     (await database.read(byAmount, { entity, value: Number(value), currency, ...place })).map(paymentOf);
   return [
@@ -96,14 +106,15 @@ const findings = (
       const value = texts[name];
       return value === undefined ? [] : [equals(name, value)];
     }),
+    ...(texts.reference === undefined ? [] : [equals('customer', texts.reference)]),
     ...(shortId === undefined ? [] : [byShortId(dependencies, entity, shortId)]),
     ...(amount === undefined ? [] : [ofAmount(amount)]),
   ];
 };
 
 /**
- * Returns the payments that a text finds, the newest first: by id, short id, e-mail address, last four digits, amount or
- * reference.
+ * Returns the payments that a text finds, the newest first: by id, short id, e-mail address, last four digits, amount,
+ * reference or customer.
  */
 export const searchPayments = async (
   dependencies: SearchDependencies,

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import { emailKey } from '../base/email-key.ts';
 import { isRecordId } from '../base/identifiers.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
@@ -21,6 +22,9 @@ interface RegistrationRow {
   readonly checkout_id: string | null;
   readonly created_at: number;
   readonly removed_at: number | null;
+  readonly merchant_customer_id: string | null;
+  /** As `emailKey` returns it. */
+  readonly email: string | null;
 }
 
 interface Tables {
@@ -39,6 +43,26 @@ const activeByHash = query<Tables, { entity: string; hash: string }>()((db, inpu
     .where('account_hash', '=', input('hash'))
     .where('state', '=', 'active'),
 );
+
+/** The newest registrations of a channel with a value in a column, read from the index over both and the id. */
+const newestWith = (column: 'merchant_customer_id' | 'email') =>
+  query<Tables, { entity: string; value: string; limit: number }>()((db, input) =>
+    db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('entity', '=', input('entity'))
+      .where(column, '=', input('value'))
+      .orderBy('id', 'desc')
+      .limit(input('limit')),
+  );
+
+const ofCustomer = { merchantCustomerId: newestWith('merchant_customer_id'), email: newestWith('email') } as const;
+
+/** What names a customer: their id in the merchant's system, or an address in the form of `emailKey`. */
+export interface CustomerName {
+  readonly by: keyof typeof ofCustomer;
+  readonly value: string;
+}
 
 const registrationOf = (row: RegistrationRow): Registration => ({
   entity: row.entity,
@@ -71,10 +95,22 @@ export const registrationRecords = (database: Database) => ({
     const [row] = await database.read(activeByHash, { entity, hash });
     return row && registrationOf(row);
   },
+
+  /** Returns the newest registrations of a customer, the removed ones included. */
+  ofCustomer: async (entity: string, { by, value }: CustomerName, limit: number): Promise<readonly Registration[]> =>
+    (await database.read(ofCustomer[by], { entity, value, limit })).map(registrationOf),
 });
 
 /** The stored accounts of one database. */
 export type RegistrationRecords = ReturnType<typeof registrationRecords>;
+
+const customerColumns = ({ request }: Registration) => {
+  const email = request['customer.email'];
+  return {
+    merchant_customer_id: request['customer.merchantCustomerId'] ?? null,
+    email: email === undefined ? null : emailKey(email),
+  };
+};
 
 /** Returns the insertion of a registration; fails with `Conflict` where the same account is already stored. */
 export const insertRegistration = (registration: Registration): Insert => ({
@@ -95,6 +131,7 @@ export const insertRegistration = (registration: Registration): Insert => ({
     checkout_id: registration.checkoutId ?? null,
     created_at: registration.createdAtMs,
     removed_at: registration.removedAtMs ?? null,
+    ...customerColumns(registration),
   },
 });
 
@@ -108,6 +145,19 @@ const updateOf = ({ entity, id, version }: Pick<Registration, 'entity' | 'id' | 
 /** Returns the update that removes a registration together with the data that could charge the account. */
 export const updateRemoved = (registration: Registration, nowMs: number): Update =>
   updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
+
+/**
+ * Returns the update that leaves of a removed or declined registration what says nothing about a person; the account is
+ * not recognized any more.
+ */
+export const erasedRegistration = (registration: Registration, request: Registration['request']): Update =>
+  updateOf(registration, {
+    request: JSON.stringify(request),
+    account: null,
+    account_hash: '',
+    merchant_customer_id: null,
+    email: null,
+  });
 
 /**
  * Returns the update that relies on a registration as it was read: written with the payment that charges it, it fails

@@ -1,4 +1,4 @@
-import type { Database, Insert, Update } from '../database/database.ts';
+import type { Database, Delete, Insert, Update } from '../database/database.ts';
 import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
@@ -89,6 +89,27 @@ export const authenticationRecords = (database: Database) => ({
 
 /** Access to the stored authentications of a database. */
 export type AuthenticationRecords = ReturnType<typeof authenticationRecords>;
+
+const idsOfPayment = query<Tables, { entity: string; payment: string }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .select(['id', 'version'])
+    .where('entity', '=', input('entity'))
+    .where('payment_id', '=', input('payment'))
+    .limit(1_000),
+);
+
+/** Returns the removal of the authentications of a payment that has ended; the payment contains the results. */
+export const removedAuthentications = async (
+  database: Database,
+  entity: string,
+  payment: string,
+): Promise<readonly Delete[]> =>
+  (await database.read(idsOfPayment, { entity, payment })).map(({ id, version }) => ({
+    table: 'authentications',
+    key: { id },
+    version,
+  }));
 
 /** Returns the insertion of an authentication. */
 export const insertAuthentication = (authentication: Authentication): Insert => ({

@@ -129,6 +129,12 @@ export const timerKinds = {
     // An attempt takes ten minutes at most, and waits for its turn before.
     longestSeconds: 11 * MINUTE,
   },
+  erasure: {
+    meaning: 'erases the data of a person in small steps',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
   'clean-up': {
     meaning: 'removes rows that have expired, one kind of row each',
     backOffSeconds: withinMinutes,

@@ -1,6 +1,7 @@
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { accessEndpoints } from './access.ts';
 import { channelEndpoints } from './channels.ts';
+import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './session.ts';
@@ -15,6 +16,7 @@ export const officeEndpoints = [
   ...figureEndpoints,
   ...paymentEndpoints,
   ...systemEndpoints,
+  ...customerEndpoints,
   ...teamEndpoints,
   ...tokenEndpoints,
   ...channelEndpoints,

@@ -6,6 +6,7 @@ import { journey } from '../office-journey.ts';
 const views = {
   home: '/',
   payments: '/payments',
+  customers: '/customers',
   schedules: '/schedules',
   disputes: '/disputes',
   settlement: '/settlement',
@@ -67,6 +68,30 @@ journey('a payment, in both colours', async ({ page, office, back }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.screenshot({ path: join(picturesFolder, 'back-office-payment.png') });
+  }
+});
+
+journey('a customer, in both colours and at all widths', async ({ page, office, back }) => {
+  await office.pay({
+    ...{ 'customer.merchantCustomerId': 'C-0815', 'customer.email': 'jane.with.a.long.address@mail.shop.example.com' },
+    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones', createRegistration: 'true' },
+    ...{ 'standingInstruction.mode': 'INITIAL', 'standingInstruction.type': 'UNSCHEDULED' },
+    'standingInstruction.source': 'CIT',
+  });
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await back.open('/customers?text=C-0815');
+    await look(page, `office-customers-found-${scheme}`);
+    await page.getByRole('link', { name: 'Jane Jones' }).click();
+    await expect(page.getByRole('heading', { name: 'Customer Jane Jones' })).toBeVisible();
+    await look(page, `office-customer-${scheme}`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`).toBe(
+        true,
+      );
+    }
   }
 });
 

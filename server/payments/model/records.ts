@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { emailKey } from '../../base/email-key.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
@@ -45,6 +46,8 @@ export interface PaymentRow {
   /** The shopper's address, as `emailKey` returns it. */
   readonly email: string | null;
   readonly last4: string | null;
+  /** The customer in the merchant's system. */
+  readonly merchant_customer_id: string | null;
 }
 
 interface Tables {
@@ -260,14 +263,15 @@ export const channelWith = async (
   return found.find((payment) => payment !== undefined)?.entity;
 };
 
-/** Returns the form in which an e-mail address is stored for searches and looked for. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
-
 /** Returns what people search a payment by, apart from its reference. */
 const searchColumns = ({ request }: Payment) => {
   const email = request['customer.email'];
   const last4 = accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((each) => each !== undefined);
-  return { email: email === undefined ? null : emailKey(email), last4: last4 ?? null };
+  return {
+    email: email === undefined ? null : emailKey(email),
+    last4: last4 ?? null,
+    merchant_customer_id: request['customer.merchantCustomerId'] ?? null,
+  };
 };
 
 /** The columns that a decision on a payment changes. */
@@ -334,6 +338,19 @@ export const updateDecided = (decided: Payment): Update =>
  * that read the same remainder cannot both take it.
  */
 export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });
+
+/**
+ * Returns the update that leaves of a payment what the law requires: without the data of the person and without the
+ * sealed account. Its state, its code and its money do not change. Follow-ups that are decided meanwhile decide again.
+ */
+export const erasedPayment = (payment: Payment, left: Pick<Payment, 'request' | 'outcome'>): Update =>
+  updateOf(payment, {
+    request: JSON.stringify(left.request),
+    outcome: left.outcome === undefined ? null : JSON.stringify(left.outcome),
+    account: null,
+    email: null,
+    merchant_customer_id: null,
+  });
 
 /** Returns the update that marks a payment as settled; follow-ups that are decided at the same time decide again. */
 export const settledAt = (payment: Payment, atMs: number): Update => updateOf(payment, { settled_at: atMs });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationAction, NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
 import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Insert, Update, Value } from '../../database/database.ts';
+import type { Database, Delete, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
 import { findingTogether, wantedKeys } from '../../database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../database/query.ts';
@@ -236,6 +236,13 @@ export const updateDelivery = ({ entity, id, version, state, tries, attempts }: 
   key: { entity, id },
   version,
   set: { state, tries, attempts: JSON.stringify(attempts) },
+});
+
+/** Returns the removal of a notification that will not be sent any more. */
+export const removedDelivery = ({ entity, id, version }: Delivery): Delete => ({
+  table: 'deliveries',
+  key: { entity, id },
+  version,
 });
 
 /** Removes finished notifications created before `beforeMs`, the oldest first; returns how many. */

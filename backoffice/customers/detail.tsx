@@ -1,0 +1,128 @@
+import type { CustomerReply } from '../../catalogue/backoffice/replies/customers.ts';
+import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/customers.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useResource } from '../frame/resource.ts';
+import { fill } from '../frame/texts.ts';
+import { Page, Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { Table } from '../parts/table.tsx';
+import { Badge, Facts, Id, Money, Time } from '../parts/values.tsx';
+import { Accounts, Agreements } from './accounts.tsx';
+import { Privacy } from './privacy.tsx';
+
+interface Properties {
+  readonly texts: CustomersTexts;
+  readonly customer: CustomerReply;
+}
+
+const kindsOfSchedules = { ACTIVE: 'good', RESTING: 'waiting', ENDED: 'plain' } as const;
+const kindsOfPayments = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
+
+const Schedules = ({ texts, customer }: Properties) => (
+  <Section title={texts.schedules}>
+    <Table
+      caption={texts.schedules}
+      name="customer-schedules"
+      columns={[
+        {
+          id: 'amount',
+          title: texts.amount,
+          cell: ({ id, amount, currency }) => (
+            <a href={viewAddress(`/schedules/${id}`)}>
+              <Money amount={amount} currency={currency} />
+            </a>
+          ),
+          isNumeric: true,
+        },
+        {
+          id: 'state',
+          title: texts.state,
+          cell: ({ state }) => <Badge kind={kindsOfSchedules[state]} text={texts.scheduleStates[state]} />,
+        },
+        { id: 'next', title: texts.next, cell: ({ next }) => next && <Time at={next} /> },
+        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+      ]}
+      rows={customer.schedules}
+      keyOf={({ id }) => id}
+      empty={texts.noSchedules}
+    />
+  </Section>
+);
+
+const Payments = ({ texts, customer, text }: Properties & { readonly text: string | undefined }) => (
+  <Section title={texts.payments} actions={<a href={viewAddress('/payments', { text })}>{texts.allPayments}</a>}>
+    <Table
+      caption={texts.payments}
+      name="customer-payments"
+      columns={[
+        {
+          id: 'payment',
+          title: texts.payment,
+          cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
+        },
+        { id: 'created', title: texts.paidAt, cell: ({ created }) => <Time at={created} /> },
+        { id: 'type', title: texts.type, cell: ({ paymentType }) => paymentType },
+        {
+          id: 'account',
+          title: texts.account,
+          cell: ({ paymentBrand = '', last4 }) => `${paymentBrand}${last4 === undefined ? '' : ` •${last4}`}`,
+        },
+        {
+          id: 'amount',
+          title: texts.amount,
+          cell: ({ amount, currency }) => currency && <Money amount={amount} currency={currency} />,
+          isNumeric: true,
+        },
+        {
+          id: 'state',
+          title: texts.state,
+          cell: ({ state }) => <Badge kind={kindsOfPayments[state]} text={frameTexts.value.states[state]} />,
+        },
+        { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
+      ]}
+      rows={customer.payments}
+      keyOf={({ id }) => id}
+      empty={texts.noPayments}
+    />
+  </Section>
+);
+
+/** One customer: who it is, stored accounts with their standing instructions, subscriptions and payments. */
+export const CustomerDetail = ({ texts }: { readonly texts: CustomersTexts }) => {
+  const { query } = useAddress();
+  const { entityId, merchantCustomerId, email } = query;
+  const found = useResource(JSON.stringify(query), () =>
+    read<CustomerReply>('/customers/one', { entityId, merchantCustomerId, email }),
+  );
+  const text = merchantCustomerId ?? email;
+  const title = fill(texts.one, { name: found.data?.names[0] ?? text ?? '' });
+  return (
+    <Page title={title} actions={<a href={viewAddress('/customers')}>{texts.all}</a>}>
+      <Loaded of={found}>
+        {(customer) => (
+          <>
+            <Section title={texts.facts}>
+              <Facts
+                facts={[
+                  [texts.name, customer.names.join(', ')],
+                  [texts.merchantCustomerId, merchantCustomerId && <Id key="id" id={merchantCustomerId} />],
+                  [texts.email, customer.emails.join(', ')],
+                  [texts.channel, customer.channels.map(({ name }) => name).join(', ')],
+                  [texts.lastSeen, customer.lastSeen && <Time key="lastSeen" at={customer.lastSeen} />],
+                ]}
+              />
+              {customer.hasMore && <p class="quiet">{texts.more}</p>}
+            </Section>
+            <Accounts texts={texts} accounts={customer.accounts} onDone={found.reload} />
+            <Agreements texts={texts} accounts={customer.accounts} />
+            <Schedules texts={texts} customer={customer} />
+            <Payments texts={texts} customer={customer} text={text} />
+            <Privacy texts={texts} name={{ entityId, merchantCustomerId, email }} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

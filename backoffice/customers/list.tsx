@@ -1,0 +1,93 @@
+import type { CustomersReply, ListedCustomer } from '../../catalogue/backoffice/replies/customers.ts';
+import type { CustomersTexts } from '../../catalogue/texts/en/backoffice/customers.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
+import { EntityChoice } from '../parts/entity.tsx';
+import { Field } from '../parts/form.tsx';
+import { Page } from '../parts/page.tsx';
+import { Empty, Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Time } from '../parts/values.tsx';
+
+const addressOf = ({ merchant, merchantCustomerId, email }: ListedCustomer): string =>
+  viewAddress('/customers/one', {
+    entityId: merchant,
+    ...(merchantCustomerId === undefined ? { email } : { merchantCustomerId }),
+  });
+
+const columnsOf = (texts: CustomersTexts): readonly Column<ListedCustomer>[] => [
+  {
+    id: 'name',
+    title: texts.name,
+    cell: (customer) => (
+      <a href={addressOf(customer)}>{customer.name ?? customer.merchantCustomerId ?? customer.email}</a>
+    ),
+  },
+  { id: 'merchantCustomerId', title: texts.merchantCustomerId, cell: ({ merchantCustomerId }) => merchantCustomerId },
+  { id: 'email', title: texts.email, cell: ({ email }) => email },
+  {
+    id: 'channel',
+    title: texts.channel,
+    cell: ({ channels }) => channels.map(({ name }) => name).join(', '),
+  },
+  { id: 'lastSeen', title: texts.lastSeen, cell: ({ lastSeen }) => <Time at={lastSeen} /> },
+];
+
+const Found = ({ texts }: { readonly texts: CustomersTexts }) => {
+  const { query } = useAddress();
+  const found = useResource(JSON.stringify(query), () => read<CustomersReply>('/customers', query));
+  return (
+    <Loaded of={found}>
+      {({ customers, nextCursor }) => (
+        <>
+          <Table
+            caption={texts.title}
+            name="customers"
+            columns={columnsOf(texts)}
+            rows={customers}
+            keyOf={({ merchant, merchantCustomerId = '' }) => `${merchant} ${merchantCustomerId}`}
+            empty={texts.none}
+          />
+          <Pages nextCursor={nextCursor} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** Customers, found by their address or the merchant's id of them, which is in the address of the view. */
+export const CustomerList = ({ texts }: { readonly texts: CustomersTexts }) => {
+  const { query, set } = useAddress();
+  const { text } = query;
+  return (
+    <Page title={texts.title}>
+      <search>
+        <form
+          class="filters"
+          onSubmit={(event) => {
+            event.preventDefault();
+            set({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() || undefined });
+          }}
+        >
+          <div class="wide">
+            <Field
+              key={text ?? ''}
+              name="text"
+              label={texts.search}
+              hint={texts.searchHint}
+              input={{ type: 'search', defaultValue: text ?? '', autocomplete: 'off', maxLength: 255 }}
+            />
+          </div>
+          <div class="field">
+            <button type="submit" class="primary">
+              {texts.search}
+            </button>
+          </div>
+          <EntityChoice />
+        </form>
+      </search>
+      {text === undefined ? <Empty>{texts.begin}</Empty> : <Found texts={texts} />}
+    </Page>
+  );
+};

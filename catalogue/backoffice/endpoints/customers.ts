@@ -1,0 +1,66 @@
+import { authentication } from '../../fields/authentication.ts';
+import { query } from '../../queries/query.ts';
+import type { Fields } from '../../schema/field.ts';
+import { boolean, text } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+
+/** How one customer is named: within a merchant or a channel. */
+const named = {
+  entityId: ['required', authentication.entityId[1], 'The merchant or channel whose customer it is.'],
+  merchantCustomerId: ['conditional', text(1, 255), "Id of the customer in the merchant's system."],
+  email: ['conditional', text(1, 255), 'E-mail address of the customer; needed without `merchantCustomerId`.'],
+} as const satisfies Fields;
+
+/** Customers, as people search and see them. */
+export const customerEndpoints = [
+  {
+    id: 'searchCustomers',
+    method: 'GET',
+    path: '/customers',
+    access: 'customers.read',
+    shows: true,
+    fields: {
+      ...authentication,
+      text: ['required', text(1, 255), "An e-mail address, or the id of the customer in the merchant's system."],
+      cursor: query.cursor,
+    } as const satisfies Fields,
+    summary: "Finds customers by their e-mail address or the merchant's id of them, the latest first.",
+  },
+  {
+    id: 'showCustomer',
+    method: 'GET',
+    path: '/customers/one',
+    access: 'customers.read',
+    shows: true,
+    fields: named,
+    summary: 'One customer: stored accounts with their agreements, the newest payments and the subscriptions.',
+  },
+  {
+    id: 'exportCustomer',
+    method: 'GET',
+    path: '/customers/one/export',
+    access: 'customers.export',
+    confirms: true,
+    fields: { ...named, cursor: query.cursor } as const satisfies Fields,
+    summary: 'Everything that is stored about a person, page by page; the audit notes it without naming the person.',
+  },
+  {
+    id: 'eraseCustomer',
+    method: 'POST',
+    path: '/customers/one/erasure',
+    access: 'customers.erase',
+    confirms: true,
+    fields: {
+      ...named,
+      endsSubscriptions: ['optional', boolean, 'Ends the active subscriptions; without it, they prevent the erasure.'],
+    } as const satisfies Fields,
+    summary: 'Begins to erase the data of a person; what the law requires stays. One that runs already is returned.',
+  },
+  {
+    id: 'readErasure',
+    method: 'GET',
+    path: '/erasures/{id}',
+    access: 'customers.erase',
+    summary: 'How far an erasure is, and how many records of each kind it has erased.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

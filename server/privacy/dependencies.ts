@@ -1,0 +1,16 @@
+import type { Clock } from '../base/clock.ts';
+import type { DisputeRecords } from '../chargebacks/model/records.ts';
+import type { CheckoutRecords } from '../checkouts/model/records.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { QueryRecords } from '../queries/records.ts';
+import type { WebhookRecords } from '../webhooks/model/records.ts';
+
+/** What the data of a person are exported and erased with. */
+export interface PrivacyDependencies extends PaymentDependencies {
+  readonly queries: QueryRecords;
+  readonly checkouts: CheckoutRecords;
+  readonly webhooks: WebhookRecords;
+  readonly disputes: DisputeRecords;
+  /** The clock of people and of the audit. */
+  readonly realClock: Clock;
+}

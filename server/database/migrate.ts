@@ -36,7 +36,7 @@ import { paymentSearch } from './migrations/0032-payment-search.ts';
 import { audit } from './migrations/0033-audit.ts';
 import { people } from './migrations/0034-people.ts';
 import { dailyFigures } from './migrations/0035-daily-figures.ts';
-import { customers } from './migrations/0038-customers.ts';
+import { customers } from './migrations/0036-customers.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */

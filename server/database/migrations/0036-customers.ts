@@ -21,7 +21,7 @@ const filling = (table: string, column: string, name: string, write = (value: st
  * erasure of the data of a person, which it names as long as it runs.
  */
 export const customers: Migration = {
-  number: 38,
+  number: 36,
   name: 'customers',
   statements: [
     'alter table payments add column merchant_customer_id text',

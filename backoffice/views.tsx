@@ -143,6 +143,11 @@ export const views: readonly View[] = [
     right: 'channels.read',
   },
   {
+    path: '/channels/:id/risk',
+    component: view('risk', async () => (await import('./risk/risk.tsx')).Risk),
+    right: 'channels.read',
+  },
+  {
     path: '/team',
     component: view('team', async () => (await import('./team/team.tsx')).Team),
     right: 'team.read',

@@ -157,36 +157,66 @@ const MAX_RULES = 200;
 /** The text is loaded with the channel's settings each time. */
 const MAX_CHARACTERS = 100_000;
 
-const textsIn = (text: string): readonly string[] =>
+interface PlacedText {
+  /** The line in which the rule begins, counted from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const placedIn = (text: string): readonly PlacedText[] =>
   text
-    .split(/[;\n]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && !each.startsWith('#'));
+    .split('\n')
+    .flatMap((line, index) => line.split(';').map((each) => ({ line: index + 1, text: each.trim() })))
+    .filter(({ text: each }) => each !== '' && !each.startsWith('#'));
 
 /** Parsed rules, or the error of the first that cannot be read. */
 export type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
 
 const SHOWN_CHARACTERS = 60;
 
+const faultOf = (text: string): string | undefined => {
+  try {
+    ruleOf(text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof WrongRule)) throw error;
+    const shown = text.replace(/ values=\S+/, ' values=…').slice(0, SHOWN_CHARACTERS);
+    return `in "${shown}": ${error.message}`;
+  }
+};
+
+/** What is wrong with the rules as a whole; undefined if there are some, and not too many. */
+const wholeFault = (text: string, texts: readonly PlacedText[]): string | undefined => {
+  if (texts.length === 0) return 'there is no rule';
+  if (texts.length <= MAX_RULES && text.length <= MAX_CHARACTERS) return undefined;
+  return `at most ${MAX_RULES} rules of ${MAX_CHARACTERS} characters together`;
+};
+
 /**
  * Parses rules separated by semicolons or lines; `none` means no rules, and a line that begins with `#` is a comment.
  */
 export const readRiskRules = (text: string): ReadRules => {
   if (text.trim() === 'none') return { rules: [] };
-  const texts = textsIn(text);
-  if (texts.length === 0) return { fault: 'there is no rule' };
-  if (texts.length > MAX_RULES || text.length > MAX_CHARACTERS) {
-    return { fault: `at most ${MAX_RULES} rules of ${MAX_CHARACTERS} characters together` };
-  }
-  const rules: RiskRule[] = [];
-  for (const each of texts) {
-    try {
-      rules.push(ruleOf(each));
-    } catch (error) {
-      if (!(error instanceof WrongRule)) throw error;
-      const shown = each.replace(/ values=\S+/, ' values=…').slice(0, SHOWN_CHARACTERS);
-      return { fault: `in "${shown}": ${error.message}` };
-    }
-  }
-  return { rules };
+  const texts = placedIn(text);
+  const whole = wholeFault(text, texts);
+  if (whole !== undefined) return { fault: whole };
+  const fault = texts.map((each) => faultOf(each.text)).find((each) => each !== undefined);
+  return fault === undefined ? { rules: texts.map((each) => ruleOf(each.text)) } : { fault };
+};
+
+const exampleFor = (text: string): string => {
+  const [kind = ''] = text.split(/\s+/);
+  return Object.hasOwn(riskRuleKinds, kind) ? ` (such as: ${riskRuleKinds[kind as RiskRuleKind].example})` : '';
+};
+
+/** Returns what is wrong with rules, each fault with its line and a right rule of the kind; empty if all are right. */
+export const riskRuleFaults = (text: string): readonly string[] => {
+  if (text.trim() === 'none') return [];
+  const texts = placedIn(text);
+  const whole = wholeFault(text, texts);
+  if (whole !== undefined) return [whole];
+  return texts.flatMap((each) => {
+    const fault = faultOf(each.text);
+    return fault === undefined ? [] : [`line ${each.line}, ${fault}${exampleFor(each.text)}`];
+  });
 };

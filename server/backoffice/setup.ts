@@ -19,6 +19,7 @@ import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
+import { bindRisk } from './risk.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
@@ -71,6 +72,7 @@ export const bindOffice = (
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
+  bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindPaymentViews(serve, features.payments);
   bindTimeline(serve, features.payments);
   bindCustomers(serve, features.customers);

@@ -4,6 +4,7 @@ import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
+import { riskEndpoints } from './risk.ts';
 import { sessionEndpoints } from './session.ts';
 import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
@@ -20,6 +21,7 @@ export const officeEndpoints = [
   ...teamEndpoints,
   ...tokenEndpoints,
   ...channelEndpoints,
+  ...riskEndpoints,
 ] as const;
 
 type Row = (typeof officeEndpoints)[number];

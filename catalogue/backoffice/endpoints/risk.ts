@@ -1,0 +1,59 @@
+import { query } from '../../queries/query.ts';
+import type { Fields } from '../../schema/field.ts';
+import { integer, matching } from '../../schema/format.ts';
+import type { OfficeEndpoint } from '../endpoint.ts';
+
+/** The most payments of one try-out: more would take a process several seconds. */
+export const MOST_TRIED = 1_000;
+
+const rulesText = matching(/[^\0]{1,100000}/, 'rules of risk, or `none`: 1 to 100,000 characters', {
+  right: ['none', 'amount above=1000 outcome=review\nscore from=50 outcome=review'],
+  wrong: ['', '\0'],
+});
+
+const rules = {
+  rules: ['required', rulesText, 'The rules, apart by lines or semicolons; `none` for no rule.'],
+} as const satisfies Fields;
+
+/** The rules of risk of a channel, and their try-out. */
+export const riskEndpoints = [
+  {
+    id: 'showRisk',
+    method: 'GET',
+    path: '/channels/{id}/risk',
+    access: 'channels.read',
+    summary: 'The rules of risk of a channel.',
+  },
+  {
+    id: 'tryRisk',
+    method: 'POST',
+    path: '/channels/{id}/risk/try',
+    access: 'risk.change',
+    fields: {
+      ...rules,
+      limit: ['optional', integer(1, MOST_TRIED), `The newest payments that are tried; by default ${MOST_TRIED}.`],
+      'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],
+      'date.to': ['optional', query['date.to'][1], 'Last second in which the payments were made, in UTC.'],
+    } as const satisfies Fields,
+    summary: 'Tries rules out against past payments, beside the rules in force; nothing is changed.',
+  },
+  {
+    id: 'storeRisk',
+    method: 'POST',
+    path: '/channels/{id}/risk',
+    access: 'risk.change',
+    confirms: true,
+    fields: {
+      ...rules,
+      basis: [
+        'required',
+        matching(/[0-9a-f]{64}/, 'the `basis` of the rules that were read', {
+          right: ['0'.repeat(64)],
+          wrong: ['0', `${'0'.repeat(63)}g`],
+        }),
+        'The `basis` of the rules that are replaced: others that were stored since are not overwritten.',
+      ],
+    } as const satisfies Fields,
+    summary: 'Stores the rules of risk of a channel, unless they have changed since they were read.',
+  },
+] as const satisfies readonly OfficeEndpoint[];

@@ -30,6 +30,14 @@ interface TriedRules {
   readonly trial: RiskTrialReply;
 }
 
+/** Rules as they are written, in a region that scrolls by itself. */
+const RulesText = ({ texts, rules }: { readonly texts: RiskTexts; readonly rules: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+  <section class="json" tabIndex={0} aria-label={texts.rules}>
+    <pre>{rules}</pre>
+  </section>
+);
+
 const Store = ({ texts, risk, rules, onStored }: Properties & { readonly rules: string }) => {
   const action = useAction();
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +59,7 @@ const Store = ({ texts, risk, rules, onStored }: Properties & { readonly rules: 
             }}
           >
             <p>{texts.storeWhy}</p>
-            <pre class="json">{rules}</pre>
+            <RulesText texts={texts} rules={rules} />
           </Form>
         </Dialog>
       )}
@@ -91,7 +99,7 @@ const Edit = ({ texts, risk, onStored }: Properties) => {
         <>
           <TrialResult texts={texts} trial={tried.trial} />
           <Section title={texts.store}>
-            <pre class="json">{tried.rules}</pre>
+            <RulesText texts={texts} rules={tried.rules} />
             <Store texts={texts} risk={risk} rules={tried.rules} onStored={onStored} />
           </Section>
         </>
@@ -114,7 +122,7 @@ export const Risk = ({ texts }: { readonly texts: RiskTexts }) => {
             <Edit key={risk.basis} texts={texts} risk={risk} onStored={found.reload} />
           ) : (
             <Section title={texts.rules}>
-              <pre class="json">{risk.rules}</pre>
+              <RulesText texts={texts} rules={risk.rules} />
             </Section>
           )
         }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import type { Office } from '../../harness/office.ts';
 import { look } from '../look.ts';
 import { journey } from '../office-journey.ts';
 
@@ -12,6 +13,7 @@ const views = {
   settlement: '/settlement',
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
+  risk: '/channels/CHANNEL/risk',
   developers: '/developers',
   channels: '/channels',
   'channels-many': '/channels/many',
@@ -20,6 +22,9 @@ const views = {
   system: '/system',
   account: '/account',
 } as const;
+
+/** Returns the address of a view for the channel of the journeys. */
+const addressFor = (path: string, { entityId }: Office): string => path.replace('CHANNEL', entityId);
 
 const widths = [390, 768, 1280, 2560] as const;
 
@@ -34,7 +39,7 @@ for (const [name, path] of Object.entries(views)) {
         await office.pay({ 'card.number': '4200000000001552' });
       }
       await page.emulateMedia({ colorScheme: scheme });
-      await back.open(path);
+      await back.open(addressFor(path, office));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await look(page, `office-${name}-${scheme}`);
@@ -96,13 +101,14 @@ journey('a customer, in both colours and at all widths', async ({ page, office, 
 });
 
 journey('the page speaks the language of the person', async ({ page, back }) => {
+journey('the page speaks the language of the person', async ({ page, office, back }) => {
   await back.open('/account');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   for (const path of Object.values(views)) {
-    await back.open(path);
+    await back.open(addressFor(path, office));
     await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   }

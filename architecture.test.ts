@@ -153,6 +153,7 @@ const order: readonly string[] = [
   'backoffice/customers',
   'backoffice/developers',
   'backoffice/disputes',
+  'backoffice/looks',
   'backoffice/risk',
   'backoffice/schedules',
   'backoffice/settlement',

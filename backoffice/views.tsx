@@ -148,6 +148,11 @@ export const views: readonly View[] = [
     right: 'channels.read',
   },
   {
+    path: '/channels/:id/look',
+    component: view('looks', async () => (await import('./looks/looks.tsx')).Looks),
+    right: 'channels.read',
+  },
+  {
     path: '/team',
     component: view('team', async () => (await import('./team/team.tsx')).Team),
     right: 'team.read',

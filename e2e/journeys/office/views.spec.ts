@@ -14,6 +14,7 @@ const views = {
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
   risk: '/channels/CHANNEL/risk',
+  looks: '/channels/CHANNEL/look',
   developers: '/developers',
   channels: '/channels',
   'channels-many': '/channels/many',

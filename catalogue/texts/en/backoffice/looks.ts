@@ -1,0 +1,30 @@
+/** The texts of the view of the widget's look, in English. */
+export const looks = {
+  title: 'Look of the widget',
+  choose: 'Choose',
+  style: 'Style',
+  scheme: 'Light or dark',
+  light: 'Light',
+  dark: 'Dark',
+  locale: 'Language',
+  radius: 'Radius of corners, in pixels',
+  text: 'Texts',
+  surface: 'Background of card and fields',
+  accent: 'Button, focus, messages',
+  'on-accent': 'Text on the button',
+  error: 'Errors',
+  contrast: 'Contrast',
+  pair: 'Colours',
+  upon: '{one} – {other}',
+  ratio: 'Contrast',
+  verdict: 'WCAG AA for texts (4.5 : 1)',
+  enough: 'Enough',
+  tooLittle: 'Too little',
+  snippet: 'For your page',
+  snippetWhy: 'The look is not stored here. Put these into the page with the widget.',
+  css: 'Style sheet',
+  options: 'Options, before the script of the widget',
+} as const;
+
+/** The texts of the view of the widget's look in one language. */
+export type LooksTexts = { readonly [Name in keyof typeof looks]: string };

@@ -101,7 +101,6 @@ journey('a customer, in both colours and at all widths', async ({ page, office, 
   }
 });
 
-journey('the page speaks the language of the person', async ({ page, back }) => {
 journey('the page speaks the language of the person', async ({ page, office, back }) => {
   await back.open('/account');
   await page.getByLabel('Language').selectOption('de');

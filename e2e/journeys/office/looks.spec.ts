@@ -4,7 +4,7 @@ import { journey } from '../office-journey.ts';
 
 journey('the look of the widget is chosen, and its contrast said', async ({ page, office, back }) => {
   await back.open(`/channels/${office.entityId}/look`);
-  const button = page.getByRole('row', { name: /Text on the button – Button/ });
+  const button = page.getByRole('row', { name: /Text on the button upon Button/ });
   await expect(button).toContainText('Enough');
   await page.getByLabel('Button, focus, messages').fill('#8899ff');
   await expect(button).toContainText('Too little');

@@ -17,7 +17,7 @@ export const looks: LooksTexts = {
   error: 'Fehler',
   contrast: 'Kontrast',
   pair: 'Farben',
-  upon: '{one} – {other}',
+  upon: '{one} auf {other}',
   ratio: 'Kontrast',
   verdict: 'WCAG AA für Texte (4,5 : 1)',
   enough: 'Genug',

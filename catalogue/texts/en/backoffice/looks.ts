@@ -15,7 +15,7 @@ export const looks = {
   error: 'Errors',
   contrast: 'Contrast',
   pair: 'Colours',
-  upon: '{one} – {other}',
+  upon: '{one} upon {other}',
   ratio: 'Contrast',
   verdict: 'WCAG AA for texts (4.5 : 1)',
   enough: 'Enough',

@@ -26,7 +26,10 @@ interface Properties {
  * The views of one channel beside its settings, such as `/channels/:id/risk` and `/channels/:id/look`: the last part of
  * the address, the right, and the text of the link. A view that is added gets a row.
  */
-const viewsBeside: readonly { readonly part: string; readonly right: Right; readonly text: keyof ChannelsTexts }[] = [];
+const viewsBeside: readonly { readonly part: string; readonly right: Right; readonly text: keyof ChannelsTexts }[] = [
+  { part: 'risk', right: 'risk.change', text: 'riskRules' },
+  { part: 'look', right: 'channels.read', text: 'look' },
+];
 
 /** Returns what of a form differs from the settings in force: texts, names that go back to the default, revisions. */
 const changesOf = (

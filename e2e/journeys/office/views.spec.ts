@@ -46,9 +46,10 @@ for (const [name, path] of Object.entries(views)) {
       await look(page, `office-${name}-${scheme}`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`).toBe(
-          true,
-        );
+        // A chart takes its new width in the next frame.
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`)
+          .toBe(true);
       }
       if (picturesFolder !== undefined && scheme === 'light') {
         await page.setViewportSize({ width: 1280, height: 800 });

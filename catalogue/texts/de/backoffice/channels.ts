@@ -2,6 +2,8 @@ import type { ChannelsTexts } from '../../en/backoffice/channels.ts';
 
 /** The texts of the views of merchants and channels in German. */
 export const channels: ChannelsTexts = {
+  riskRules: 'Risikoregeln',
+  look: 'Aussehen des Widgets',
   title: 'Kanäle',
   why: 'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. Zahlungen und Einstellungen gehören zu einem Kanal.',
   find: 'Name oder Id',

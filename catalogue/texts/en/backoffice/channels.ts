@@ -1,5 +1,7 @@
 /** The texts of the views of merchants and channels, in English. */
 export const channels = {
+  riskRules: 'Risk rules',
+  look: 'Look of the widget',
   title: 'Channels',
   why: 'A merchant has one or more channels: a web shop, an app, a country. Payments and settings belong to a channel.',
   find: 'Name or id',

@@ -1,21 +1,24 @@
 import { mayHoldCardNumber } from '../../catalogue/schema/card-numbers.ts';
 import type { Fields } from '../../catalogue/schema/field.ts';
 import type { Shown } from '../audit/entry.ts';
+import { isRecordId } from '../base/identifiers.ts';
 
 const LONGEST = 200;
 const MOST = 100;
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** A person may paste a card number into any field. */
-const harmless = (text: string): string => (mayHoldCardNumber(text) ? '(not shown)' : cut(text));
+/** A person may paste a card number into any field. An id of hex digits may have one in it by chance. */
+const isHarmful = (text: string): boolean => !isRecordId(text) && mayHoldCardNumber(text);
+
+const harmless = (text: string): string => (isHarmful(text) ? '(not shown)' : cut(text));
 
 /** Settings are kept longer than other texts, so that the audit says what a rule was before. */
 const LONGEST_SETTING = 4_000;
 
 /** Returns the text of a setting or a name as the audit keeps it; the caller has left out secrets. */
 export const auditText = (text: string): string =>
-  mayHoldCardNumber(text) ? '(not shown)' : text.length > LONGEST_SETTING ? `${text.slice(0, LONGEST_SETTING)}…` : text;
+  isHarmful(text) ? '(not shown)' : text.length > LONGEST_SETTING ? `${text.slice(0, LONGEST_SETTING)}…` : text;
 
 /** Returns the parameters of a request as the audit keeps them: without secrets and without the content of files. */
 export const shownParameters = (

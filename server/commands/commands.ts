@@ -1,6 +1,7 @@
 import { auditCommands } from './audit.ts';
 import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
+import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
 import { merchantCommands } from './merchant.ts';
 import { settlementCommands } from './settlement.ts';
@@ -30,5 +31,6 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
+  { name: 'demo', summary: 'Examples, in the test environment.', commands: demoCommands },
   { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
 ];

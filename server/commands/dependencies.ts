@@ -8,6 +8,7 @@ import { keepPrivate } from '../base/private-files.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { holdAlone } from '../database/sqlite/sole-process.ts';
 import type { SettingChanges } from '../entities/settings.ts';
 import { storedClock } from '../simulation/clock/records.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
@@ -28,11 +29,20 @@ export interface CommandDependencies {
   readonly baseUrl: string;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
+  readonly masterKey: Buffer;
+  readonly previousMasterKeys: readonly Buffer[];
+  /**
+   * Makes sure that no gateway works on an embedded database, and returns how to let one start again.
+   * @throws Error naming the database where one does.
+   */
+  holdAlone(): () => void;
   /** Default settings of new channels. */
   readonly ofNewChannels: SettingChanges;
   /** Undefined in the live environment. */
   readonly testTokens: (() => Promise<TestTokens>) | undefined;
 }
+
+const SQLITE = 'sqlite:';
 
 /**
  * Opens the configured dependencies for `work`, and closes them afterwards.
@@ -62,7 +72,11 @@ export const withDependencies = async <Result>(
     const { testTokens } = await walletSecrets(configuration, clock);
     const ofNewChannels = settingsOfNewChannels(configuration);
     const { baseUrl } = configuration;
-    const opened = { database, clock, realClock: clock.real, vault, rotation, testTokens };
+    const hold = (): (() => void) =>
+      configuration.databaseUrl.startsWith(SQLITE)
+        ? holdAlone(configuration.databaseUrl.slice(SQLITE.length)).release
+        : () => undefined;
+    const opened = { database, clock, realClock: clock.real, vault, rotation, testTokens, ...keys, holdAlone: hold };
     return await work({ ...opened, environment, invocation, actor, baseUrl, ofNewChannels });
   } finally {
     await database.close();

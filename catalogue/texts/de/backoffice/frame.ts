@@ -62,6 +62,7 @@ export const frame: FrameTexts = {
     disputes: 'Streitfälle',
     settlement: 'Abrechnung',
     developers: 'Entwicklung',
+    testing: 'Testumgebung',
     channels: 'Kanäle',
     team: 'Zugänge',
     audit: 'Protokoll',

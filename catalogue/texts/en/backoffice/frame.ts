@@ -60,6 +60,7 @@ export const frame = {
     disputes: 'Disputes',
     settlement: 'Settlement',
     developers: 'Developers',
+    testing: 'Test environment',
     channels: 'Channels',
     team: 'Team',
     audit: 'Audit',

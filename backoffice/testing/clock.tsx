@@ -3,6 +3,7 @@ import type { TestingTexts } from '../../catalogue/texts/en/backoffice/testing.t
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
+import { setGatewayTime } from '../frame/time.ts';
 import { say } from '../frame/toast.ts';
 import { Field, Form, Select } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
@@ -48,7 +49,8 @@ export const Clock = ({ texts }: { readonly texts: TestingTexts }) => {
   const [action, own] = [useAction(), useAction()];
   const isBusy = action.isBusy || own.isBusy;
   const move = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
-    const { timersRun = 0 } = await send<TestClockReply>('/v1/test/clock', { parameters });
+    const { time, timersRun = 0 } = await send<TestClockReply>('/v1/test/clock', { parameters });
+    setGatewayTime(time);
     say(fill(texts.moved, { count: timersRun }));
     clock.reload();
   };

@@ -67,7 +67,7 @@ export const bindOffice = (
   const serve = serveOffice(router, dependencies);
   const oidc = provider && { name: provider.name };
   const methods = { password: true, passkey: hasPasskeys(given.baseUrl), oidc };
-  bindSession(serve, { ...dependencies, methods });
+  bindSession(serve, { ...dependencies, methods, gatewayClock: features.payments.clock });
   bindProvider(serve, dependencies, provider);
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);

@@ -24,6 +24,7 @@ describe.each(databases)('the test environment of people on $name', ({ open }) =
     const before = (await page.get('/v1/test/clock')).body as unknown as { aheadSeconds: number };
     const moved = await page.post('/v1/test/clock', { action: 'advance', seconds: '86400' });
     expect(moved.body).toMatchObject({ aheadSeconds: before.aheadSeconds + 86_400 });
+    expect((await page.get('/session')).body['now']).toBe(moved.body['time']);
     const audit = await (await pageWith(gateway, 'administrator')).get('/audit');
     expect(audit.text).toContain('moveTestClock');
   });

@@ -48,6 +48,7 @@ export const frame: FrameTexts = {
   period: 'Zeitraum',
   last24h: 'Letzte 24 Stunden',
   last7d: 'Letzte 7 Tage',
+  thisMonth: 'Dieser Monat',
   last30d: 'Letzte 30 Tage',
   last90d: 'Letzte 90 Tage',
   last365d: 'Letzte 12 Monate',

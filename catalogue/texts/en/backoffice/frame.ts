@@ -46,6 +46,7 @@ export const frame = {
   period: 'Period',
   last24h: 'Last 24 hours',
   last7d: 'Last 7 days',
+  thisMonth: 'This month',
   last30d: 'Last 30 days',
   last90d: 'Last 90 days',
   last365d: 'Last 12 months',

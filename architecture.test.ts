@@ -159,6 +159,7 @@ const order: readonly string[] = [
   'backoffice/schedules',
   'backoffice/settlement',
   'backoffice/system',
+  'backoffice/testing',
   'backoffice/home',
   'backoffice/payments',
   'backoffice/team',

@@ -3,14 +3,12 @@ import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'pre
 import { BASE, viewAddress } from './frame/address.ts';
 import { send } from './frame/api.ts';
 import { frameTexts } from './frame/frame-texts.ts';
-import { may, session } from './frame/session.ts';
+import { session } from './frame/session.ts';
 import { ConfirmDialog } from './parts/confirm.tsx';
 import { Page } from './parts/page.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
 import { Toast } from './parts/toast.tsx';
-import { guarded, type View, views } from './views.tsx';
-
-const isOpen = ({ right }: View): boolean => right === undefined || may(right);
+import { guarded, isOpen, type View, views } from './views.tsx';
 
 const Navigation = ({ path }: { readonly path: string }) => {
   const texts = frameTexts.value;

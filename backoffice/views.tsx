@@ -3,7 +3,7 @@ import { lazy } from 'preact-iso';
 import type { Right } from '../catalogue/backoffice/rights.ts';
 import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
 import { frameTexts } from './frame/frame-texts.ts';
-import { may } from './frame/session.ts';
+import { may, session } from './frame/session.ts';
 import { loadTexts } from './frame/texts.ts';
 import { Boundary } from './parts/boundary.tsx';
 import { Page } from './parts/page.tsx';
@@ -45,6 +45,8 @@ export interface View {
   readonly right?: Right;
   /** The entry of the navigation; absent for views that others lead to. */
   readonly entry?: keyof FrameTexts['views'];
+  /** The only environment that has the view; absent if both have it. */
+  readonly environment?: 'test';
 }
 
 /** Every view, in the order of the navigation. */
@@ -127,6 +129,13 @@ export const views: readonly View[] = [
     right: 'webhooks.read',
   },
   {
+    path: '/testing',
+    component: view('testing', async () => (await import('./testing/testing.tsx')).Testing),
+    right: 'testing.use',
+    entry: 'testing',
+    environment: 'test',
+  },
+  {
     path: '/channels',
     component: view('channels', async () => (await import('./channels/list.tsx')).ChannelList),
     right: 'channels.read',
@@ -173,6 +182,9 @@ export const views: readonly View[] = [
   { path: '/account', component: view('access', async () => (await import('./access/account.tsx')).Account) },
 ];
 
+/** Returns whether this environment has a view and the person has the right to it. */
+export const isOpen = ({ right, environment }: View): boolean =>
+  (right === undefined || may(right)) && (environment ?? session.value?.environment) === session.value?.environment;
+
 /** Returns a view, or that the person has no right to it. */
-export const guarded = ({ component, right }: View): ComponentType =>
-  right === undefined || may(right) ? component : NoRight;
+export const guarded = (view: View): ComponentType => (isOpen(view) ? view.component : NoRight);

@@ -8,6 +8,7 @@ import type {
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { read } from './api.ts';
 import { preferred, setLanguage } from './texts.ts';
+import { setGatewayTime } from './time.ts';
 
 /** Who is signed in; undefined if nobody is. */
 export const session = signal<SessionReply | undefined>(undefined);
@@ -32,6 +33,7 @@ export const loadSession = async (): Promise<void> => {
     session.value = undefined;
     return;
   }
+  setGatewayTime(found.now);
   setLanguage(preferred([found.user.language, ...navigator.languages]));
   if (found.stage === 'FULL') entities.value = (await read<EntitiesReply>('/entities')).merchants;
   session.value = found;

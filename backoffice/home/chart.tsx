@@ -4,7 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 import type { SlotFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { theme } from '../frame/theme.ts';
-import { tag, timeIn } from '../parts/values.tsx';
+import { timeIn } from '../frame/time.ts';
+import { tag } from '../parts/values.tsx';
 
 const HEIGHT = 260;
 const MS_PER_SECOND = 1_000;

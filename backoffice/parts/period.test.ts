@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { setGatewayTime } from '../frame/time.ts';
 import { periodIn } from './period.tsx';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
@@ -10,6 +11,22 @@ test.each([
   [{ period: 'own', from: 'nonsense', to: '' }, '2026-10-21 12:00:00'],
 ])('the address %j begins at %s', (query, from) => {
   expect(periodIn(query, 'last30d', NOW_MS)).toEqual({ from, to: '2026-11-20 12:00:00' });
+});
+
+test('this month begins on its first day in the zone of the reader', () => {
+  const { from } = periodIn({ period: 'thisMonth' }, undefined, NOW_MS);
+  expect(new Date(`${from?.replace(' ', 'T')}Z`)).toEqual(new Date(2026, 10, 1));
+});
+
+test('periods end at the time of the gateway, which testers move', () => {
+  vi.useFakeTimers({ now: NOW_MS });
+  setGatewayTime('2026-12-30 12:00:00+0000');
+  vi.setSystemTime(NOW_MS + 60_000);
+  expect(periodIn({ period: 'last24h' }, undefined)).toEqual({
+    from: '2026-12-29 12:01:00',
+    to: '2026-12-30 12:01:00',
+  });
+  vi.useRealTimers();
 });
 
 test('own dates are whole days of the reader', () => {

@@ -1,20 +1,31 @@
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { gatewayNow } from '../frame/time.ts';
 import { Select } from './form.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The periods that a reader chooses from, by their names in the address. */
-const periods = {
-  last24h: DAY_MS,
-  last7d: 7 * DAY_MS,
-  last30d: 30 * DAY_MS,
-  last90d: 90 * DAY_MS,
-  last365d: 365 * DAY_MS,
-} as const;
+/** Returns the first moment of the month of a time, in the reader's zone. */
+const startOfMonth = (nowMs: number): number => {
+  const now = new Date(nowMs);
+  return new Date(now.getFullYear(), now.getMonth(), 1).getTime();
+};
 
-type PeriodName = keyof typeof periods | 'own';
+const lasting =
+  (lengthMs: number) =>
+  (nowMs: number): number =>
+    nowMs - lengthMs;
+
+/** The periods that a reader chooses from, by their names in the address, and when each begins. */
+const periods = {
+  last24h: lasting(DAY_MS),
+  last7d: lasting(7 * DAY_MS),
+  thisMonth: startOfMonth,
+  last30d: lasting(30 * DAY_MS),
+  last90d: lasting(90 * DAY_MS),
+  last365d: lasting(365 * DAY_MS),
+} as const;
 
 const isPeriod = (name: string | undefined): name is keyof typeof periods =>
   name !== undefined && Object.hasOwn(periods, name);
@@ -37,18 +48,18 @@ const timeOn = (day: string | undefined, time: string): string | undefined => {
 const startOf = (day: string | undefined): string | undefined => timeOn(day, '00:00:00');
 const endOf = (day: string | undefined): string | undefined => timeOn(day, '23:59:59');
 
-/** Returns the period of an address, and whether it is one that moves with the time. */
+/** Returns the period of an address; by itself it ends at the gateway's time, which testers move. */
 export const periodIn = (
   query: Readonly<Record<string, string>>,
   ifAbsent: keyof typeof periods | undefined,
-  nowMs: number = Date.now(),
+  nowMs: number = gatewayNow(),
 ): Period => {
   const name = query['period'] ?? ifAbsent;
-  if (isPeriod(name)) return { from: requestTime(nowMs - periods[name]), to: requestTime(nowMs) };
+  if (isPeriod(name)) return { from: requestTime(periods[name](nowMs)), to: requestTime(nowMs) };
   const [from, to] = [startOf(query['from']), endOf(query['to'])];
   if (ifAbsent === undefined) return { from, to };
   // A period of which one end is not chosen yet.
-  return { from: from ?? requestTime(nowMs - periods[ifAbsent]), to: to ?? requestTime(nowMs) };
+  return { from: from ?? requestTime(periods[ifAbsent](nowMs)), to: to ?? requestTime(nowMs) };
 };
 
 /** The choice of a period; it is in the address. `mayBeAll` offers no limit too. */
@@ -62,7 +73,7 @@ export const PeriodChoice = ({
   const { query, set } = useAddress();
   const texts = frameTexts.value;
   const name: string = query['period'] ?? ifAbsent ?? '';
-  const names: readonly PeriodName[] = ['last24h', 'last7d', 'last30d', 'last90d', 'last365d', 'own'];
+  const names = [...(Object.keys(periods) as (keyof typeof periods)[]), 'own'] as const;
   const options = names.map((each) => [each, each === 'own' ? texts.ownPeriod : texts[each]] as const);
   return (
     <>

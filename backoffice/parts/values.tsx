@@ -1,6 +1,7 @@
 import { languages } from '../../catalogue/languages/languages.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { language } from '../frame/texts.ts';
+import { timeIn } from '../frame/time.ts';
 import { say } from '../frame/toast.ts';
 
 /** Returns the tag of the language in which numbers and times are written. */
@@ -21,14 +22,6 @@ export const moneyText = (amount: string | number, currency: string): string => 
 export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => (
   <bdi class="money">{moneyText(amount, currency)}</bdi>
 );
-
-const OFFSET = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})\+0000$/;
-
-/** Returns the time of a text of the gateway, such as `2026-11-20 12:00:00+0000`; undefined for another text. */
-export const timeIn = (text: string): Date | undefined => {
-  const [, date, time] = OFFSET.exec(text) ?? [];
-  return date === undefined ? undefined : new Date(`${date}T${time}Z`);
-};
 
 /** A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. */
 export const Time = ({ at, style = 'short' }: { readonly at: string; readonly style?: 'short' | 'medium' }) => {

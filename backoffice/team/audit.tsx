@@ -55,7 +55,7 @@ const labels = { action: 'filterAction', actor: 'filterActor', subject: 'filterS
 /** Who did what, with filters in the address. */
 export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const { query, set } = useAddress();
-  const { from, to } = periodIn(query, undefined);
+  const { from, to } = periodIn(query, undefined, Date.now());
   const { cursor, period: _period, from: _from, to: _to, ...rest } = query;
   const search = { ...rest, 'date.from': from, 'date.to': to };
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));

@@ -472,6 +472,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
         privacy,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
         channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
+        testing: { simulatedCases: simulated?.cases ?? [] },
       },
       dependencies.provider,
     ),

@@ -1,5 +1,5 @@
 import { audited } from '../audit/audit.ts';
-import { timestampText } from '../base/clock.ts';
+import { type Clock, timestampText } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { Answer } from '../http/answer.ts';
@@ -24,6 +24,8 @@ export interface SignInMethods {
 /** The dependencies of the endpoints of sessions. */
 export interface SessionRoutesDependencies extends OfficeDependencies {
   readonly methods: SignInMethods;
+  /** The clock of payments, which tests move. */
+  readonly gatewayClock: Clock;
 }
 
 /** Returns the answer after a step of a sign-in: the browser gets the new session, and forgets the one before. */
@@ -48,7 +50,7 @@ export const scopeName = ({ scope }: Pick<GivenRole, 'scope'>, merchants: readon
 };
 
 const shownSession = (
-  { environment, methods }: SessionRoutesDependencies,
+  { environment, methods, gatewayClock }: SessionRoutesDependencies,
   { person, session, given }: Caller,
   merchants: readonly MerchantPlace[],
 ): Readonly<Record<string, unknown>> => {
@@ -69,6 +71,7 @@ const shownSession = (
       : [],
     rights: isComplete ? rightsOf(given) : [],
     environment,
+    now: timestampText(gatewayClock.now()),
     confirmedUntil,
     methods,
   };

@@ -25,6 +25,7 @@ import { bindSession } from './session.ts';
 import { serveShared } from './shared.ts';
 import { bindSystem, type SystemViewDependencies } from './system.ts';
 import { bindTeam } from './team.ts';
+import { bindTesting, type TestingViewDependencies } from './testing.ts';
 import { bindTimeline } from './timeline.ts';
 import { bindTokens } from './tokens.ts';
 
@@ -48,6 +49,7 @@ export interface OfficeFeatures {
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
   readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
   readonly privacy: PrivacyDependencies;
+  readonly testing: TestingViewDependencies;
 }
 
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
@@ -65,7 +67,7 @@ export const bindOffice = (
   const serve = serveOffice(router, dependencies);
   const oidc = provider && { name: provider.name };
   const methods = { password: true, passkey: hasPasskeys(given.baseUrl), oidc };
-  bindSession(serve, { ...dependencies, methods });
+  bindSession(serve, { ...dependencies, methods, gatewayClock: features.payments.clock });
   bindProvider(serve, dependencies, provider);
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
@@ -78,5 +80,6 @@ export const bindOffice = (
   bindCustomers(serve, features.customers);
   bindPrivacy(serve, features.privacy);
   bindFigures(serve, features.figures);
+  bindTesting(serve, features.testing);
   return serveShared(router, dependencies);
 };

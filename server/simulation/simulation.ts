@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
+import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import type { MovableClock } from '../base/clock.ts';
 import type { ChargebackDependencies } from '../chargebacks/dependencies.ts';
@@ -33,6 +34,7 @@ import { forgetOrders } from './processor/records.ts';
 import { processorPages } from './processor/routes.ts';
 import { settleDaily } from './settlement/settle.ts';
 import { bindTestData } from './test-data/routes.ts';
+import { simulatedCases } from './test-data/simulated-cases.ts';
 import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
 
 /** The dependencies of the simulation's pages. */
@@ -52,6 +54,8 @@ export interface SimulatedPagesDependencies {
 export interface Simulation {
   readonly acquirer: Acquirer;
   readonly directory: Directory;
+  /** What the simulation does, for people to search. */
+  readonly cases: readonly SimulatedCase[];
   /** Deletes the outdated rows of the simulation. */
   readonly forget: Readonly<Record<SimulatedKept, Forget>>;
   /** Returns whether another process is moving the clock and therefore runs the timers. */
@@ -99,6 +103,7 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
   return {
     acquirer: simulator(processor, storedBook(database, clock)),
     directory: simulatedDirectory(issuer),
+    cases: simulatedCases,
     forget: {
       simulatedChallenges: forgetChallenges,
       simulatedOrders: async (from, beforeMs) =>

@@ -8,6 +8,7 @@ import { riskEndpoints } from './risk.ts';
 import { sessionEndpoints } from './session.ts';
 import { systemEndpoints } from './system.ts';
 import { teamEndpoints } from './team.ts';
+import { testingEndpoints } from './testing.ts';
 import { tokenEndpoints } from './tokens.ts';
 
 /** Every endpoint that only the back office has; those of the merchants' interface are in `shared.ts`. */
@@ -22,6 +23,7 @@ export const officeEndpoints = [
   ...tokenEndpoints,
   ...channelEndpoints,
   ...riskEndpoints,
+  ...testingEndpoints,
 ] as const;
 
 type Row = (typeof officeEndpoints)[number];

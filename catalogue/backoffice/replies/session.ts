@@ -21,6 +21,8 @@ export interface SessionReply {
   readonly roles: readonly { readonly id: string; readonly role: Role; readonly scope: ShownScope }[];
   readonly rights: readonly Right[];
   readonly environment: 'test' | 'live';
+  /** The time of payments; in the test environment, that of the clock that testers move. */
+  readonly now: string;
   readonly confirmedUntil?: string;
   readonly methods: MethodsReply;
 }

@@ -16,6 +16,7 @@ const views = {
   risk: '/channels/CHANNEL/risk',
   looks: '/channels/CHANNEL/look',
   developers: '/developers',
+  testing: '/testing',
   channels: '/channels',
   'channels-many': '/channels/many',
   team: '/team',

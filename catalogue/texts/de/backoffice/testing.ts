@@ -1,0 +1,46 @@
+import type { TestingTexts } from '../../en/backoffice/testing.ts';
+
+/** The texts of the test environment, in German. */
+export const testing: TestingTexts = {
+  title: 'Testumgebung',
+  clock: 'Uhr',
+  clockWhy:
+    'Alle in dieser Umgebung haben dieselbe Uhr. Wird sie vorgestellt, geschieht alles, was bis dahin fällig wird: Buchungen, Verlängerungen, Fristen, Abrechnung. Zurückstellen lässt sie sich nicht.',
+  time: 'Zeit des Gateways',
+  ahead: 'Der wirklichen Zeit voraus',
+  notAhead: 'gar nicht',
+  state: 'Zustand',
+  runs: 'Läuft',
+  stands: 'Steht',
+  putAhead: 'Vorstellen um',
+  howMany: 'Wie viele',
+  unit: 'Einheit',
+  unitMinutes: 'Minuten',
+  unitHours: 'Stunden',
+  unitDays: 'Tage',
+  move: 'Uhr vorstellen',
+  freeze: 'Uhr anhalten',
+  resume: 'Weiterlaufen lassen',
+  moved: 'Die Uhr ist vorgestellt; {count} Arbeiten wurden erledigt.',
+  cases: 'Was die Simulation tut',
+  casesWhy:
+    'Allein das Konto entscheidet, wie eine Zahlung ausgeht. Die Nummern sind erfunden; keine echte Karte funktioniert hier.',
+  search: 'Suche',
+  searchHint: 'Ergebnis, Nummer, Ergebniscode oder Marke',
+  kind: 'Art',
+  everyKind: 'Jede Art',
+  value: 'Senden Sie',
+  detail: 'Marke oder Land',
+  code: 'Ergebniscode',
+  description: 'Was geschieht',
+  none: 'Kein Fall der Simulation passt.',
+  kinds: {
+    card: 'Karte',
+    authentication: 'Karte mit 3-D Secure',
+    bankAccount: 'Bankkonto',
+    amount: 'Betrag, außer bei Karten',
+    postcode: 'Postleitzahl der Rechnungsadresse',
+    email: 'E-Mail-Adresse, für Risikoregeln',
+    action: 'Auswahl bei Bank oder Wallet',
+  },
+};

@@ -61,6 +61,11 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     const before = seen.length;
     await page.getByRole('button', { name: 'Send again' }).first().click();
     await expect.poll(() => seen.length).toBeGreaterThan(before);
+    // Other journeys pay at the same channel; nobody answers their notifications later.
+    await back.open(`/developers?entityId=${office.entityId}`);
+    await page.getByRole('table', { name: 'Webhooks' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('status')).toContainText('Changed');
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   } finally {
     consumer.close();
   }

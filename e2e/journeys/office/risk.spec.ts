@@ -26,6 +26,8 @@ journey('rules of risk are corrected, tried out and stored', async ({ page, offi
   await expect(page.getByRole('status').filter({ hasText: 'The rules are stored' })).toBeVisible();
   await expect(rules).toHaveValue(/^amount above=4000/);
 
+  // The form begins anew with what is stored.
+  await expect(page.getByRole('button', { name: 'Store …' })).toHaveCount(0);
   // The gateway and its channel are shared by the journeys of a worker.
   await rules.fill('none');
   await page.getByRole('button', { name: 'Try out' }).click();

@@ -1,59 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts';
-import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
-import { gives, type Right, type Role, rights, roleNames } from '../../catalogue/backoffice/rights.ts';
-import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
-import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
+import { API } from '../../catalogue/backoffice/endpoint.ts';
+import { gives, type Role, rights, roleNames } from '../../catalogue/backoffice/rights.ts';
+import { takesBody } from '../../catalogue/endpoints/endpoints.ts';
 import { addChannel } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
+import { type OfficeRow, officeRows } from '../testing/office-endpoints.ts';
 import { createPerson, openPage, pageOf, type TestPage } from '../testing/people.ts';
 
-/** A request of the back office, and the right that it needs. */
-interface Row {
-  readonly name: string;
-  readonly method: Endpoint['method'];
-  readonly path: string;
-  readonly right: Right | undefined;
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly takesEntity: boolean;
-  readonly environment: 'test' | undefined;
-}
+const UNKNOWN = '8a019a9cf1a80000000000000000000f';
 
-const pathOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '8a019a9cf1a80000000000000000000f');
-
-const shared: readonly Row[] = Object.entries<SharedEndpoint>(sharedEndpoints).flatMap(([id, { right, ofTypes }]) => {
-  const row: Endpoint | undefined = endpoints.find((each) => each.id === id);
-  if (row === undefined) throw new Error(`${id} is no endpoint`);
-  const { method, path, environment } = row;
-  const common = { method, path: pathOf(path), takesEntity: true, environment };
-  return ofTypes === undefined
-    ? [{ ...common, name: `${method} ${path}`, right, parameters: {} }]
-    : Object.entries(ofTypes).map(([type, ofType]) => ({
-        ...common,
-        name: `${method} ${path} ${type}`,
-        right: ofType,
-        parameters: { paymentType: type, amount: '1.00', currency: 'EUR' },
-      }));
-});
-
-const own: readonly Row[] = officeEndpoints
-  .filter(({ access }: OfficeEndpoint) => access !== 'anyone')
-  .map((endpoint: OfficeEndpoint) => {
-    const { method, path, access, fields = {}, environment } = endpoint;
-    return {
-      name: `${method} ${path}`,
-      method,
-      path: pathOf(path),
-      right: Object.hasOwn(rights, access) ? (access as Right) : undefined,
-      parameters: {},
-      takesEntity: Object.hasOwn(fields, 'entityId'),
-      environment,
-    };
-  });
-
-/** Signing out ends the session with which the other requests are made. */
-const rows = [...shared, ...own].filter(({ path }) => path !== '/sign-out');
+const rows: readonly OfficeRow[] = officeRows.map((row) => ({
+  ...row,
+  path: row.path.replaceAll(/\{\w+\}/g, UNKNOWN),
+}));
 
 const [database] = databases;
 if (database === undefined) throw new Error('there is no database to test on');
@@ -78,7 +38,7 @@ describe('every endpoint of the back office', () => {
     }
   });
 
-  const sent = (page: TestPage, { method, path, parameters, takesEntity }: Row, entityId: string) => {
+  const sent = (page: TestPage, { method, path, parameters, takesEntity }: OfficeRow, entityId: string) => {
     // Parameters in the address of an upload or a DELETE, in the body of others.
     const isUpload = path === '/v1/settlement/files' && method === 'PUT';
     const all = takesEntity ? { ...parameters, entityId } : parameters;
@@ -87,7 +47,7 @@ describe('every endpoint of the back office', () => {
       : page.send(method, path, all);
   };
 
-  const table = rows.map((row): [string, Row] => [row.name, row]);
+  const table = rows.map((row): [string, OfficeRow] => [row.name, row]);
 
   test.each(table)('%s is for people who are signed in', async (_name, row) => {
     expect((await sent(openPage(gateway), row, gateway.entityId)).status).toBe(401);
@@ -125,13 +85,12 @@ describe('every endpoint of the back office', () => {
 describe('the live environment', () => {
   const gateway = gatewayOfTests(database.open, { environment: 'live' });
 
-  test.each(rows.filter(({ environment }) => environment === 'test').map((row): [string, Row] => [row.name, row]))(
-    'has no %s',
-    async (_name, { method, path }) => {
-      const page = await pageOf(gateway, await createPerson(gateway, 'administrator'));
-      expect((await page.send(method, path)).status).toBe(404);
-    },
-  );
+  test.each(
+    rows.filter(({ environment }) => environment === 'test').map((row): [string, OfficeRow] => [row.name, row]),
+  )('has no %s', async (_name, { method, path }) => {
+    const page = await pageOf(gateway, await createPerson(gateway, 'administrator'));
+    expect((await page.send(method, path)).status).toBe(404);
+  });
 });
 
 test('every right is needed for something, and every endpoint has one address', () => {

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { shownFrames } from './look.ts';
+
 /** Units per em of the font. */
 const UNITS = 1000;
 const ASCENT = 800;
@@ -83,7 +86,7 @@ const metrics = (): Buffer =>
  * Returns a TrueType font in which every letter of every script is the same block. Pages in this font look alike on
  * every machine, whatever fonts are installed. The position, the size and the colour of words remain visible.
  */
-export const blockFont = (): Buffer => {
+const blockFont = (): Buffer => {
   const glyph = padded(square());
   const tables: readonly (readonly [tag: string, content: Buffer])[] = [
     ['OS/2', metrics()],
@@ -117,3 +120,17 @@ const sumOf = (content: Buffer): number => {
   for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0;
   return sum;
 };
+
+/** Draws every letter in the page and its frames as a block, so that a machine's fonts do not matter. */
+export async function drawAsBlocks(page: Page): Promise<void> {
+  const font = blockFont().toString('base64');
+  for (const frame of await shownFrames(page)) {
+    await frame.evaluate(async (letters) => {
+      const bytes = Uint8Array.from(atob(letters), (character) => character.charCodeAt(0));
+      document.fonts.add(await new FontFace('Blocks', bytes.buffer).load());
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { font-family: Blocks !important; font-synthesis: none !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }, font);
+  }
+}

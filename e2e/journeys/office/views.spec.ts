@@ -1,32 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Office } from '../../harness/office.ts';
 import { look } from '../look.ts';
 import { journey } from '../office-journey.ts';
-
-const views = {
-  home: '/',
-  payments: '/payments',
-  customers: '/customers',
-  schedules: '/schedules',
-  disputes: '/disputes',
-  settlement: '/settlement',
-  'settlement-report': '/settlement/report',
-  'settlement-exceptions': '/settlement/exceptions',
-  risk: '/channels/CHANNEL/risk',
-  looks: '/channels/CHANNEL/look',
-  developers: '/developers',
-  testing: '/testing',
-  channels: '/channels',
-  'channels-many': '/channels/many',
-  team: '/team',
-  audit: '/audit',
-  system: '/system',
-  account: '/account',
-} as const;
-
-/** Returns the address of a view for the channel of the journeys. */
-const addressFor = (path: string, { entityId }: Office): string => path.replace('CHANNEL', entityId);
+import { addressFor, views } from '../office-views.ts';
 
 const widths = [390, 768, 1280, 2560] as const;
 

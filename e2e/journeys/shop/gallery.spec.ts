@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { namesOf, type Specimen } from '../../shop/gallery/choices.ts';
-import { blockFont } from '../block-font.ts';
+import { drawAsBlocks } from '../block-font.ts';
 import { expect, journey } from '../journey.ts';
-import { shownFrames } from '../look.ts';
 import { openSpecimen } from '../specimen.ts';
 
 /** A specimen with settings of the browser. */
@@ -45,20 +44,6 @@ async function show(page: Page, shopUrl: string, { chosen, width = 512, media = 
   await page.emulateMedia(media);
   await openSpecimen(page, shopUrl, chosen);
   await drawAsBlocks(page);
-}
-
-/** Draws every letter in the page and its frames as a block, so that a machine's fonts do not matter. */
-async function drawAsBlocks(page: Page): Promise<void> {
-  const font = blockFont().toString('base64');
-  for (const frame of await shownFrames(page)) {
-    await frame.evaluate(async (letters) => {
-      const bytes = Uint8Array.from(atob(letters), (character) => character.charCodeAt(0));
-      document.fonts.add(await new FontFace('Blocks', bytes.buffer).load());
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { font-family: Blocks !important; font-synthesis: none !important }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    }, font);
-  }
 }
 
 for (const [name, specimen] of Object.entries(compared)) {

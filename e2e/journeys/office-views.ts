@@ -1,0 +1,27 @@
+import type { Office } from '../harness/office.ts';
+
+/** The views of the back office that need no record, by their addresses below `/backoffice`. */
+export const views = {
+  home: '/',
+  payments: '/payments',
+  customers: '/customers',
+  schedules: '/schedules',
+  disputes: '/disputes',
+  settlement: '/settlement',
+  'settlement-report': '/settlement/report',
+  'settlement-exceptions': '/settlement/exceptions',
+  risk: '/channels/CHANNEL/risk',
+  looks: '/channels/CHANNEL/look',
+  developers: '/developers',
+  testing: '/testing',
+  channels: '/channels',
+  'channels-many': '/channels/many',
+  team: '/team',
+  audit: '/audit',
+  system: '/system',
+  account: '/account',
+} as const;
+
+/** Returns the address of a view for the channel of the journeys. */
+export const addressFor = (path: string, { entityId }: Pick<Office, 'entityId'>): string =>
+  path.replace('CHANNEL', entityId);

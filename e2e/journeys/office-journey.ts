@@ -9,11 +9,13 @@ export interface OfficePage {
   signIn(): Promise<void>;
 }
 
-interface Fixtures {
+/** What each journey of the back office gets. */
+export interface Fixtures {
   readonly back: OfficePage;
 }
 
-interface WorkerFixtures {
+/** What the journeys of a worker share. */
+export interface WorkerFixtures {
   /** A gateway whose administrator exists, shared by the journeys of a worker. */
   readonly office: Office;
 }

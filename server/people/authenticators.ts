@@ -131,7 +131,7 @@ export const changePassword = async (
   password: string,
 ): Promise<void> => {
   const { database, limits } = dependencies;
-  refuseWeakPassword(password, person.email, person.name);
+  await refuseWeakPassword(password, person.email, person.name);
   const counted = { code: person.id };
   await limits.admit(counted);
   if (!(await isPassword(current, person.passwordHash))) {

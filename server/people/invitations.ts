@@ -289,7 +289,7 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
   const name = known?.name ?? needed('name', sent.name).trim();
   if (isRoleOnly) await refuseOthers(dependencies, known, sent.password);
   const password = isRoleOnly ? undefined : needed('password', sent.password);
-  if (password !== undefined) refuseWeakPassword(password, email, name);
+  if (password !== undefined) await refuseWeakPassword(password, email, name);
   const hashed = password === undefined ? undefined : await passwordHash(password);
   return await audited<Acceptance>(database, async () => {
     const nowMs = clock.now();

@@ -1,17 +1,50 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { wrongParameters } from '../base/rejection.ts';
 import { passwordLengths } from './credentials/passwords.ts';
 
-/** Refuses a password that is too short, or that is the e-mail address or the name. @throws Rejection 400 */
-export const refuseWeakPassword = (password: string, ...known: readonly string[]): void => {
-  const { least, most } = passwordLengths;
-  const isLong = [...password].length >= least && [...password].length <= most;
-  const lower = password.toLowerCase();
-  const isKnown = known.some((text) => text !== '' && lower === text.toLowerCase());
-  const isOneLetter = new Set(lower).size < MOST_ALIKE;
-  if (isLong && !isKnown && !isOneLetter) return;
-  const message = isLong ? 'is too easy to guess' : `must have ${least} to ${most} characters`;
-  throw wrongParameters([{ name: 'password', message }]);
+/** The guesses, as a power of ten, after which an attacker who tries what people choose would have found it. */
+const LEAST_GUESSES_LOG10 = 9;
+
+/** Characters that are examined, since the work grows faster than the password; enough for a passphrase. */
+const EXAMINED = 32;
+
+/** Words that belong to every installation. */
+const ours = ['tollgate', 'backoffice', 'gateway'];
+
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Loads the dictionaries, 30 MB of memory, when the first password is set. */
+const load = async (): Promise<ZxcvbnFactory> => {
+  const [core, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: EXAMINED,
+  });
 };
 
-/** A password of fewer different characters is one key held down. */
-const MOST_ALIKE = 4;
+/**
+ * Refuses a password that is too short, or that is among the first that somebody would try: common passwords, words,
+ * keys beside each other, repetitions, the person's own address and name. `known` is what others know of the person.
+ * @throws Rejection 400 that names `password`
+ */
+export const refuseWeakPassword = async (password: string, ...known: readonly string[]): Promise<void> => {
+  const { least, most } = passwordLengths;
+  const length = [...password].length;
+  if (length < least || length > most) {
+    throw wrongParameters([{ name: 'password', message: `must have ${least} to ${most} characters` }]);
+  }
+  loading ??= load();
+  const words = [...known, ...known.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)), ...ours];
+  const { guessesLog10 } = (await loading).check(
+    password,
+    words.filter((word) => word !== ''),
+  );
+  if (guessesLog10 >= LEAST_GUESSES_LOG10) return;
+  const message = 'is too easy to guess; several words that do not belong together are better';
+  throw wrongParameters([{ name: 'password', message }]);
+};

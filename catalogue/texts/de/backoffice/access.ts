@@ -23,7 +23,7 @@ export const access: AccessTexts = {
   resetWhy: 'Ihr Passwort, Ihre Authenticator-App und Ihre Passkeys werden ersetzt. Ihre Rollen bleiben.',
   name: 'Ihr Name',
   newPassword: 'Neues Passwort',
-  passwordHint: 'Mindestens 12 Zeichen. Ein Satz merkt sich leichter als Sonderzeichen.',
+  passwordHint: 'Mindestens 12 Zeichen. Einige Wörter, die nicht zusammengehören, merkt man sich leichter als Zeichen.',
   linkVoid: 'Dieser Link gilt nicht mehr: Er wurde benutzt, ersetzt oder ist zu alt. Bitten Sie um einen neuen.',
   enrolTitle: 'Authenticator-App einrichten',
   enrolWhy: 'Scannen Sie dieses Bild mit einer Authenticator-App und geben Sie dann den Code ein, den die App zeigt.',

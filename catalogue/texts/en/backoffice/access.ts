@@ -21,7 +21,7 @@ export const access = {
   resetWhy: 'Your password, authenticator and passkeys are replaced. Your roles stay.',
   name: 'Your name',
   newPassword: 'New password',
-  passwordHint: 'At least 12 characters. A sentence is easier to keep in mind than signs.',
+  passwordHint: 'At least 12 characters. Some words that do not belong together are easier to keep in mind than signs.',
   linkVoid: 'This link is not valid any more: it was used, replaced, or is too old. Ask for a new one.',
   enrolTitle: 'Set up an authenticator',
   enrolWhy: 'Scan this picture with an authenticator app, then enter the code that the app shows.',

@@ -148,6 +148,12 @@ export const isPersonal = (parameter: string): boolean => {
   return decided;
 };
 
+/** Returns whether a row says that a parameter is personal; false for parameters that are never stored with a payment. */
+export const isNamedPersonal = (parameter: string): boolean => {
+  const row = rowFor(parameter);
+  return row !== undefined && decisions[row] === 'personal';
+};
+
 /** Returns the stored parameters that stay when the data of a person are erased. */
 export const withoutPersonal = (parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => !isPersonal(name)));

@@ -6,8 +6,11 @@ import type { Format } from './format.ts';
  */
 export type Requirement = 'required' | 'conditional' | 'optional';
 
-/** A further property of a parameter: its value is a `secret`, or it is `deprecated` and another replaces it. */
-export type Mark = 'secret' | 'deprecated';
+/**
+ * A further property of a parameter: its value is a `secret`, it names or may name a person (`personal`), or it is
+ * `deprecated` and another replaces it.
+ */
+export type Mark = 'secret' | 'personal' | 'deprecated';
 
 /** One parameter of the interface: its requirement, the format of its value, its meaning, its mark. */
 export type Field =

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { auditRecords } from '../audit/records.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';
@@ -34,6 +35,8 @@ describe('a request of the back office', () => {
   let seed = '';
   /** The ids of records of every kind. */
   const ids: string[] = [];
+  let authorized = '';
+  let account = '';
 
   beforeAll(async () => {
     const ada = await createPerson(gateway, 'administrator');
@@ -42,7 +45,8 @@ describe('a request of the back office', () => {
     const { amount, currency, paymentType, ...card } = { ...cardPayment, 'card.number': NUMBER, 'card.cvv': CODE };
     const shopper = {
       ...{ 'customer.merchantCustomerId': 'C-4711', 'customer.email': 'jane@example.com' },
-      ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
+      ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.phone': '+49 30 1234567' },
+      'billing.street1': 'Main Street 7',
     };
     const post = async (path: string, parameters: Readonly<Record<string, string>>): Promise<string> => {
       const { body, status, text } = await gateway.post(path, parameters);
@@ -51,9 +55,9 @@ describe('a request of the back office', () => {
       return body.id;
     };
     const paid = await post('/v1/payments', { ...card, ...shopper, amount, currency, paymentType });
-    await post('/v1/payments', { ...card, ...shopper, amount, currency, paymentType: 'PA' });
+    authorized = await post('/v1/payments', { ...card, ...shopper, amount, currency, paymentType: 'PA' });
     await post(`/v1/payments/${paid}`, { amount: '2.00', currency: 'EUR', paymentType: 'RF' });
-    const account = await post('/v1/registrations', { ...card, ...shopper });
+    account = await post('/v1/registrations', { ...card, ...shopper });
     await post('/v1/schedules', {
       ...{ registrationId: account, amount: '9.00', currency: 'EUR' },
       ...{ 'job.name': 'Tea club', 'job.expression': '0 0 9 1 * ?' },
@@ -97,5 +101,30 @@ describe('a request of the back office', () => {
         expect(text).not.toMatch(/"?\$argon2/);
       }
     }
+  });
+
+  test('what the audit says of looks and changes has no data of a shopper', async () => {
+    const person = ['jane@example.com', 'C-4711', 'Jane', 'Jones', '+49 30 1234567', 'Main Street 7'];
+    for (const [, row] of reads) {
+      const path = row.path.replaceAll(/\{\w+\}/g, ids[0] ?? '');
+      for (const text of person) {
+        for (const name of ['text', 'email', 'merchantCustomerId']) {
+          await page.get(path, { ...(row.takesEntity ? { entityId: gateway.entityId } : {}), [name]: text });
+        }
+      }
+    }
+    const more = { merchantMemo: 'Jane called us', 'customParameters[who]': 'Jones' };
+    const captured = await page.post(`/v1/payments/${authorized}`, {
+      ...{ entityId: gateway.entityId, paymentType: 'CP', amount: '1.00', currency: 'EUR' },
+      ...more,
+    });
+    const removed = await page.send('DELETE', `/v1/registrations/${account}`, { entityId: gateway.entityId });
+    expect([captured.body.result.category, removed.status], captured.text).toEqual(['success', 200]);
+    const entries = await auditRecords(gateway.database).newest({}, 10_000);
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['customers.read', 'payments.read', 'payments.capture', 'customers.removeRegistration']),
+    );
+    const kept = JSON.stringify(entries);
+    for (const text of person) expect(kept).not.toContain(text);
   });
 });

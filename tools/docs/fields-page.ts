@@ -57,6 +57,7 @@ const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
 /** The remark after the meaning of a marked parameter. */
 const marks: Readonly<Record<Mark, string>> = {
   secret: ' Secret: never in the log or in an error.',
+  personal: ' Personal: not in the audit.',
   deprecated: ' Deprecated.',
 };
 

@@ -7,8 +7,13 @@ import type { OfficeEndpoint } from '../endpoint.ts';
 /** How one customer is named: within a merchant or a channel. */
 const named = {
   entityId: ['required', authentication.entityId[1], 'The merchant or channel whose customer it is.'],
-  merchantCustomerId: ['conditional', text(1, 255), "Id of the customer in the merchant's system."],
-  email: ['conditional', text(1, 255), 'E-mail address of the customer; needed without `merchantCustomerId`.'],
+  merchantCustomerId: ['conditional', text(1, 255), "Id of the customer in the merchant's system.", 'personal'],
+  email: [
+    'conditional',
+    text(1, 255),
+    'E-mail address of the customer; needed without `merchantCustomerId`.',
+    'personal',
+  ],
 } as const satisfies Fields;
 
 /** Customers, as people search and see them. */
@@ -21,7 +26,12 @@ export const customerEndpoints = [
     shows: true,
     fields: {
       ...authentication,
-      text: ['required', text(1, 255), "An e-mail address, or the id of the customer in the merchant's system."],
+      text: [
+        'required',
+        text(1, 255),
+        "An e-mail address, or the id of the customer in the merchant's system.",
+        'personal',
+      ],
       cursor: query.cursor,
     } as const satisfies Fields,
     summary: "Finds customers by their e-mail address or the merchant's id of them, the latest first.",

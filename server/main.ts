@@ -241,7 +241,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     await Promise.all([closed(server, endSpare), gateway.timers.stop()]);
     await gateway.outcomes.stop();
     await gateway.simulation?.stop();
-    await gateway.events.stored();
+    await gateway.stored();
     await database.close();
     hold?.release();
     log.info('stopped');

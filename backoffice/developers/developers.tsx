@@ -62,6 +62,11 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
     cell: ({ expires }) => (expires === undefined ? texts.never : <Time at={expires} />),
   },
   {
+    id: 'used',
+    title: texts.lastUsed,
+    cell: ({ used }) => (used === undefined ? texts.never : <Time at={used} />),
+  },
+  {
     id: 'actions',
     title: texts.actions,
     cell: (token) =>
@@ -163,7 +168,9 @@ const Tokens = ({ texts }: Properties) => {
   );
   return (
     <Section title={texts.tokens} actions={make}>
-      <p class="quiet">{texts.tokensWhy}</p>
+      <p class="quiet">
+        {texts.tokensWhy} {texts.lastUsedWhy}
+      </p>
       <EntityChoice />
       <Loaded of={found}>
         {({ tokens }) => (

@@ -29,6 +29,7 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { probing } from '../database/probe.ts';
 import { type Entities, entities } from '../entities/entities.ts';
+import { tokenUses } from '../entities/token-uses.ts';
 import { reportRequests } from '../events/requests.ts';
 import { type EventStore, eventStore } from '../events/store.ts';
 import { reportTimers } from '../events/timers.ts';
@@ -163,8 +164,11 @@ export interface Gateway {
   readonly timers: Timers;
   /** The simulated world, to be started before anything reads the time; undefined in the live environment. */
   readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
-  /** The events of checkouts and payments, to be written before the database is closed. */
-  readonly events: Pick<EventStore, 'stored'>;
+  /**
+   * Resolves when what was reported in the background of requests is stored: events, and uses of tokens. To be awaited
+   * before the database is closed.
+   */
+  stored(): Promise<void>;
   /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
   readonly outcomes: Pick<OutcomeWriter, 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; returns how many. */
@@ -457,7 +461,8 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     simulated?.bind(serve, timers, books);
     bindFileTransfers(serve, fileTransfers);
   };
-  bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock), compatibility }));
+  const uses = tokenUses({ database, clock, log });
+  bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock, uses.used), compatibility }));
   const privacy = privacyDependencies(dependencies, books);
   const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
   const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN });
@@ -509,7 +514,9 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     rotation: keyRotation(dependencies, payments.vault),
     timers,
     simulation: simulated,
-    events,
+    stored: async () => {
+      await Promise.all([events.stored(), uses.stored()]);
+    },
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
     firstLink: async () => {

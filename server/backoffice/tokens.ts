@@ -46,6 +46,7 @@ const listed = (row: TokenRow, entity: Owner, nowMs: number): ListedToken => ({
   created: timestampText(row.created_at),
   ...(row.expires_at === null ? {} : { expires: timestampText(row.expires_at) }),
   ...(row.revoked_at === null ? {} : { revoked: timestampText(row.revoked_at) }),
+  ...(row.used_at === null ? {} : { used: timestampText(row.used_at) }),
 });
 
 /** Returns the end of the day on which a token is valid last. @throws Rejection 400 for a day that has ended. */

@@ -15,6 +15,8 @@ const userId: Form = {
   pattern: /^(?:new|[0-9a-f]{32})$/,
 };
 
+const TIME = 'yyyy-MM-dd HH:mm:ss+0000';
+
 const timeText = (timeMs: number | null): string => (timeMs === null ? 'never' : timestampText(timeMs));
 
 const jsonTime = (timeMs: number | null): string | null => (timeMs === null ? null : timestampText(timeMs));
@@ -26,17 +28,22 @@ const jsonOf = (row: TokenRow, nowMs: number) => ({
   created: jsonTime(row.created_at),
   expires: jsonTime(row.expires_at),
   revoked: jsonTime(row.revoked_at),
+  used: jsonTime(row.used_at),
 });
 
 const lineOf = (row: TokenRow, nowMs: number): string =>
-  [row.id, row.scope, stateOf(row, nowMs).padEnd(7), timeText(row.created_at), timeText(row.expires_at)].join('  ');
+  [
+    ...[row.id, row.scope, stateOf(row, nowMs).padEnd(7), timeText(row.created_at)],
+    ...[timeText(row.expires_at).padEnd(TIME.length), timeText(row.used_at)],
+  ].join('  ');
 
 const HEAD = [
   'id'.padEnd(32),
   'entity'.padEnd(32),
   'state'.padEnd(7),
-  'created'.padEnd('yyyy-MM-dd HH:mm:ss+0000'.length),
-  'expires',
+  'created'.padEnd(TIME.length),
+  'expires'.padEnd(TIME.length),
+  'last used',
 ].join('  ');
 
 /** The commands for access tokens. */
@@ -86,7 +93,8 @@ export const tokenCommands = [
   }),
   command({
     name: 'token list',
-    summary: 'Lists access tokens by their ids, with the times of their creation and expiry. It shows no token.',
+    summary:
+      'Lists access tokens by their ids, with the times of their creation, their expiry and, to the hour, their last use. It shows no token.',
     options: { entity: ['optional', id, 'Only the tokens of this merchant or channel.'] },
     example: '',
     isChange: false,

@@ -24,6 +24,8 @@ export interface TokenRow {
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
+  /** When it was used last, to the hour; null if it never was. */
+  readonly used_at: number | null;
 }
 
 interface Tables {
@@ -103,7 +105,16 @@ export const updateName = ({ id, version }: EntityRow, name: string): Update => 
 });
 
 /** Returns the insertion of one access token, by its hash. */
-export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });
+export const insertToken = (row: Omit<TokenRow, 'used_at'>): Insert => ({ table: 'tokens', row: { ...row } });
+
+/** Returns the update that records the last use of an access token; it disturbs no other change of the token. */
+export const usedToken = ({ hash, version }: TokenRow, usedAtMs: number): Update => ({
+  table: 'tokens',
+  key: { hash },
+  version,
+  keepsVersion: true,
+  set: { used_at: usedAtMs },
+});
 
 /** Returns the update that revokes an access token. */
 export const revokeToken = ({ hash, version }: TokenRow, revokedAtMs: number): Update => ({

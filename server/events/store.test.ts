@@ -137,7 +137,7 @@ describe.each(databases)('a payment on $name', ({ open }) => {
     const gateway = await startGateway(refusing);
     const { status, body } = await gateway.post('/v1/payments', cardPayment);
     expect([status, body.result.code]).toEqual([200, '000.100.110']);
-    await gateway.gateway.events.stored();
+    await gateway.gateway.stored();
     expect(gateway.logLines.join('\n')).toContain('events could not be stored');
     await gateway.close();
     await database.close();

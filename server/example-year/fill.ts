@@ -154,7 +154,7 @@ export const makeExample = async (
     server.close();
     server.closeAllConnections();
     await gateway.outcomes.stop();
-    await gateway.events.stored();
+    await gateway.stored();
   }
   return { merchant, channel, requests, approved, declined: requests - approved };
 };

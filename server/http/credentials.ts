@@ -161,8 +161,15 @@ const entityFor = async (authority: Authority, token: Token, entityId: string | 
   return entity;
 };
 
-/** Creates the check of tokens and of their right to an entity. Source: interface, 'Authentication'. */
-export const credentials = (authority: Authority, clock: Clock): Credentials => ({
+/**
+ * Creates the check of tokens and of their right to an entity; `used` is told the hash of each valid one. Source:
+ * interface, 'Authentication'.
+ */
+export const credentials = (
+  authority: Authority,
+  clock: Clock,
+  used: (hash: string) => void = () => undefined,
+): Credentials => ({
   tokenOf: async (authorization) => {
     if (authorization === undefined) throw refusal('missing');
     const bearer = BEARER.exec(authorization)?.[1];
@@ -171,11 +178,13 @@ export const credentials = (authority: Authority, clock: Clock): Credentials => 
     if (token === undefined) throw refusal('unknown');
     const end = endOf(token, clock.now());
     if (end !== undefined) throw refusal(end);
+    used(token.hash);
     return token;
   },
   tokenOfUser: async (user) => {
     const token = await authority.tokenByHash(userHash(user));
     if (token === undefined || endOf(token, clock.now()) !== undefined) throw refusal('user');
+    used(token.hash);
     return token;
   },
   compatibilityOf: async (id) => {

@@ -48,8 +48,8 @@ export interface Thing {
   readonly note: string | null;
 }
 
-/** The tables that a process writes for itself or for testers. */
-const asides = new Set(['events', 'test_clock', 'test_processes']);
+/** The tables that a process writes for itself, in the background, or for testers. */
+const asides = new Set(['events', 'tokens', 'test_clock', 'test_processes']);
 
 /** Returns whether a commit is a step of a request, and does not only write for testers. */
 export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>

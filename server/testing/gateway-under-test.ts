@@ -238,7 +238,7 @@ export const startGateway = async (
       await once(server, 'close');
       await gateway.outcomes.stop();
       await gateway.simulation?.stop();
-      await gateway.events.stored();
+      await gateway.stored();
       if (beside === undefined) await expectLedgerInOrder(database);
     },
   };

@@ -6,6 +6,8 @@ export interface ListedToken {
   readonly created: string;
   readonly expires?: string;
   readonly revoked?: string;
+  /** When a request was sent with it last, to the hour. */
+  readonly used?: string;
 }
 
 /** The access tokens that a person may see. */

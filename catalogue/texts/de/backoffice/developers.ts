@@ -20,6 +20,8 @@ export const developers: DevelopersTexts = {
   created: 'Angelegt',
   expires: 'Läuft ab',
   never: 'nie',
+  lastUsed: 'Zuletzt benutzt',
+  lastUsedWhy: 'Die letzte Benutzung ist auf die Stunde genau.',
   actions: 'Schritte',
   make: 'Zugriffstoken anlegen',
   lastDay: 'Letzter Tag, an dem es gilt',

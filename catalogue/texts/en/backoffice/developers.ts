@@ -18,6 +18,8 @@ export const developers = {
   created: 'Made',
   expires: 'Expires',
   never: 'never',
+  lastUsed: 'Last used',
+  lastUsedWhy: 'The last use is known to the hour.',
   actions: 'Steps',
   make: 'Make an access token',
   lastDay: 'Last day on which it is valid',

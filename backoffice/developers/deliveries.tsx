@@ -1,10 +1,14 @@
+import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field, Form } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
@@ -72,6 +76,57 @@ const columnsOf = (texts: DevelopersTexts, resend: (id: string) => void): readon
   },
 ];
 
+interface ResentReply {
+  readonly resent: number;
+  readonly hasMore: boolean;
+}
+
+/** Asks from when on, and sends again in several requests what one does not reach. */
+const ResendUndelivered = ({
+  texts,
+  path,
+  entityId,
+  onClose,
+  onDone,
+}: {
+  readonly texts: DevelopersTexts;
+  readonly path: string;
+  readonly entityId: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
+  const action = useAction();
+  return (
+    <Dialog title={texts.resendAll} onClose={onClose}>
+      <Form
+        action={action}
+        submit={texts.resendAll}
+        onSubmit={async ({ day = '' }) => {
+          const parameters = { entityId, since: `${day} 00:00:00` };
+          let count = 0;
+          for (let hasMore = true; hasMore; ) {
+            const reply = await send<ResentReply>(path, { parameters });
+            count += reply.resent;
+            hasMore = reply.hasMore && reply.resent > 0;
+          }
+          say(fill(texts.resentAll, { count }));
+          onDone();
+          onClose();
+        }}
+      >
+        <p>{texts.resendAllWhy}</p>
+        <Field
+          name="day"
+          label={texts.since}
+          hint={texts.sinceHint}
+          error={action.error}
+          input={{ type: 'date', required: true }}
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
 /** The notifications of a webhook, with every attempt. */
 export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const { params } = useRoute();
@@ -89,8 +144,28 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
       })
       .catch(() => undefined);
   };
+  const [isAsking, setAsking] = useState(false);
+  const actions = (
+    <>
+      <a href={viewAddress('/developers', { entityId })}>{texts.all}</a>
+      {may('webhooks.change') && (
+        <button type="button" onClick={() => setAsking(true)}>
+          {texts.resendAll}
+        </button>
+      )}
+    </>
+  );
   return (
-    <Page title={texts.deliveries} actions={<a href={viewAddress('/developers', { entityId })}>{texts.all}</a>}>
+    <Page title={texts.deliveries} actions={actions}>
+      {isAsking && (
+        <ResendUndelivered
+          texts={texts}
+          path={`/v1/webhooks/${params['id']}/undelivered`}
+          entityId={entityId}
+          onClose={() => setAsking(false)}
+          onDone={found.reload}
+        />
+      )}
       {action.error && <Failure error={action.error} />}
       <Loaded of={found}>
         {({ deliveries, nextCursor }) => (

@@ -65,6 +65,7 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   removeWebhook: { right: 'webhooks.change', confirms: true, reads: 'readWebhook' },
   listDeliveries: { right: 'webhooks.read' },
   resendDelivery: { right: 'webhooks.change' },
+  resendUndelivered: { right: 'webhooks.change' },
   readTestClock: { right: 'testing.use' },
   moveTestClock: { right: 'testing.use', reads: 'readTestClock' },
   readTestEvents: { right: 'testing.use' },

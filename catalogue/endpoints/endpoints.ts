@@ -71,6 +71,7 @@ export type ReplyName =
   | 'webhooks'
   | 'deliveries'
   | 'delivery'
+  | 'resent'
   | 'testClock'
   | 'movedClock'
   | 'testEvents'

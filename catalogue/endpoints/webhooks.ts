@@ -68,4 +68,15 @@ export const webhookEndpoints = [
     replies: { 200: 'delivery', 400: 'error', 404: 'error', ...refused, ...form },
     isUnkeyed: true,
   },
+  {
+    id: 'resendUndelivered',
+    method: 'POST',
+    path: '/v1/webhooks/{id}/undelivered',
+    authorization: 'bearer',
+    request: 'resendUndeliveredRequest',
+    summary:
+      'Sends the notifications since a time again that were tried and not delivered, the oldest first, up to 500 at once.',
+    replies: { 200: 'resent', 400: 'error', 404: 'error', ...refused, ...form },
+    isUnkeyed: true,
+  },
 ] as const satisfies readonly Endpoint[];

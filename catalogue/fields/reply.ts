@@ -519,6 +519,12 @@ export const deliveriesReply: ReplyFields = {
   nextCursor: ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'],
 };
 
+/** The notifications that a request sent again. */
+export const resentReply = {
+  resent: ['always', 'number', 'Number of notifications that are sent again.'],
+  hasMore: ['always', 'boolean', 'Whether there are more: send the request again for them.'],
+} as const satisfies ReplyFields;
+
 /** The position of the clock of the test environment. */
 export const testClockReply = {
   time: ['always', 'text', 'The time of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],

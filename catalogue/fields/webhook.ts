@@ -1,3 +1,4 @@
+import { dateTime } from '../formats/times.ts';
 import { webUrl } from '../formats/url.ts';
 import { notificationTypes, usualNotificationTypes } from '../payments/notification-kinds.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
@@ -84,6 +85,11 @@ export const deliveries = {
 /** The delivery to send again. */
 export const resend = {
   deliveryId: ['required', lettersAndDigits(32, 32), 'Id of the delivery, as the list gives it.'],
+} as const satisfies Fields;
+
+/** The undelivered notifications to send again. */
+export const resendUndelivered = {
+  since: ['required', dateTime, 'Those that were made in this second or later, in UTC.'],
 } as const satisfies Fields;
 
 /** A checked request to register a webhook. */

@@ -118,6 +118,7 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   "Change of a webhook's secret",
   'Deliveries of a webhook',
   'Sending again',
+  'Sending undelivered ones again',
 ]);
 
 const INDEX = /\[[^\]]*\]/g;

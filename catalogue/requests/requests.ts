@@ -51,7 +51,13 @@ import {
 } from './schedule.ts';
 import { titledTables } from './tables.ts';
 import { clockRequest, eventsRequest } from './testing.ts';
-import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './webhooks.ts';
+import {
+  deliveriesRequest,
+  resendRequest,
+  resendUndeliveredRequest,
+  webhookChange,
+  webhookRequest,
+} from './webhooks.ts';
 
 const paymentFields = onDemand(
   () => ({ ...authentication, ...payment, ...accounts(), ...people(), ...extras() }) as const,
@@ -285,6 +291,7 @@ export const requestShapes = {
   webhookChange,
   deliveriesRequest,
   resendRequest,
+  resendUndeliveredRequest,
 } as const satisfies Record<string, RequestShape<unknown>>;
 
 /** The name of a request's shape. */

@@ -40,7 +40,7 @@ import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../
 import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
-import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
+import { deliveries, resend, resendUndelivered, webhook, webhookSecrets } from '../fields/webhook.ts';
 import { pages, query } from '../queries/query.ts';
 import type { Fields } from '../schema/field.ts';
 
@@ -106,4 +106,5 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ["Change of a webhook's secret", webhookSecrets],
   ['Deliveries of a webhook', deliveries],
   ['Sending again', resend],
+  ['Sending undelivered ones again', resendUndelivered],
 ];

@@ -1,5 +1,5 @@
 import { authentication } from '../fields/authentication.ts';
-import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
+import { deliveries, resend, resendUndelivered, webhook, webhookSecrets } from '../fields/webhook.ts';
 import { query } from '../queries/query.ts';
 import { onDemand, requestShape } from '../schema/check.ts';
 import { optional, type RequestOf } from '../schema/field.ts';
@@ -25,3 +25,9 @@ export const deliveriesRequest = requestShape({
 
 /** A request to send a notification again: POST /v1/webhooks/{id}/deliveries. */
 export const resendRequest = requestShape({ fields: () => ({ ...authentication, ...resend }), aliases });
+
+/** A request to send undelivered notifications again: POST /v1/webhooks/{id}/undelivered. */
+export const resendUndeliveredRequest = requestShape({
+  fields: () => ({ ...authentication, ...resendUndelivered }),
+  aliases,
+});

@@ -1028,6 +1028,19 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  resendUndelivered: {
+    'are sent again by all': async (arena) => {
+      const id = await webhookOf(arena, 'undelivered');
+      await paid(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/webhooks/${id}/undelivered`, { since: '2026-01-01 00:00:00' }),
+        holds: async (replies) => {
+          expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
   createFileTarget: {
     'for one folder': async (arena) => ({
       send: (gateway) => call(gateway, 'POST', TARGETS, { ...fileTarget, folder: 'same' }),

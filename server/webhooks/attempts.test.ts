@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { timestampText } from '../base/clock.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { webhookMerchant } from '../testing/webhook-merchant.ts';
@@ -71,6 +72,35 @@ describe.each(databases)('attempts to notify on $name', ({ open }) => {
       expect(again.body).toMatchObject({ id: failed?.id, state: 'waiting' });
       await run();
       expect((await deliveries(id, '?state=delivered'))[0]?.attempts).toHaveLength(39);
+    });
+
+    test('are made again at once for all that were not delivered since a time, each once', async () => {
+      const { id } = await create();
+      await pay();
+      await run();
+      consumer.answer = () => 500;
+      await pay();
+      await run();
+      gateway.clock.advance(HOUR_MS);
+      const since = timestampText(gateway.clock.now()).slice(0, 19);
+      for (let count = 0; count < 5; count += 1) await pay();
+      await run();
+      await pay(); // Not tried yet: it is on its way.
+      consumer.answer = () => 200;
+      const ask = (text: string) => gateway.post(`/v1/webhooks/${id}/undelivered`, { since: text });
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ask(since)));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      expect(replies.reduce((sum, { body }) => sum + Number(body['resent']), 0)).toBe(5);
+      const before = consumer.received.length;
+      await run();
+      expect(consumer.received.length - before).toBe(6);
+      expect((await ask(since)).body).toMatchObject({ resent: 0, hasMore: false });
+      expect((await ask('2026-01-01 00:00:00')).body['resent']).toBe(1);
+      await run();
+      expect(await deliveries(id, '?state=waiting')).toEqual([]);
+      const wrong = await ask('yesterday');
+      expect([wrong.status, wrong.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'since']);
+      expect((await gateway.post(`/v1/webhooks/${'f'.repeat(32)}/undelivered`, { since })).status).toBe(404);
     });
 
     test('are made at once for a resent notification that waits for its next attempt', async () => {

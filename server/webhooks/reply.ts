@@ -5,6 +5,7 @@ import { openedSecrets } from './delivery/deliver.ts';
 import type { Attempt, Delivery } from './delivery/records.ts';
 import type { Managed } from './manage.ts';
 import { secretIdOf, signingSecretOf, type Webhook, webhookAt } from './model/webhook.ts';
+import type { Resent } from './resend.ts';
 
 const SERVED = '000.000.100';
 
@@ -79,6 +80,12 @@ const deliveryFields = (delivery: Delivery): Fields => ({
 
 /** Returns the answer about one delivery. */
 export const deliveryAnswer = (delivery: Delivery): Answer => ({ code: SERVED, fields: deliveryFields(delivery) });
+
+/** Returns the answer about notifications that are sent again. */
+export const resentAnswer = ({ count, hasMore }: Resent): Answer => ({
+  code: SERVED,
+  fields: { resent: count, hasMore },
+});
 
 /** Returns the answer with deliveries, and the cursor where there are more. */
 export const deliveriesAnswer = (deliveries: readonly Delivery[], nextCursor: string | undefined): Answer => ({

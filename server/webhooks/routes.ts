@@ -1,9 +1,10 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
+import { timeOf } from '../base/clock.ts';
 import type { Serve } from '../http/serve.ts';
 import { deliveryRecords } from './delivery/records.ts';
 import { changeWebhook, createWebhook, type ManageDependencies, removeWebhook, webhookWith } from './manage.ts';
-import { deliveriesAnswer, deliveryAnswer, webhookAnswer, webhooksAnswer } from './reply.ts';
-import { resend } from './resend.ts';
+import { deliveriesAnswer, deliveryAnswer, resentAnswer, webhookAnswer, webhooksAnswer } from './reply.ts';
+import { resend, resendUndelivered } from './resend.ts';
 
 /** Binds the management of webhooks. */
 export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): void => {
@@ -45,5 +46,10 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
   serve.entity('resendDelivery', async ({ entity, id, request }) => {
     const webhook = await webhookWith(dependencies, entity, id);
     return deliveryAnswer(await resend(dependencies, webhook.id, request.deliveryId));
+  });
+
+  serve.entity('resendUndelivered', async ({ entity, id, request }) => {
+    const webhook = await webhookWith(dependencies, entity, id);
+    return resentAnswer(await resendUndelivered(dependencies, webhook.id, timeOf(request.since)));
   });
 };

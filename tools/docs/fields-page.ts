@@ -48,6 +48,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
   deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',
   resendRequest: 'Sending again: `POST /v1/webhooks/{id}/deliveries`',
+  resendUndeliveredRequest: 'Undelivered notifications again: `POST /v1/webhooks/{id}/undelivered`',
 };
 
 const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);

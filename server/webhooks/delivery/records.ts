@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationAction, NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
-import { isRecordId } from '../../base/identifiers.ts';
+import { firstIdAt, isRecordId } from '../../base/identifiers.ts';
 import type { Database, Delete, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
 import { findingTogether, wantedKeys } from '../../database/gathering.ts';
@@ -116,6 +116,16 @@ const lastOfSlice = query<Tables, Place>()((db, input) =>
   within(db, input).select('id').limit(1).offset(ROWS_AT_A_TIME),
 );
 
+const statesAfter = query<Tables, { webhook: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'tries'])
+    .where('webhook_id', '=', input('webhook'))
+    .where('id', '>', input('after'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
     .selectFrom('deliveries')
@@ -174,6 +184,10 @@ const inState = async (database: Database, place: Place, state: string, limit: n
   return found;
 };
 
+/** Returns whether a notification was tried and not delivered. One that was not tried yet is on its way. */
+export const isUndelivered = ({ state, tries }: Pick<Delivery, 'tries'> & { readonly state: string }): boolean =>
+  state === 'failed' || (state === 'waiting' && tries > 0);
+
 /** Creates the access to the notifications of one database. */
 export const deliveryRecords = (database: Database) => ({
   ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
@@ -195,6 +209,19 @@ export const deliveryRecords = (database: Database) => ({
         ? await database.read(ofWebhook, { ...place, state: '', limit })
         : await inState(database, place, state, limit);
     return rows.map(deliveryOf);
+  },
+
+  /** Returns the ids of notifications of a webhook that were tried and not delivered, the oldest first. */
+  undelivered: async (webhook: string, sinceMs: number, limit: number): Promise<readonly string[]> => {
+    const found: string[] = [];
+    let after = firstIdAt(sinceMs);
+    for (;;) {
+      const rows = await database.read(statesAfter, { webhook, after, limit: ROWS_AT_A_TIME });
+      found.push(...rows.filter(isUndelivered).map(({ id }) => id));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_AT_A_TIME || found.length >= limit) return found.slice(0, limit);
+      after = last.id;
+    }
   },
 });
 

@@ -57,6 +57,12 @@ export const developers: DevelopersTexts = {
   attempts: 'Versuche',
   resend: 'Noch einmal schicken',
   resent: 'Es wird noch einmal geschickt.',
+  resendAll: 'Nicht Zugestelltes erneut senden',
+  resendAllWhy:
+    'Benachrichtigungen, deren Zustellung misslang, werden jetzt unter derselben Id erneut gesendet, die ältesten zuerst.',
+  resentAll: 'Erneut gesendet: {count}.',
+  since: 'Entstanden an diesem Tag oder später',
+  sinceHint: 'Der Tag beginnt um Mitternacht, UTC.',
   kind: 'Art',
   record: 'Datensatz',
   all: 'Alle Webhooks',

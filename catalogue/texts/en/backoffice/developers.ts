@@ -55,6 +55,12 @@ export const developers = {
   attempts: 'Attempts',
   resend: 'Send again',
   resent: 'It is sent again.',
+  resendAll: 'Send undelivered ones again',
+  resendAllWhy:
+    'Notifications that were tried and not delivered are sent again now, under the same id, the oldest first.',
+  resentAll: 'Sent again: {count}.',
+  since: 'Made on this day or later',
+  sinceHint: 'The day begins at midnight, UTC.',
   kind: 'Kind',
   record: 'Record',
   all: 'All webhooks',

@@ -17,7 +17,7 @@ export const views = {
   channels: '/channels',
   'channels-many': '/channels/many',
   team: '/team',
-  audit: '/audit',
+  audit: '/audit?action=access.signedIn', // One row, whatever other journeys did before.
   system: '/system',
   account: '/account',
 } as const;

@@ -54,6 +54,7 @@ const order: readonly string[] = [
   'server/pages',
   'server/timers',
   'server/events',
+  'server/request-log',
   'server/vault',
   'server/audit',
   'server/people/credentials',

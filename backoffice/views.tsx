@@ -124,6 +124,11 @@ export const views: readonly View[] = [
     entry: 'developers',
   },
   {
+    path: '/developers/requests',
+    component: view('developers', async () => (await import('./developers/requests.tsx')).Requests),
+    right: 'requests.read',
+  },
+  {
     path: '/developers/webhooks/:id',
     component: view('developers', async () => (await import('./developers/deliveries.tsx')).Deliveries),
     right: 'webhooks.read',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ListedToken, NewTokenReply, TokensReply } from '../../catalogue/backoffice/replies/tokens.ts';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
-import { useAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { entities, may } from '../frame/session.ts';
@@ -192,7 +192,16 @@ const Tokens = ({ texts }: Properties) => {
 
 /** What a developer needs to integrate: access tokens, webhooks and ids. */
 export const Developers = ({ texts }: Properties) => (
-  <Page title={texts.title}>
+  <Page
+    title={texts.title}
+    actions={
+      may('requests.read') && (
+        <a class="button" href={viewAddress('/developers/requests')}>
+          {texts.openRequests}
+        </a>
+      )
+    }
+  >
     <Tokens texts={texts} />
     {may('webhooks.read') && <Webhooks texts={texts} />}
     <Entities texts={texts} />

@@ -76,6 +76,13 @@ export const retention = {
     what: 'The payments by their `merchantTransactionId`, if a channel refuses duplicates.',
     why: 'The longest window that a channel can set is 720 hours.',
   },
+  requests: {
+    days: 7,
+    least: 1,
+    most: 90,
+    what: 'Requests with an access token and how they were answered, without the values that they sent.',
+    why: 'Who integrates looks for what went wrong within the week.',
+  },
   riskCounts: {
     days: 1,
     least: 1,

@@ -13,6 +13,7 @@ export const views = {
   risk: '/channels/CHANNEL/risk',
   looks: '/channels/CHANNEL/look',
   developers: '/developers',
+  requests: '/developers/requests?from=2020-01-01&to=2020-01-02', // None: other journeys send some.
   testing: '/testing',
   channels: '/channels',
   'channels-many': '/channels/many',

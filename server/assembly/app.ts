@@ -86,6 +86,7 @@ import { frontPage } from '../reference/front-page.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { agreementRecords } from '../registrations/agreement-records.ts';
 import { registrationRecords } from '../registrations/records.ts';
+import { requestLog } from '../request-log/log.ts';
 import { createRisk, type Risk } from '../risk/check.ts';
 import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
@@ -165,7 +166,7 @@ export interface Gateway {
   /** The simulated world, to be started before anything reads the time; undefined in the live environment. */
   readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
   /**
-   * Resolves when what was reported in the background of requests is stored: events, and uses of tokens. To be awaited
+   * Resolves when what was reported in the background of requests is stored: events, requests and uses of tokens. To be awaited
    * before the database is closed.
    */
   stored(): Promise<void>;
@@ -428,7 +429,8 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const { figures, headers, write, known, simulated, events, payments, books, webhooks, fileTransfers } =
     foundation(dependencies);
   const fileSender = createFileSender(fileTransfers);
-  const record = reportRequests(payments.reportEvent, recorder(log, figures));
+  const requests = requestLog({ ...dependencies, realClock: clock.real });
+  const record = requests.recording(reportRequests(payments.reportEvent, recorder(log, figures)));
   const timers = createTimers({
     ...dependencies,
     watched,
@@ -515,7 +517,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     timers,
     simulation: simulated,
     stored: async () => {
-      await Promise.all([events.stored(), uses.stored()]);
+      await Promise.all([events.stored(), requests.stored(), uses.stored()]);
     },
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),

@@ -19,6 +19,7 @@ import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
+import { bindRequests } from './requests.ts';
 import { bindRisk } from './risk.ts';
 import { serveOffice } from './serve.ts';
 import { bindSession } from './session.ts';
@@ -72,6 +73,7 @@ export const bindOffice = (
   bindAccess(serve, dependencies);
   bindTeam(serve, dependencies);
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
+  bindRequests(serve, dependencies);
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindRisk(serve, { ...features.payments, database: dependencies.database });

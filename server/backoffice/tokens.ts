@@ -1,14 +1,12 @@
 import type { ListedToken } from '../../catalogue/backoffice/replies/tokens.ts';
-import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { audited } from '../audit/audit.ts';
 import { type Clock, timeOf, timestampText } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { entityRecords, revokeToken, type TokenRow } from '../entities/records.ts';
 import { newToken, stateOf } from '../entities/tokens.ts';
-import type { GivenRole } from '../people/model/person.ts';
-import { hasForMerchant, missingRight } from './caller.ts';
+import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { MerchantPlace, Place } from './places.ts';
+import { type Owner, ownersWith } from './owners.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the endpoints of access tokens. */
@@ -21,23 +19,6 @@ export interface TokenRoutesDependencies extends OfficeDependencies {
 const MOST_TOKENS = 1_000;
 
 const DAY_MS = 86_400_000;
-
-type Owner = ListedToken['entity'];
-
-/** Returns the merchants and channels whose tokens a person may see or change. */
-const ownersWith = (
-  right: Right,
-  given: readonly GivenRole[],
-  channels: readonly Place[],
-  merchants: readonly MerchantPlace[],
-): readonly Owner[] => {
-  const all = merchants.flatMap((merchant) => merchant.channels);
-  const whole = merchants.filter(({ id }) => hasForMerchant(given, right, id, all));
-  return [
-    ...whole.map(({ id, name }) => ({ id, name, kind: 'merchant' as const })),
-    ...channels.map(({ id, name }) => ({ id, name, kind: 'channel' as const })),
-  ];
-};
 
 const listed = (row: TokenRow, entity: Owner, nowMs: number): ListedToken => ({
   id: row.id,

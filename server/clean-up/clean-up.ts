@@ -12,6 +12,7 @@ import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetSignIns } from '../people/forget.ts';
 import { forgetInvitations } from '../people/model/invitations.ts';
+import { forgetRequests } from '../request-log/records.ts';
 import { forgetCounts } from '../risk/counts.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -33,6 +34,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   idempotencyKeys: forgetKeys,
   invitations: forgetInvitations,
   merchantTransactions: forgetTransactions,
+  requests: forgetRequests,
   riskCounts: forgetCounts,
   sessions: forgetSignIns,
   simulatedChallenges: nothing,
@@ -41,7 +43,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
 };
 
 /** Rows dated by the real clock, so that a test that moves the gateway's clock still sees them. */
-const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys', 'invitations', 'sessions']);
+const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys', 'invitations', 'requests', 'sessions']);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

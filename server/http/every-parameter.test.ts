@@ -6,6 +6,7 @@ import { isSecret, paymentRequest, requestShapes } from '../../catalogue/request
 import { MAXIMUM_ERRORS, type RequestShape } from '../../catalogue/schema/check.ts';
 import type { Field } from '../../catalogue/schema/field.ts';
 import type { Format } from '../../catalogue/schema/format.ts';
+import { query } from '../database/query.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 
@@ -70,6 +71,10 @@ const served: readonly Endpoint[] = endpoints.filter(({ path }) => /^\/v\d/.test
 
 /** A value that no parameter accepts, for its control character, and that is recognized wherever it turns up. */
 const canary = (name: string): string => `canary in ${name}\u001b`;
+
+const loggedRequests = query<{ request_log: { content: string } }, { limit: number }>()((db, input) =>
+  db.selectFrom('request_log').select('content').limit(input('limit')),
+);
 
 // A refused request stores nothing, so one database is enough.
 const [database] = databases;
@@ -141,6 +146,15 @@ describe('every parameter, sent to the endpoints that take it', () => {
     expect(status).toBeLessThan(500);
     const output = `${text}\n${gateway.logLines.join('\n')}`;
     expect(secrets.filter(([name]) => output.includes(`canary in ${name}`))).toEqual([]);
+  });
+
+  test('the request log has kept names and messages of the wrong ones, and no value', async () => {
+    await gateway.gateway.stored();
+    const kept = await gateway.database.read(loggedRequests, { limit: 100_000 });
+    const text = kept.map(({ content }) => content).join('\n');
+    expect(kept.length).toBeGreaterThan(withShapes.length);
+    expect(text).toContain('"name":"amount"');
+    expect(text.match(/canary in [\w.]+/g)).toBeNull();
   });
 
   const names = fc.oneof(

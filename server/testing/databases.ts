@@ -49,7 +49,7 @@ export interface Thing {
 }
 
 /** The tables that a process writes for itself, in the background, or for testers. */
-const asides = new Set(['events', 'tokens', 'test_clock', 'test_processes']);
+const asides = new Set(['events', 'request_log', 'tokens', 'test_clock', 'test_processes']);
 
 /** Returns whether a commit is a step of a request, and does not only write for testers. */
 export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>

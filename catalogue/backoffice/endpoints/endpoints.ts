@@ -4,6 +4,7 @@ import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
 import { paymentEndpoints } from './payments.ts';
+import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
 import { sessionEndpoints } from './session.ts';
 import { systemEndpoints } from './system.ts';
@@ -21,6 +22,7 @@ export const officeEndpoints = [
   ...customerEndpoints,
   ...teamEndpoints,
   ...tokenEndpoints,
+  ...requestEndpoints,
   ...channelEndpoints,
   ...riskEndpoints,
   ...testingEndpoints,

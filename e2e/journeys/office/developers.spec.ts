@@ -70,3 +70,18 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     consumer.close();
   }
 });
+
+journey('a refused request is found with the parameter that was wrong', async ({ page, office, back }) => {
+  const refused = await office.post('v1/payments', { amount: '12,50', currency: 'EUR', paymentType: 'DB' });
+  await back.open('/developers');
+  await page.getByRole('link', { name: 'Requests of the last days' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'POST /v1/payments' }).filter({ hasText: 'amount' }).first();
+  await expect(row).toContainText('400');
+  await expect(row).not.toContainText('12,50');
+  await page.locator('summary', { hasText: 'Columns' }).click();
+  await page.getByLabel('X-Request-Id').check();
+  await expect(page.getByRole('row').filter({ hasText: String(refused['id']).slice(0, 8) })).toHaveCount(1);
+  await look(page, 'office-requests');
+  await page.getByLabel('Show').selectOption({ label: 'All requests' });
+  await expect(page).toHaveURL(/outcome=all/);
+});

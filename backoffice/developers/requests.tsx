@@ -1,0 +1,100 @@
+import type { ListedRequest, RequestsReply } from '../../catalogue/backoffice/replies/requests.ts';
+import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
+import { useAddress } from '../frame/address.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
+import { EntityChoice } from '../parts/entity.tsx';
+import { Select } from '../parts/form.tsx';
+import { Page } from '../parts/page.tsx';
+import { PeriodChoice, periodIn } from '../parts/period.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, Id, Time } from '../parts/values.tsx';
+
+interface Properties {
+  readonly texts: DevelopersTexts;
+}
+
+/** The first status of refusals, and that of faults of the gateway. */
+const [REFUSED, FAILED] = [400, 500];
+
+const kindOf = (status: number): 'good' | 'plain' | 'bad' => {
+  if (status >= FAILED) return 'bad';
+  return status >= REFUSED ? 'plain' : 'good';
+};
+
+const Wrong = ({ wrong }: Pick<ListedRequest, 'wrong'>) =>
+  wrong.length === 0 ? null : (
+    <ul class="wrong">
+      {wrong.map(({ name, message }) => (
+        <li key={`${name} ${message}`}>
+          <code>{name}</code> {message}
+        </li>
+      ))}
+    </ul>
+  );
+
+const Answer = ({ status, code, description }: ListedRequest) => (
+  <>
+    <Badge kind={kindOf(status)} text={String(status)} /> <code>{code}</code> {description}
+  </>
+);
+
+const Records = ({ addressed, replied }: ListedRequest) => (
+  <>{[addressed, replied].flatMap((id) => (id === undefined ? [] : [<Id key={id} id={id} />]))}</>
+);
+
+const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => [
+  { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
+  { id: 'entity', title: texts.entity, cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}` },
+  { id: 'request', title: texts.request, cell: ({ endpoint }) => <code>{endpoint}</code> },
+  { id: 'answer', title: texts.answer, cell: (request) => <Answer {...request} /> },
+  { id: 'wrong', title: texts.wrong, cell: ({ wrong }) => <Wrong wrong={wrong} /> },
+  { id: 'records', title: texts.records, cell: (request) => <Records {...request} /> },
+  { id: 'took', title: texts.took, cell: ({ milliseconds }) => milliseconds, isNumeric: true },
+  { id: 'requestId', title: 'X-Request-Id', cell: ({ requestId }) => <Id id={requestId} />, isHidden: true },
+  { id: 'ndc', title: 'ndc', cell: ({ ndc }) => <code>{ndc}</code>, isHidden: true },
+];
+
+/** The requests of the last days; first those that were refused. */
+export const Requests = ({ texts }: Properties) => {
+  const { query, set } = useAddress();
+  const { outcome = 'refused', entityId, cursor } = query;
+  const { from, to } = periodIn(query, undefined, Date.now());
+  const search = { outcome, entityId, cursor, 'date.from': from, 'date.to': to };
+  const found = useResource(JSON.stringify(query), () => read<RequestsReply>('/requests', search));
+  return (
+    <Page title={texts.requests}>
+      <p class="quiet">{texts.requestsWhy}</p>
+      <div class="filters">
+        <Select
+          name="outcome"
+          label={texts.outcome}
+          options={[
+            ['refused', texts.refused],
+            ['all', texts.allRequests],
+          ]}
+          value={outcome}
+          onChange={(chosen) => set({ outcome: chosen === 'refused' ? undefined : chosen })}
+        />
+        <EntityChoice />
+        <PeriodChoice ifAbsent={undefined} mayBeAll />
+      </div>
+      <Loaded of={found}>
+        {({ requests, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.requests}
+              name="requests"
+              columns={columnsOf(texts)}
+              rows={requests}
+              keyOf={({ id }) => id}
+              empty={outcome === 'refused' ? texts.noRefused : texts.noRequests}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -69,6 +69,12 @@ export const views: readonly View[] = [
     right: 'payments.read',
   },
   {
+    path: '/links',
+    component: view('links', async () => (await import('./links/links.tsx')).Links),
+    right: 'payments.link',
+    entry: 'links',
+  },
+  {
     path: '/customers',
     component: view('customers', async () => (await import('./customers/list.tsx')).CustomerList),
     right: 'customers.read',

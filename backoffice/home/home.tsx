@@ -5,6 +5,7 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -62,7 +63,7 @@ const Tile = ({
 );
 
 const Tiles = ({ figures, texts }: { readonly figures: FiguresReply; readonly texts: HomeTexts }) => {
-  const { now, before, disputes } = figures;
+  const { now, before, disputes, settlement } = figures;
   return (
     <div class="tiles">
       <Tile texts={texts} name={texts.volume} value={volumeText(now)} before={volumeText(before)} />
@@ -82,12 +83,30 @@ const Tiles = ({ figures, texts }: { readonly figures: FiguresReply; readonly te
       />
       <div class="tile">
         <span class="quiet">{texts.disputes}</span>
-        <strong>{numberText(disputes.open)}</strong>
+        <strong>
+          {may('disputes.read') ? (
+            <a href={viewAddress('/disputes', { state: 'OPEN' })}>{numberText(disputes.open)}</a>
+          ) : (
+            numberText(disputes.open)
+          )}
+        </strong>
         {disputes.nextDeadline && (
           <span class="quiet">
             {texts.nextDeadline} <Time at={disputes.nextDeadline} />
           </span>
         )}
+      </div>
+      <div class="tile">
+        <span class="quiet">{settlement.next === undefined ? texts.lastSettlement : texts.nextSettlement}</span>
+        <strong>
+          {(settlement.next ?? settlement.last) ? <Time at={settlement.next ?? settlement.last ?? ''} /> : '–'}
+        </strong>
+        {settlement.next !== undefined && settlement.last !== undefined && (
+          <span class="quiet">
+            {texts.lastSettlement}: <Time at={settlement.last} />
+          </span>
+        )}
+        {may('settlement.read') && <a href={viewAddress('/settlement')}>{frameTexts.value.views.settlement}</a>}
       </div>
     </div>
   );

@@ -76,6 +76,13 @@ export const retention = {
     what: 'The payments by their `merchantTransactionId`, if a channel refuses duplicates.',
     why: 'The longest window that a channel can set is 720 hours.',
   },
+  paymentLinks: {
+    days: 90,
+    least: 31,
+    most: 3_650,
+    what: 'Payment links that have ended; their payments stay.',
+    why: 'The list of links says what became of each; questions about them come within weeks.',
+  },
   requests: {
     days: 7,
     least: 1,

@@ -4,6 +4,7 @@ import type { Office } from '../harness/office.ts';
 export const views = {
   home: '/',
   payments: '/payments',
+  links: '/links',
   customers: '/customers',
   schedules: '/schedules',
   disputes: '/disputes',

@@ -60,6 +60,8 @@ import { openConnections } from '../outbound/connections.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
+import { linkPages } from '../payment-links/page.ts';
+import { linkRecords } from '../payment-links/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
@@ -389,7 +391,7 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
-const PAGES = ['/return', '/v1/threeDSecure'];
+const PAGES = ['/return', '/v1/threeDSecure', '/pay'];
 
 /** Returns the routes for browsers: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
@@ -447,6 +449,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const idempotency = idempotencyKeys({ ...payments, realClock: clock.real });
   const shared = { throttle, idempotency, bodies, record, log, write };
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
+  const ofLinks = { ...ofCheckouts, links: linkRecords(database) };
 
   /** Binds the endpoints of the merchants' interface: for their tokens, and those that people use too for them. */
   const bindMerchants = (serve: Serve): void => {
@@ -474,8 +477,9 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       { ...office, clock: clock.real, write: ofOwnOrigin },
       {
         payments: { ...payments, queries: queryRecords(database), events },
+        links: ofLinks,
         customers: payments,
-        figures: books,
+        figures: { ...books, nextSettlementMs: simulated && nextSettlementMs },
         privacy,
         system: { buildNumber: widget.buildNumber, registry: figures.registry, ready },
         channels: { ofNewChannels: settingsOfNewChannels({ compatibility }) },
@@ -486,6 +490,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   );
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
+  app.use(linkPages(ofLinks, bodies));
   if (simulated !== undefined) {
     const { receive } = payments.authenticating;
     app.use(simulated.pages({ bodies, throttle, receive, testTokens: dependencies.testTokens }));

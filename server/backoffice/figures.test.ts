@@ -54,6 +54,7 @@ describe.each(databases)('figures on $name', ({ open }) => {
       declines: [{ code: '800.100.155', count: 1 }],
       methods: [{ brand: 'VISA', attempts: 4, approved: 3 }],
       disputes: { open: 0 },
+      settlement: { next: '2026-11-20 13:00:00+0000' },
     });
     expect(figures.now.currencies).toEqual([
       { currency: 'EUR', volume: '30.50', approved: 2, refunded: '0.00' },

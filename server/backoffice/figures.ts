@@ -5,12 +5,16 @@ import { timeOf, timestampText } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
 import type { DisputeRecords } from '../chargebacks/model/records.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
+import type { SettlementFiles } from '../settlement/model/files.ts';
 import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** What figures are read from. */
 export interface FigureViewDependencies extends FigureDependencies {
   readonly disputes: DisputeRecords;
+  readonly files: Pick<SettlementFiles, 'newest'>;
+  /** Returns when the simulated acquirer settles next; undefined in live, where acquirers do not say. */
+  readonly nextSettlementMs: ((nowMs: number) => number) | undefined;
 }
 
 const MS_PER_SECOND = 1_000;
@@ -38,6 +42,19 @@ const openDisputes = async (
   return { open: open.length, ...(next === undefined ? {} : { nextDeadline: timestampText(next) }) };
 };
 
+const settlementOf = async (
+  { files, clock, nextSettlementMs }: FigureViewDependencies,
+  channels: readonly string[],
+): Promise<FiguresReply['settlement']> => {
+  const newest = (await Promise.all(channels.map((channel) => files.newest(channel, 1)))).flat();
+  const lastMs = newest.length === 0 ? undefined : Math.max(...newest.map(({ createdAtMs }) => createdAtMs));
+  const nextMs = nextSettlementMs?.(clock.now());
+  return {
+    ...(lastMs === undefined ? {} : { last: timestampText(lastMs) }),
+    ...(nextMs === undefined ? {} : { next: timestampText(nextMs) }),
+  };
+};
+
 const csvOf = (slots: readonly SlotFigures[]): string => {
   const currencies = [...new Set(slots.flatMap(({ volume }) => Object.keys(volume)))].toSorted();
   const rows = slots.map(({ start, attempts, approved, declined, volume }) => [
@@ -55,7 +72,9 @@ export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependen
   serve.person('readFigures', async ({ channels, request }) => {
     const ids = idsOf(channels);
     const figures = await figuresOf(dependencies, ids, periodIn(request));
-    return { code: '000.000.100', fields: { ...figures, disputes: await openDisputes(dependencies, ids) } };
+    const disputes = await openDisputes(dependencies, ids);
+    const settlement = await settlementOf(dependencies, ids);
+    return { code: '000.000.100', fields: { ...figures, disputes, settlement } };
   });
 
   serve.person('exportFigures', async ({ channels, request }) => {

@@ -6,6 +6,7 @@ import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts
 import type { Environment } from '../base/environment.ts';
 import type { Addressable } from '../http/binding.ts';
 import type { Serve } from '../http/serve.ts';
+import type { LinkDependencies } from '../payment-links/links.ts';
 import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
@@ -15,6 +16,7 @@ import { bindChannels, type ChannelViewDependencies } from './channels.ts';
 import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
+import { bindLinks } from './links.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { bindPrivacy } from './privacy.ts';
@@ -45,6 +47,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 /** The features that people use, apart from those of the merchants' interface. */
 export interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
+  readonly links: LinkDependencies;
   readonly customers: CustomerViewDependencies;
   readonly figures: FigureViewDependencies;
   readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
@@ -78,6 +81,7 @@ export const bindOffice = (
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
   bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindPaymentViews(serve, features.payments);
+  bindLinks(serve, features.links);
   bindTimeline(serve, features.payments);
   bindCustomers(serve, features.customers);
   bindPrivacy(serve, features.privacy);

@@ -7,6 +7,7 @@ import { withMaskedGiftCard } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
+import type { ChangeSet } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import {
   acquirerFor,
@@ -53,13 +54,13 @@ const refuseUnpayable = async (
   await refuseUnknownOffers(dependencies, channel.id, request);
 };
 
-/** Creates a checkout with the new id; returns it when it is stored. */
-export const createCheckout = async (
+/** Returns a new checkout and the changes that store it. @throws Rejection if the channel could not take its payment. */
+export const preparedCheckout = async (
   dependencies: CheckoutDependencies,
   entity: string,
   request: CheckoutRequest,
   id: string,
-): Promise<Checkout> => {
+): Promise<{ readonly checkout: Checkout; readonly changes: ChangeSet }> => {
   const channel = await dependencies.channelOf(entity);
   await refuseUnpayable(dependencies, channel, request);
   refuseUnfitSchedule(request, channel.settings, dependencies.clock.now());
@@ -77,7 +78,18 @@ export const createCheckout = async (
     submittedAtMs: undefined,
     fetchedAtMs: undefined,
   };
-  await dependencies.database.commit({ inserts: [insertCheckout(checkout), expiryTimer(checkout)] });
+  return { checkout, changes: { inserts: [insertCheckout(checkout), expiryTimer(checkout)] } };
+};
+
+/** Creates a checkout with the new id; returns it when it is stored. */
+export const createCheckout = async (
+  dependencies: CheckoutDependencies,
+  entity: string,
+  request: CheckoutRequest,
+  id: string,
+): Promise<Checkout> => {
+  const { checkout, changes } = await preparedCheckout(dependencies, entity, request, id);
+  await dependencies.database.commit(changes);
   return checkout;
 };
 

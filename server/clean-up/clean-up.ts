@@ -9,6 +9,7 @@ import type { Forget } from '../database/forgetting.ts';
 import { forgetEvents } from '../events/records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
+import { forgetLinks } from '../payment-links/records.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetSignIns } from '../people/forget.ts';
 import { forgetInvitations } from '../people/model/invitations.ts';
@@ -34,6 +35,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   idempotencyKeys: forgetKeys,
   invitations: forgetInvitations,
   merchantTransactions: forgetTransactions,
+  paymentLinks: forgetLinks,
   requests: forgetRequests,
   riskCounts: forgetCounts,
   sessions: forgetSignIns,

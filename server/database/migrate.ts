@@ -39,6 +39,7 @@ import { dailyFigures } from './migrations/0035-daily-figures.ts';
 import { customers } from './migrations/0036-customers.ts';
 import { lastUseOfTokens } from './migrations/0037-last-use-of-tokens.ts';
 import { requestLog } from './migrations/0038-request-log.ts';
+import { paymentLinks } from './migrations/0039-payment-links.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   customers,
   lastUseOfTokens,
   requestLog,
+  paymentLinks,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

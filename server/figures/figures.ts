@@ -221,7 +221,7 @@ export const figuresOf = async (
   dependencies: FigureDependencies,
   channels: readonly string[],
   period: FigurePeriod,
-): Promise<Omit<FiguresReply, 'disputes'>> => {
+): Promise<Omit<FiguresReply, 'disputes' | 'settlement'>> => {
   const isHourly = period.beforeMs - period.fromMs <= HOURLY_UP_TO_MS;
   const fromMs = isHourly ? period.fromMs : startOfDay(period.fromMs);
   const beforeMs = isHourly ? period.beforeMs : startOfDay(period.beforeMs - 1) + DAY_MS;

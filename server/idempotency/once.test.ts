@@ -146,7 +146,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   test('costs requests without it nothing', async () => {
     let [commits, reads] = [0, 0];
     // Tables of the test environment are written and read in the background of requests.
-    const ofTests = ['events', 'test_processes', 'test_clock', 'simulator_orders'];
+    const ofTests = ['events', 'request_log', 'test_processes', 'test_clock', 'simulator_orders'];
     const counted = await startGateway(
       {
         ...database,

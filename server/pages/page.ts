@@ -15,12 +15,16 @@ export interface Page {
   readonly style?: string;
   /** The source of the page's script, a constant. Its input is in `data-` attributes of the body. */
   readonly script?: string;
+  /** Sources of the policy beyond what follows from the other properties, by directive. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** URLs that the page may show in its frames; without them, it has no frames. */
   readonly frames?: readonly string[];
   /** URLs besides our own that a form of the page may be sent to; `*` when the form redirects to other sites. */
   readonly formTargets?: readonly string[];
   /** The URL of the page, for replies to a form: the browser is redirected there and gets the page then. */
   readonly at?: string;
+  /** The browser loads the page again after this time. */
+  readonly refreshAfterSeconds?: number;
   /** Set for a page that must not be shown in a frame. */
   readonly isNeverFramed?: true;
   /** The HTTP status; 200 by default. */
@@ -75,7 +79,7 @@ const STYLE_SOURCE = hashSource(STYLE);
 const constantSources = new Map<string, string>();
 
 /** Returns the policy's source of a script or style of pages. The hashes are cached: both are few and constant. */
-const constantSource = (text: string): string => {
+export const constantSource = (text: string): string => {
   const known = constantSources.get(text);
   if (known !== undefined) return known;
   const source = hashSource(text);
@@ -89,16 +93,21 @@ const constantSource = (text: string): string => {
  * `frame-ancestors`, because `*` covers web URLs only: it would keep out the pages of apps and local files of
  * developers.
  */
-const policyOf = ({ style, script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
-  [
-    "default-src 'none'",
-    `style-src ${[STYLE_SOURCE, ...(style === undefined ? [] : [constantSource(style)])].join(' ')}`,
-    `script-src ${script === undefined ? "'none'" : constantSource(script)}`,
-    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "base-uri 'none'",
-    ...(isNeverFramed ? ["frame-ancestors 'none'"] : []),
-  ].join('; ');
+const policyOf = ({ style, script, frames = [], formTargets = [], isNeverFramed, sources = {} }: Page): string => {
+  const own: Readonly<Record<string, readonly string[]>> = {
+    'default-src': [],
+    'style-src': [STYLE_SOURCE, ...(style === undefined ? [] : [constantSource(style)])],
+    'script-src': script === undefined ? [] : [constantSource(script)],
+    'frame-src': frames,
+    'form-action': ["'self'", ...formTargets],
+    'base-uri': [],
+    ...(isNeverFramed ? { 'frame-ancestors': [] } : {}),
+  };
+  return [...new Set([...Object.keys(own), ...Object.keys(sources)])]
+    .map((name) => [name, [...(own[name] ?? []), ...(sources[name] ?? [])]] as const)
+    .map(([name, all]) => `${name} ${all.length === 0 ? "'none'" : all.join(' ')}`)
+    .join('; ');
+};
 
 /** Returns the complete HTML of a page. */
 export const pageText = ({ language, title, body, band, style, script }: Page): string => {
@@ -147,6 +156,7 @@ export const sendPage = (response: ServerResponse, page: Page): void => {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
+    ...(page.refreshAfterSeconds === undefined ? {} : { Refresh: String(page.refreshAfterSeconds) }),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...closingUnread(response),
   });

@@ -3,6 +3,7 @@ import { accessEndpoints } from './access.ts';
 import { channelEndpoints } from './channels.ts';
 import { customerEndpoints } from './customers.ts';
 import { figureEndpoints } from './figures.ts';
+import { linkEndpoints } from './links.ts';
 import { paymentEndpoints } from './payments.ts';
 import { requestEndpoints } from './requests.ts';
 import { riskEndpoints } from './risk.ts';
@@ -18,6 +19,7 @@ export const officeEndpoints = [
   ...accessEndpoints,
   ...figureEndpoints,
   ...paymentEndpoints,
+  ...linkEndpoints,
   ...systemEndpoints,
   ...customerEndpoints,
   ...teamEndpoints,

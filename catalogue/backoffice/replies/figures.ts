@@ -47,4 +47,6 @@ export interface FiguresReply {
   readonly declines: readonly { readonly code: string; readonly description: string; readonly count: number }[];
   readonly methods: readonly { readonly brand: string; readonly attempts: number; readonly approved: number }[];
   readonly disputes: { readonly open: number; readonly nextDeadline?: string };
+  /** When the last settlement file arrived, and when the simulated acquirer settles next; live acquirers do not say. */
+  readonly settlement: { readonly last?: string; readonly next?: string };
 }

@@ -13,6 +13,14 @@ export const pages: PageTexts = {
     title: 'Diese Seite kann nicht verwendet werden',
     text: 'Der Link ist ungültig oder abgelaufen. Es wurde nichts geändert. Bitte kehren Sie zum Shop zurück.',
   },
+  link: {
+    title: 'Zahlung an {name}',
+    paid: 'Vielen Dank. Die Zahlung war erfolgreich.',
+    pending: 'Ihre Zahlung wird bearbeitet. Das Ergebnis sehen Sie hier.',
+    declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
+    again: 'Erneut versuchen',
+    ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte lassen Sie sich einen neuen geben.',
+  },
   failed: {
     title: 'Etwas ist schiefgegangen',
     text: 'Bitte kehren Sie zum Shop zurück und sehen Sie dort nach Ihrer Bestellung.',

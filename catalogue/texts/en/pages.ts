@@ -9,6 +9,15 @@ export const pages = {
     title: 'This page cannot be used',
     text: 'The link is not valid or has expired. Nothing was changed. Please go back to the shop.',
   },
+  /** The page of a payment link: its order, and how the payment ended. */
+  link: {
+    title: 'Payment to {name}',
+    paid: 'Thank you. The payment was successful.',
+    pending: 'Your payment is being processed. You will see here how it ends.',
+    declined: 'The payment was declined. Nothing was charged.',
+    again: 'Try again',
+    ended: 'This payment link is not valid any more. Please ask for a new one.',
+  },
   /** An internal error. */
   failed: { title: 'Something went wrong', text: 'Please go back to the shop and look at your order there.' },
   /** The page that redirects to the challenge of the issuer (3-D Secure). */

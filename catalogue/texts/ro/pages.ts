@@ -17,6 +17,14 @@ export const pages: PageTexts = {
     title: 'Această pagină nu poate fi folosită',
     text: 'Linkul nu este valid sau a expirat. Nu s-a modificat nimic. Vă rugăm să vă întoarceți la magazin.',
   },
+  link: {
+    title: 'Plată către {name}',
+    paid: 'Vă mulțumim. Plata a reușit.',
+    pending: 'Plata dumneavoastră este în curs de procesare. Rezultatul va apărea aici.',
+    declined: 'Plata a fost respinsă. Nu s-a debitat nimic.',
+    again: 'Încercați din nou',
+    ended: 'Acest link de plată nu mai este valabil. Solicitați unul nou.',
+  },
   failed: {
     title: 'Ceva nu a mers bine',
     text: 'Vă rugăm să vă întoarceți la magazin și să verificați acolo comanda.',

@@ -1,4 +1,4 @@
-import type { Database, Insert, Update } from '../../database/database.ts';
+import type { Database, Delete, Insert, Update } from '../../database/database.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
@@ -114,6 +114,12 @@ export const sealedCheckouts = (database: Database): SealedTexts => ({
       update: ([secrets = '']) => updateOf(row, { secrets }),
     })),
 });
+
+/** Returns the update that only raises the version: a submission that was decided before meets a conflict. */
+export const raisedVersion = (checkout: Checkout): Update => updateOf(checkout, { secrets: checkout.secrets ?? null });
+
+/** Returns the removal of a checkout that was not submitted. */
+export const removedCheckout = ({ id, version }: Version): Delete => ({ table: 'checkouts', key: { id }, version });
 
 /** Returns the update that records when the merchant read the status of the submission. */
 export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =>

@@ -59,6 +59,7 @@ export const frame: FrameTexts = {
     home: 'Übersicht',
     payments: 'Zahlungen',
     customers: 'Kundschaft',
+    links: 'Zahlungslinks',
     schedules: 'Abonnements',
     disputes: 'Streitfälle',
     settlement: 'Abrechnung',

@@ -13,6 +13,8 @@ export const home: HomeTexts = {
   atMost: 'höchstens {time}',
   disputes: 'Offene Streitfälle',
   nextDeadline: 'nächste Antwort bis',
+  nextSettlement: 'Nächste Abrechnung',
+  lastSettlement: 'Letzte Abrechnungsdatei',
   before: 'davor: {value}',
   over: 'Zahlungen im Lauf der Zeit',
   table: 'Dasselbe als Tabelle',

@@ -57,6 +57,7 @@ export const frame = {
     home: 'Overview',
     payments: 'Payments',
     customers: 'Customers',
+    links: 'Payment links',
     schedules: 'Subscriptions',
     disputes: 'Disputes',
     settlement: 'Settlement',

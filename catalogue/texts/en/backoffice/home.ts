@@ -11,6 +11,8 @@ export const home = {
   atMost: 'at most {time}',
   disputes: 'Open disputes',
   nextDeadline: 'next answer by',
+  nextSettlement: 'Next settlement',
+  lastSettlement: 'Last settlement file',
   before: 'before: {value}',
   over: 'Payments over time',
   table: 'The same as a table',

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchAttackers } from './attackers/attackers.ts';
 import { benchConnections } from './connections.ts';
 import { benchDatabase } from './database/database.ts';
+import { benchFirstView } from './first-view.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
 import { benchSchedules } from './schedules/schedules.ts';
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   'follow-ups': benchFollowUps,
   volume: benchVolume,
   search: benchSearch,
+  'first-view': benchFirstView,
   attackers: benchAttackers,
 };
 

@@ -1,19 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { codeOf } from '../e2e/harness/office.ts';
 import { findShoppersChromium } from '../tools/test/browsers.ts';
+import { user, variables } from './office-user.ts';
 import { startMeasuredGateway } from './processes.ts';
-
-const user = {
-  email: 'bench@example.com',
-  password: 'a sentence for the bench',
-  seed: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-};
-
-const variables = {
-  DEMO_USER_EMAIL: user.email,
-  DEMO_USER_PASSWORD: user.password,
-  DEMO_USER_SEED: user.seed,
-};
 
 const CPU_SLOWED = 4;
 const TIMES = 7;

@@ -2,21 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { cardPayment } from '../server/testing/gateway-under-test.ts';
 import { type Load, loadOf } from './load.ts';
+import { user, variables } from './office-user.ts';
 import type { MeasuredGateway } from './processes.ts';
 import { emailOf, lastDigitsOf, referenceOf, timeOf } from './volume/fill.ts';
 import { onPostgres, onSqlite, type Place, refuseFullDisk, startFilled } from './volume/places.ts';
-
-const user = {
-  email: 'bench@example.com',
-  password: 'a sentence for the bench',
-  seed: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-};
-
-const variables = {
-  DEMO_USER_EMAIL: user.email,
-  DEMO_USER_PASSWORD: user.password,
-  DEMO_USER_SEED: user.seed,
-};
 
 /** Sends a request of the page, and returns the cookie that the reply sets. */
 const sent = async (

@@ -168,7 +168,7 @@ export interface Gateway {
   /** The simulated world, to be started before anything reads the time; undefined in the live environment. */
   readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
   /**
-   * Resolves when what was reported in the background of requests is stored: events, requests and uses of tokens. To be awaited
+   * Resolves when events, logged requests and uses of tokens are stored, which happens in the background. To be awaited
    * before the database is closed.
    */
   stored(): Promise<void>;

@@ -45,7 +45,7 @@ const given = (parameters: Readonly<Record<string, string | undefined>>): Record
 
 const noLink = (): Rejection => new Rejection('200.300.404', { status: 404, reason: 'there is no such payment link' });
 
-/** Binds payment links: pages on which shoppers pay one order. */
+/** Binds the endpoints of payment links to their operations. */
 export const bindLinks = (serve: ServeOffice, dependencies: LinkDependencies): void => {
   const { database, links } = dependencies;
 

@@ -28,7 +28,7 @@ const listed = (stored: StoredRequest, owners: readonly Owner[]): ListedRequest 
 
 const holds = ({ channels }: MerchantPlace, id: string): boolean => channels.some((channel) => channel.id === id);
 
-/** Binds the log of the requests that merchants' servers have sent. */
+/** Binds the endpoint that lists the logged requests of merchants' servers. */
 export const bindRequests = (serve: ServeOffice, { database, places }: OfficeDependencies): void => {
   serve.person('listRequests', async ({ given, channels, request }) => {
     const { entityId, outcome = 'refused', cursor = BEHIND_EVERY_ID } = request;

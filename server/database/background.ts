@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Insert } from './database.ts';
 
-/** What a background writer stores, and where. */
+/** The dependencies of a background writer. */
 export interface BackgroundDependencies<Item> {
   readonly database: Database;
   readonly log: Pick<Logger, 'error'>;
@@ -25,7 +25,7 @@ const TOGETHER_MS = 25;
 /** The most rows of one commit, because it must not delay the commits of payments. */
 const ROWS_AT_ONCE = 200;
 
-/** More waiting items mean that the database is gone or far too slow; new ones are dropped to protect memory. */
+/** The most items that wait. More means that the database is away or far too slow: new ones are dropped, for memory. */
 const MAX_WAITING = 20_000;
 
 /**

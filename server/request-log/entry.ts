@@ -34,7 +34,7 @@ const MOST_WRONG = 20;
 
 const MAX_LENGTH = 200;
 
-/** A caller chooses the names of unknown parameters: digits in them may be a number or a code that slipped. */
+/** Callers choose the names of unknown parameters: digits in them may be part of a card number or a security code. */
 const DIGITS = /\d{3,}/g;
 
 /** Returns the wrong parameters of a request as they are kept: no value, and nothing that could be one. */

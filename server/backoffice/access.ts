@@ -28,14 +28,10 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
   const { places, baseUrl, database, limits } = dependencies;
 
   /** Somebody who tries tokens waits like somebody who tries passwords. */
-  const counted = async <Result>(address: string, work: () => Promise<Result>): Promise<Result> => {
-    const network = { network: address };
-    await limits.admit(network);
-    return await work().catch(async (error: unknown) => {
-      if (error instanceof Rejection && error.details.status === 404) await limits.failed(network);
-      throw error;
+  const counted = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+    limits.attempt({ network: address }, work, {
+      isFailure: (error) => error instanceof Rejection && error.details.status === 404,
     });
-  };
 
   serve.open('readInvitation', async ({ request, from }) => {
     const { invitation } = await counted(from.address, () => findInvitation(dependencies, request.token));

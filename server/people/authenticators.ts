@@ -84,33 +84,27 @@ export const completeEnrolment = async (
 ): Promise<Enrolled> => {
   const { database, vault, clock, limits } = dependencies;
   const known = await sessionRecords(database).byHash(hash);
-  const counted = { code: known?.person ?? '' };
-  await limits.admit(counted);
-  const enrolled = await audited(database, async () => {
-    const session = await sessionRecords(database).byHash(hash);
-    const person = session && (await peopleRecords(database).byId(session.person));
-    const sealed = session?.challenge?.startsWith(SEED) === true ? session.challenge.slice(SEED.length) : undefined;
-    if (session === undefined || person === undefined || sealed === undefined) {
-      return { changes: {}, result: undefined, entries: [] };
-    }
-    refuseEnrolment(person, session, clock.now());
-    const lastStep = stepOfCode(await vault.open(PEOPLE, person.id, sealed), code, clock.now(), undefined);
-    if (lastStep === undefined) return { changes: {}, result: undefined, entries: [] };
-    const next = replacing(dependencies, session, 'FULL');
-    const codes = await replacedCodes(database, person.id);
-    const changed = { updates: [updatePerson({ ...person, seed: sealed, lastStep })] };
-    return {
-      changes: together(changed, codes.changes, next.changes),
-      result: { issued: next, recoveryCodes: codes.codes },
-      entries: [entryOf(dependencies, person, session, 'access.authenticatorSet')],
-    };
-  });
-  if (enrolled === undefined) {
-    await limits.failed(counted);
-    throw new Rejection('800.900.300', { reason: 'the code is wrong, or too old' });
-  }
-  await limits.succeeded(counted);
-  return enrolled;
+  const wrongCode = new Rejection('800.900.300', { reason: 'the code is wrong, or too old' });
+  const check = (): Promise<Enrolled> =>
+    audited(database, async () => {
+      const session = await sessionRecords(database).byHash(hash);
+      const person = session && (await peopleRecords(database).byId(session.person));
+      const sealed = session?.challenge?.startsWith(SEED) === true ? session.challenge.slice(SEED.length) : undefined;
+      if (session === undefined || person === undefined || sealed === undefined) throw wrongCode;
+      refuseEnrolment(person, session, clock.now());
+      const lastStep = stepOfCode(await vault.open(PEOPLE, person.id, sealed), code, clock.now(), undefined);
+      if (lastStep === undefined) throw wrongCode;
+      const next = replacing(dependencies, session, 'FULL');
+      const codes = await replacedCodes(database, person.id);
+      const changed = { updates: [updatePerson({ ...person, seed: sealed, lastStep })] };
+      return {
+        changes: together(changed, codes.changes, next.changes),
+        result: { issued: next, recoveryCodes: codes.codes },
+        entries: [entryOf(dependencies, person, session, 'access.authenticatorSet')],
+      };
+    });
+  const isFailure = (error: unknown): boolean => error === wrongCode;
+  return await limits.attempt({ code: known?.person ?? '' }, check, { forgets: true, isFailure });
 };
 
 /** Replaces the recovery codes of a person. */
@@ -132,12 +126,10 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, limits } = dependencies;
   await refuseWeakPassword(password, person.email, person.name);
-  const counted = { code: person.id };
-  await limits.admit(counted);
-  if (!(await isPassword(current, person.passwordHash))) {
-    await limits.failed(counted);
+  await limits.attempt({ code: person.id }, async () => {
+    if (await isPassword(current, person.passwordHash)) return;
     throw new Rejection('800.900.300', { status: 400, reason: 'the current password is wrong' });
-  }
+  });
   const hashed = await passwordHash(password);
   await audited(database, async () => {
     const now = await peopleRecords(database).byId(person.id);

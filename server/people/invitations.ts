@@ -265,11 +265,13 @@ const refuseOthers = async (
   person: Person,
   password: string | undefined,
 ): Promise<void> => {
-  const counted = { code: person.id };
-  await limits.admit(counted);
-  if (password !== undefined && (await isPassword(password, person.passwordHash))) return;
-  if (password !== undefined) await limits.failed(counted);
-  throw wrongParameters([{ name: 'password', message: 'must be the password with which this person signs in' }]);
+  const wrong = wrongParameters([
+    { name: 'password', message: 'must be the password with which this person signs in' },
+  ]);
+  if (password === undefined) throw wrong;
+  await limits.attempt({ code: person.id }, async () => {
+    if (!(await isPassword(password, person.passwordHash))) throw wrong;
+  });
 };
 
 /**

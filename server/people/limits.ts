@@ -25,13 +25,22 @@ export type Counted = Readonly<Partial<Record<LimitName, string>>>;
 
 const MS_PER_SECOND = 1_000;
 
+/** How an attempt is counted. */
+export interface Counting {
+  /** Returns whether an error means that the attempt has failed; without it, every `Rejection` does. */
+  isFailure?(error: unknown): boolean;
+  /** A success forgets the failures before it, apart from those of the network. */
+  readonly forgets?: boolean;
+}
+
 /** Counts attempts that fail. */
 export interface AttemptLimits {
-  /** @throws Rejection 429 with Retry-After while one of the limits is reached. */
-  admit(counted: Counted): Promise<void>;
-  failed(counted: Counted): Promise<void>;
-  /** A success forgets the failures before it, apart from those of the network. */
-  succeeded(counted: Counted): Promise<void>;
+  /**
+   * Does the work of an attempt, unless one of the limits is reached. It counts from its start, so that of many attempts
+   * at once no more are admitted than of as many one after another; afterwards, only a failure still counts.
+   * @throws Rejection 429 with Retry-After while one of the limits is reached.
+   */
+  attempt<Result>(counted: Counted, work: () => Promise<Result>, counting?: Counting): Promise<Result>;
 }
 
 const waiting = (ms: number): Rejection =>
@@ -40,28 +49,57 @@ const waiting = (ms: number): Rejection =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / MS_PER_SECOND))) },
   });
 
+const isRejection = (error: unknown): boolean => error instanceof Rejection;
+
 /** Creates the limits of one process, in its memory. */
 export const attemptLimits = (): AttemptLimits => {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
   ) as Record<LimitName, RateLimiterMemory>;
-  const each = (counted: Counted) => Object.entries(counted) as [LimitName, string][];
+
+  const each = (counted: Counted): readonly (readonly [RateLimiterMemory, string, LimitName])[] =>
+    (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [limiters[name], key, name]);
+
+  const giveBack = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+    const { consumedPoints } = await limiter.reward(key);
+    if (consumedPoints <= 0) await limiter.delete(key);
+  };
+
+  const giveBackAll = async (counted: Counted): Promise<void> => {
+    for (const [limiter, key] of each(counted)) await giveBack(limiter, key);
+  };
+
+  const admit = async (counted: Counted): Promise<void> => {
+    const taken: (readonly [RateLimiterMemory, string])[] = [];
+    for (const [limiter, key] of each(counted)) {
+      taken.push([limiter, key]);
+      try {
+        await limiter.consume(key);
+      } catch (reached) {
+        for (const [of, its] of taken) await giveBack(of, its);
+        throw reached instanceof RateLimiterRes ? waiting(reached.msBeforeNext) : reached;
+      }
+    }
+  };
+
+  const succeeded = async (counted: Counted): Promise<void> => {
+    for (const [limiter, key, name] of each(counted)) {
+      if (name === 'network') await giveBack(limiter, key);
+      else await limiter.delete(key);
+    }
+  };
+
   return {
-    admit: async (counted) => {
-      for (const [name, key] of each(counted)) {
-        const state = await limiters[name].get(key);
-        if (state !== null && state.consumedPoints >= limits[name].points) throw waiting(state.msBeforeNext);
+    attempt: async (counted, work, { isFailure = isRejection, forgets = false } = {}) => {
+      await admit(counted);
+      try {
+        const result = await work();
+        await (forgets ? succeeded : giveBackAll)(counted);
+        return result;
+      } catch (error) {
+        if (!isFailure(error)) await giveBackAll(counted);
+        throw error;
       }
-    },
-    failed: async (counted) => {
-      for (const [name, key] of each(counted)) {
-        await limiters[name].consume(key).catch((reached: unknown) => {
-          if (!(reached instanceof RateLimiterRes)) throw reached; // The limit counts from the next attempt on.
-        });
-      }
-    },
-    succeeded: async (counted) => {
-      for (const [name, key] of each(counted)) if (name !== 'network') await limiters[name].delete(key);
     },
   };
 };

@@ -199,20 +199,20 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
     });
 
   const complete: ProviderSignIn['complete'] = async (query, kept, from, language) => {
-    const counted = { network: from.address };
-    await limits.admit(counted);
-    try {
-      const claims = await claimsOf(query, await opened(kept));
-      if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
-      return await signedIn(emailOf(claims.email), claims, from, language);
-    } catch (error) {
-      if (error instanceof Rejection) {
-        await limits.failed(counted);
-        const { address } = from;
-        await addToAudit(database, { atMs: clock.now(), actor: NOBODY, address, action: 'access.refused' });
+    const { address } = from;
+    const check = async (): Promise<Issued> => {
+      try {
+        const claims = await claimsOf(query, await opened(kept));
+        if (typeof claims.email !== 'string' || claims.email_verified !== true) throw refused();
+        return await signedIn(emailOf(claims.email), claims, from, language);
+      } catch (error) {
+        if (error instanceof Rejection) {
+          await addToAudit(database, { atMs: clock.now(), actor: NOBODY, address, action: 'access.refused' });
+        }
+        throw error;
       }
-      throw error;
-    }
+    };
+    return await limits.attempt({ network: address }, check);
   };
 
   return { begin, complete };

@@ -234,9 +234,7 @@ export const usePasskey = async (
   before?: Session,
 ): Promise<Issued> => {
   const { database, clock, limits } = dependencies;
-  const counted = { network: from.address };
-  await limits.admit(counted);
-  try {
+  const check = async (): Promise<Issued> => {
     const challenge = await challengeIn(dependencies, proof);
     const { passkey, counter } = await checkedAnswer(dependencies, response, challenge);
     return await audited(database, async () => {
@@ -258,8 +256,6 @@ export const usePasskey = async (
       const changes = together(used, next.changes);
       return { changes, result: next, entries: [entry] };
     });
-  } catch (error) {
-    if (error instanceof Rejection) await limits.failed(counted);
-    throw error;
-  }
+  };
+  return await limits.attempt({ network: from.address }, check);
 };

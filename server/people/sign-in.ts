@@ -91,17 +91,16 @@ export const signIn = async (
   const { database, limits } = dependencies;
   const email = emailOf(typed);
   const counted = await countedFor(dependencies, email, from, mark);
-  await limits.admit(counted);
-  const person = await peopleRecords(database).byEmail(email);
-  const known = person?.state === 'ACTIVE' ? person.passwordHash : undefined;
-  const isRight = await isPassword(password, known);
-  if (person === undefined || !isRight) {
-    await limits.failed(counted);
+  const check = async (): Promise<Person> => {
+    const found = await peopleRecords(database).byEmail(email);
+    const known = found?.state === 'ACTIVE' ? found.passwordHash : undefined;
+    const isRight = await isPassword(password, known);
+    if (found !== undefined && isRight) return found;
     // What was typed is not kept: it may be a password in the wrong field.
-    await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', person?.id));
+    await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', found?.id));
     throw refused();
-  }
-  await limits.succeeded(counted);
+  };
+  const person = await limits.attempt(counted, check, { forgets: true });
   const issued = beginning(dependencies, person.id, person.seed === undefined ? 'ENROL' : 'CODE', from);
   await database.commit(issued.changes);
   return issued;
@@ -132,25 +131,17 @@ const accepted = async (dependencies: SignInDependencies, person: Person, sent: 
  */
 export const enterCode = async (dependencies: SignInDependencies, session: Session, sent: Code): Promise<Issued> => {
   const { database, clock, limits } = dependencies;
-  const counted: Counted = { code: session.person };
-  await limits.admit(counted);
-  const issued = await audited(database, async () => {
-    // Another request may have completed or ended the session meanwhile.
-    const now = await sessionRecords(database).byHash(session.hash);
-    const person = await peopleRecords(database).byId(session.person);
-    const used = person?.state === 'ACTIVE' ? await accepted(dependencies, person, sent) : undefined;
-    if (now === undefined || person === undefined || used === undefined) {
-      return { changes: {}, result: undefined, entries: [] };
-    }
-    const next = replacing(dependencies, now, 'FULL');
-    const action = session.stage === 'FULL' ? 'access.confirmed' : 'access.signedIn';
-    const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
-    return { changes: together(used, next.changes), result: next, entries: [entry] };
-  });
-  if (issued === undefined) {
-    await limits.failed(counted);
-    throw wrongCode();
-  }
-  await limits.succeeded(counted);
-  return issued;
+  const check = (): Promise<Issued> =>
+    audited(database, async () => {
+      // Another request may have completed or ended the session meanwhile.
+      const now = await sessionRecords(database).byHash(session.hash);
+      const person = await peopleRecords(database).byId(session.person);
+      const used = person?.state === 'ACTIVE' ? await accepted(dependencies, person, sent) : undefined;
+      if (now === undefined || person === undefined || used === undefined) throw wrongCode();
+      const next = replacing(dependencies, now, 'FULL');
+      const action = session.stage === 'FULL' ? 'access.confirmed' : 'access.signedIn';
+      const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
+      return { changes: together(used, next.changes), result: next, entries: [entry] };
+    });
+  return await limits.attempt({ code: session.person }, check, { forgets: true });
 };

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Rejection } from '../base/rejection.ts';
+import { attemptLimits } from '../people/limits.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { createPerson, openPage, PASSWORD, pageOf, type TestPage, type TestPerson } from '../testing/people.ts';
+
+const AT_ONCE = 50;
+
+/** Attempts of one kind that fail, and how many of them are admitted within some minutes. */
+interface Attempt {
+  readonly what: string;
+  readonly admitted: number;
+  /** Opens the page that sends them. */
+  open(gateway: TestGateway, ada: TestPerson): Promise<TestPage>;
+  send(page: TestPage, place: number, ada: TestPerson): Promise<{ readonly status: number }>;
+}
+
+const wrongCode = (place: number): string => String(place).padStart(6, '0');
+const wrongToken = (place: number): string => String(place).padStart(64, '0');
+const wrongPassword = (place: number): string => `wrong password ${place}`;
+
+const stranger = async (gateway: TestGateway): Promise<TestPage> => openPage(gateway);
+const signedIn = (gateway: TestGateway, ada: TestPerson): Promise<TestPage> => pageOf(gateway, ada);
+
+const attempts: readonly Attempt[] = [
+  {
+    what: 'passwords of one person',
+    admitted: 10,
+    open: stranger,
+    send: (page, place, { email }) => page.post('/sign-in', { email, password: wrongPassword(place) }),
+  },
+  {
+    what: 'passwords of many people from one network',
+    admitted: 30,
+    open: stranger,
+    send: (page, place) => page.post('/sign-in', { email: `${place}@example.com`, password: wrongPassword(place) }),
+  },
+  {
+    what: 'codes after a password',
+    admitted: 5,
+    open: async (gateway, { email }) => {
+      const page = openPage(gateway);
+      await page.post('/sign-in', { email, password: PASSWORD });
+      return page;
+    },
+    send: (page, place) => page.post('/sign-in/code', { code: wrongCode(place) }),
+  },
+  {
+    what: 'codes that confirm a session',
+    admitted: 5,
+    open: signedIn,
+    send: (page, place) => page.post('/me/confirm', { code: wrongCode(place) }),
+  },
+  {
+    what: 'codes of a new authenticator',
+    admitted: 5,
+    open: async (gateway, ada) => {
+      const page = await pageOf(gateway, ada);
+      await page.post('/me/totp');
+      return page;
+    },
+    send: (page, place) => page.post('/me/totp/confirm', { code: wrongCode(place) }),
+  },
+  {
+    what: 'current passwords',
+    admitted: 5,
+    open: signedIn,
+    send: (page, place) =>
+      page.post('/me/password', { current: wrongPassword(place), password: 'violet ox tundra lamp' }),
+  },
+  {
+    what: 'tokens of links',
+    admitted: 30,
+    open: stranger,
+    send: (page, place) => page.post('/invitation/read', { token: wrongToken(place) }),
+  },
+  {
+    what: 'tokens of links that are accepted',
+    admitted: 30,
+    open: stranger,
+    send: (page, place) => page.post('/invitation', { token: wrongToken(place), password: 'violet ox tundra lamp' }),
+  },
+  {
+    what: 'answers of passkeys',
+    admitted: 30,
+    open: stranger,
+    send: (page, place) => page.post('/sign-in/passkey', { response: JSON.stringify({ id: `${place}` }) }),
+  },
+];
+
+const TOO_MANY = 429;
+
+describe.each(databases)('attempts to sign in on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+    ada = await createPerson(gateway, 'administrator');
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await database.close();
+  });
+
+  test.each(attempts)('of $what: as many are admitted at once as one after another', async (attempt) => {
+    const page = await attempt.open(gateway, ada);
+    const sent = Array.from({ length: AT_ONCE }, (_, place) => attempt.send(page, place, ada));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== TOO_MANY)).toHaveLength(attempt.admitted);
+    expect((await attempt.send(page, AT_ONCE, ada)).status).toBe(TOO_MANY);
+  });
+});
+
+describe('an attempt', () => {
+  const refused = async (): Promise<never> => {
+    throw new Rejection('800.900.300');
+  };
+  const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
+    attempt.then(
+      () => 'done',
+      (error: unknown) => (error instanceof Rejection ? error.code : String(error)),
+    );
+
+  test('that does not fail does not count, nor does one that a fault of the gateway ends', async () => {
+    const limits = attemptLimits();
+    const counted = { code: 'ada' };
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      expect(await codeOf(limits.attempt(counted, async () => undefined))).toBe('done');
+      const away = limits.attempt(counted, () => Promise.reject(new Error('away')));
+      expect(await codeOf(away)).toBe('Error: away');
+    }
+    expect(await codeOf(limits.attempt(counted, refused))).toBe('800.900.300');
+  });
+
+  test('that is not admitted by one limit does not count for the others', async () => {
+    const limits = attemptLimits();
+    const counted = { network: '192.0.2.7', unknownBrowser: 'ada@example.com' };
+    const codes = [];
+    for (let count = 0; count < AT_ONCE; count += 1) codes.push(await codeOf(limits.attempt(counted, refused)));
+    expect(codes.filter((code) => code === '800.900.300')).toHaveLength(10);
+    expect(await codeOf(limits.attempt({ network: '192.0.2.7' }, refused))).toBe('800.900.300');
+  });
+});

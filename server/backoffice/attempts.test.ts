@@ -144,4 +144,14 @@ describe('an attempt', () => {
     expect(codes.filter((code) => code === '800.900.300')).toHaveLength(10);
     expect(await codeOf(limits.attempt({ network: '192.0.2.7' }, refused))).toBe('800.900.300');
   });
+
+  test('counts for its whole network of version 6, of which each caller has one', async () => {
+    const limits = attemptLimits();
+    const codes = [];
+    for (let host = 1; host <= AT_ONCE; host += 1) {
+      codes.push(await codeOf(limits.attempt({ network: `2001:db8:0:7::${host.toString(16)}` }, refused)));
+    }
+    expect(codes.filter((code) => code === '800.900.300')).toHaveLength(30);
+    expect(await codeOf(limits.attempt({ network: '2001:db8:0:8::1' }, refused))).toBe('800.900.300');
+  });
 });

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Rejection } from '../base/rejection.ts';
+import { networkOf } from '../http/reading/caller-address.ts';
 
 const MINUTES = 60;
 
@@ -58,7 +59,12 @@ export const attemptLimits = (): AttemptLimits => {
   ) as Record<LimitName, RateLimiterMemory>;
 
   const each = (counted: Counted): readonly (readonly [RateLimiterMemory, string, LimitName])[] =>
-    (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [limiters[name], key, name]);
+    (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [
+      limiters[name],
+      // A caller has a whole network of addresses of version 6.
+      name === 'network' ? networkOf(key) : key,
+      name,
+    ]);
 
   const giveBack = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
     const { consumedPoints } = await limiter.reward(key);

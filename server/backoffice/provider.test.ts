@@ -3,6 +3,7 @@ import { auditRecords } from '../audit/records.ts';
 import { codeAt } from '../people/credentials/codes.ts';
 import { invite } from '../people/invitations.ts';
 import { peopleRecords, updatePerson } from '../people/model/records.ts';
+import { resetAccess } from '../people/team.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { type ProviderAccount, startProvider, type TestProvider } from '../testing/identity-provider.ts';
@@ -170,6 +171,20 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       iss: provider.settings.issuer,
     });
     expect((await arrived(page, `http://x/?${query}`)).to).toContain('refused');
+  });
+
+  test('a link for a new password is void once its person has further roles', async () => {
+    const email = `joan-${number}@example.com`;
+    await invited(email);
+    await signedIn(openPage(gateway), account);
+    const person = await peopleRecords(database).byEmail(email);
+    const given = { database, clock: gateway.realClock };
+    // Whoever made it may manage a viewer, but not somebody with more rights.
+    const { token } = await resetAccess(given, command, person?.id ?? '', []);
+    await invited(email, 'support');
+    await signedIn(openPage(gateway), account);
+    const reply = await openPage(gateway).post('/invitation', { token, password: 'violet ox tundra lamp' });
+    expect(reply.status, reply.text).toBe(404);
   });
 
   test('no secret of it is in the log', async () => {

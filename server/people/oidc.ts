@@ -4,7 +4,7 @@ import type { AuditEntry } from '../audit/entry.ts';
 import { randomHex } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
-import { scopeText } from './invitations.ts';
+import { isResetOf, scopeText, voiding } from './invitations.ts';
 import { type Invitation, invitationRecords, useInvitation } from './model/invitations.ts';
 import type { GivenRole, Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
@@ -191,8 +191,10 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
       const next = beginning(dependencies, person.id, 'FULL', from);
+      // Who made a link for a new password may have fewer rights than the person has from now on.
+      const voided = open.length === 0 ? {} : await voiding(dependencies, isResetOf(person.id));
       return {
-        changes: together(stored, accepted.changes, next.changes),
+        changes: together(stored, accepted.changes, voided, next.changes),
         result: next,
         entries: [...accepted.entries, entryOf(person, from, 'access.signedIn')],
       };

@@ -130,6 +130,18 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     },
   );
 
+  test('made under an id that somebody else has are refused, and theirs stays', async () => {
+    const device = await added();
+    const { publicKey } = (await passkeyRecords(database).byId(device.id)) ?? {};
+    for (const who of [await signedIn('mallory'), grace]) {
+      const options = await beginPasskey(dependencies, who);
+      const session = await now(who.session);
+      const response = softwarePasskey(baseUrl, { id: device.id }).register(options);
+      expect(await codeOf(addPasskey(dependencies, { ...who, session }, 'telephone', response))).toBe(REFUSED);
+    }
+    expect(await passkeyRecords(database).byId(device.id)).toMatchObject({ person: 'grace', publicKey });
+  });
+
   test('answer a question once, although fifty send the answer at once and nothing counts', async () => {
     const device = await added(grace, softwarePasskey(baseUrl, { counts: false }));
     const { options, proof } = await askForPasskey(dependencies);

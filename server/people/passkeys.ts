@@ -131,6 +131,8 @@ export const addPasskey = async (
   return await audited(database, async () => {
     const now = await sessionRecords(database).byHash(session.hash);
     if (now === undefined || now.challenge !== session.challenge) throw refused(); // Used by another request meanwhile.
+    // Authenticators choose the id: one that is taken would be a conflict for ever.
+    if ((await passkeyRecords(database).byId(passkey.id)) !== undefined) throw refused();
     const changes = {
       inserts: [insertPasskey(passkey)],
       updates: [updateSession({ ...now, challenge: undefined })],

@@ -41,12 +41,21 @@ const uint = (value: number, bytes: number): Buffer => {
 
 const encoded = (map: ReadonlyMap<number | string, never>): Buffer => Buffer.from(isoCBOR.encode(new Map(map)));
 
-/** Creates an authenticator for a gateway; one that counts raises its counter with each use. */
-export const softwarePasskey = (baseUrl: string, { counts = true } = {}): SoftwarePasskey => {
+/** What is special about an authenticator. */
+export interface PasskeyTraits {
+  /** Raises its counter with each use; by default it does. */
+  readonly counts?: boolean;
+  /** The id of its credential, in base64url; by default a new one. */
+  readonly id?: string;
+}
+
+/** Creates an authenticator for a gateway. */
+export const softwarePasskey = (baseUrl: string, traits: PasskeyTraits = {}): SoftwarePasskey => {
+  const { counts = true } = traits;
   const { origin: ownOrigin, hostname } = new URL(baseUrl);
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+  const id = traits.id === undefined ? randomBytes(16) : Buffer.from(traits.id, 'base64url');
   let uses = 0;
 
   const clientData = (type: string, challenge: string, { origin = ownOrigin }: PasskeyFaults): Buffer =>

@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Rejection } from '../base/rejection.ts';
+import { codeAt } from '../people/credentials/codes.ts';
 import { attemptLimits } from '../people/limits.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { createPerson, openPage, PASSWORD, pageOf, type TestPage, type TestPerson } from '../testing/people.ts';
+import {
+  createPerson,
+  openPage,
+  PASSWORD,
+  pageOf,
+  pageWith,
+  signInOn,
+  type TestPage,
+  type TestPerson,
+} from '../testing/people.ts';
 
 const AT_ONCE = 50;
 
@@ -16,6 +26,7 @@ interface Attempt {
   send(page: TestPage, place: number, ada: TestPerson): Promise<{ readonly status: number }>;
 }
 
+const ANOTHER = 'violet ox tundra lamp';
 const wrongCode = (place: number): string => String(place).padStart(6, '0');
 const wrongToken = (place: number): string => String(place).padStart(64, '0');
 const wrongPassword = (place: number): string => `wrong password ${place}`;
@@ -66,8 +77,7 @@ const attempts: readonly Attempt[] = [
     what: 'current passwords',
     admitted: 5,
     open: signedIn,
-    send: (page, place) =>
-      page.post('/me/password', { current: wrongPassword(place), password: 'violet ox tundra lamp' }),
+    send: (page, place) => page.post('/me/password', { current: wrongPassword(place), password: ANOTHER }),
   },
   {
     what: 'tokens of links',
@@ -79,7 +89,7 @@ const attempts: readonly Attempt[] = [
     what: 'tokens of links that are accepted',
     admitted: 30,
     open: stranger,
-    send: (page, place) => page.post('/invitation', { token: wrongToken(place), password: 'violet ox tundra lamp' }),
+    send: (page, place) => page.post('/invitation', { token: wrongToken(place), password: ANOTHER }),
   },
   {
     what: 'answers of passkeys',
@@ -112,6 +122,39 @@ describe.each(databases)('attempts to sign in on $name', ({ open }) => {
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== TOO_MANY)).toHaveLength(attempt.admitted);
     expect((await attempt.send(page, AT_ONCE, ada)).status).toBe(TOO_MANY);
+  });
+
+  /** Sends more wrong things than are admitted. */
+  const exhausted = async (send: (place: number) => Promise<{ readonly status: number }>): Promise<void> => {
+    let last = 0;
+    for (let place = 0; place < AT_ONCE && last !== TOO_MANY; place += 1) last = (await send(place)).status;
+    expect(last).toBe(TOO_MANY);
+  };
+
+  test('of who knows the password, of an inviter and in a session lock the person out nowhere else', async () => {
+    const known = openPage(gateway);
+    expect((await signInOn(known, gateway, ada)).status).toBe(200);
+    const signedInPage = await pageOf(gateway, ada);
+
+    const thief = openPage(gateway);
+    await thief.post('/sign-in', { email: ada.email, password: PASSWORD });
+    await exhausted((place) => thief.post('/sign-in/code', { code: wrongCode(place) }));
+    const { entityId } = gateway;
+    const local = await pageWith(gateway, 'administrator', { kind: 'channel', id: entityId });
+    const scope = { 'scope.kind': 'channel', 'scope.id': entityId };
+    const invited = await local.post('/team/invitations', { email: ada.email, role: 'viewer', ...scope });
+    const token = /#([0-9a-f]{64})/.exec(invited.text)?.[1] ?? '';
+    await exhausted((place) => openPage(gateway).post('/invitation', { token, password: wrongPassword(place) }));
+    const stolen = await pageOf(gateway, ada);
+    await exhausted((place) => stolen.post('/me/password', { current: wrongPassword(place), password: ANOTHER }));
+
+    gateway.realClock.advance(60_000);
+    const again = openPage(gateway);
+    again.cookies.set('tollgate_browser', known.cookies.get('tollgate_browser') ?? '');
+    expect((await signInOn(again, gateway, ada)).status).toBe(200);
+    gateway.realClock.advance(60_000);
+    const code = codeAt(ada.seed, gateway.realClock.now());
+    expect((await signedInPage.post('/me/confirm', { code })).status).toBe(200);
   });
 });
 

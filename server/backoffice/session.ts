@@ -112,9 +112,10 @@ export const bindSession = (serve: ServeOffice, dependencies: SessionRoutesDepen
     );
   });
 
-  serve.person('enterCode', async ({ request, session }) => {
+  serve.person('enterCode', async ({ request, session, headers }) => {
     if (session.stage !== 'CODE') throw new Rejection('800.900.300', { reason: 'no code is needed now' });
-    return await issuedAnswer(dependencies, await enterCode(dependencies, session, codeIn(request)));
+    const mark = cookieOf(headers, 'mark');
+    return await issuedAnswer(dependencies, await enterCode(dependencies, session, codeIn(request), mark));
   });
 
   serve.person('confirmSession', async ({ request, session }) =>

@@ -6,6 +6,7 @@ import type { ChangeSet, Database } from '../database/database.ts';
 import { newRecoveryCodes, newSeed, recoveryHash, seedAddress, stepOfCode } from './credentials/codes.ts';
 import { isPassword, passwordHash } from './credentials/passwords.ts';
 import { isResetOf, voiding } from './invitations.ts';
+import { proofsOf } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { deleteRecoveryCode, insertRecoveryCode, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
 import { type Session, sessionRecords } from './model/sessions.ts';
@@ -104,7 +105,7 @@ export const completeEnrolment = async (
       };
     });
   const isFailure = (error: unknown): boolean => error === wrongCode;
-  return await limits.attempt({ code: known?.person ?? '' }, check, { forgets: true, isFailure });
+  return await limits.attempt(proofsOf(known?.person ?? '', 'authenticator'), check, { forgets: true, isFailure });
 };
 
 /** Replaces the recovery codes of a person. */
@@ -126,7 +127,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, limits } = dependencies;
   await refuseWeakPassword(password, person.email, person.name);
-  await limits.attempt({ code: person.id }, async () => {
+  await limits.attempt(proofsOf(person.id, 'password'), async () => {
     if (await isPassword(current, person.passwordHash)) return;
     throw new Rejection('800.900.300', { status: 400, reason: 'the current password is wrong' });
   });

@@ -7,6 +7,7 @@ import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { isPassword, passwordHash } from './credentials/passwords.ts';
+import { proofsOf } from './limits.ts';
 import {
   deleteInvitation,
   forgetInvitation,
@@ -269,7 +270,7 @@ const refuseOthers = async (
     { name: 'password', message: 'must be the password with which this person signs in' },
   ]);
   if (password === undefined) throw wrong;
-  await limits.attempt({ code: person.id }, async () => {
+  await limits.attempt(proofsOf(person.id, 'invitation'), async () => {
     if (!(await isPassword(password, person.passwordHash))) throw wrong;
   });
 };

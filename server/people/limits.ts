@@ -15,9 +15,15 @@ const limits = {
   unknownBrowser: { points: 10, duration: 10 * MINUTES },
   /** For one e-mail address, from one browser that has. */
   knownBrowser: { points: 10, duration: 10 * MINUTES },
-  /** Codes of one person, whose password was right. */
+  /** Codes or passwords of one person, in one of the places that ask for them. */
   code: { points: 5, duration: 5 * MINUTES },
 } as const;
+
+/**
+ * Returns for whom proofs of a person are counted: each place that asks for one has attempts of its own, so that
+ * somebody who fails at one of them locks the person out of no other.
+ */
+export const proofsOf = (person: string, place: string): Counted => ({ code: `${person} ${place}` });
 
 type LimitName = keyof typeof limits;
 

@@ -7,7 +7,7 @@ import { together } from '../database/change-set.ts';
 import type { Vault } from '../vault/vault.ts';
 import { recoveryHash, stepOfCode } from './credentials/codes.ts';
 import { isPassword } from './credentials/passwords.ts';
-import type { AttemptLimits, Counted } from './limits.ts';
+import { type AttemptLimits, type Counted, proofsOf } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
 import { type Session, sessionRecords } from './model/sessions.ts';
@@ -125,11 +125,28 @@ const accepted = async (dependencies: SignInDependencies, person: Person, sent: 
   return lastStep === undefined ? undefined : { updates: [updatePerson({ ...seen, lastStep })] };
 };
 
+/** Who knows a password can fail at the code too, but not in the browsers of the person. */
+const placeOfCode = async (
+  { database, vault }: SignInDependencies,
+  { person, stage }: Session,
+  mark: string | undefined,
+): Promise<string> => {
+  if (stage === 'FULL') return 'session';
+  const { email = '' } = (await peopleRecords(database).byId(person)) ?? {};
+  return (await isMarkOf(vault, email, mark)) ? `browser ${mark}` : 'sign-in';
+};
+
 /**
- * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted.
+ * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted. `mark` is
+ * what the browser kept of an earlier sign-in.
  * @throws Rejection 401 for a wrong code or an ended session, 429 after too many.
  */
-export const enterCode = async (dependencies: SignInDependencies, session: Session, sent: Code): Promise<Issued> => {
+export const enterCode = async (
+  dependencies: SignInDependencies,
+  session: Session,
+  sent: Code,
+  mark?: string,
+): Promise<Issued> => {
   const { database, clock, limits } = dependencies;
   const check = (): Promise<Issued> =>
     audited(database, async () => {
@@ -143,5 +160,6 @@ export const enterCode = async (dependencies: SignInDependencies, session: Sessi
       const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
       return { changes: together(used, next.changes), result: next, entries: [entry] };
     });
-  return await limits.attempt({ code: session.person }, check, { forgets: true });
+  const counted = proofsOf(session.person, await placeOfCode(dependencies, session, mark));
+  return await limits.attempt(counted, check, { forgets: true });
 };

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
@@ -52,6 +52,12 @@ export const normalizingAddresses =
     listener(request, response);
   };
 
+const NUL_IN_PATH = /^[^?]*%00/;
+
+/** Refuses an address with a NUL character in its path: no id contains one, and PostgreSQL cannot look for it. */
+export const refuseNul: RequestHandler = ({ url }, _response, next) =>
+  next(NUL_IN_PATH.test(url) ? new URIError('the address contains NUL') : undefined);
+
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
@@ -100,8 +106,8 @@ export const answerUnknown = (endpoints: readonly Pick<Endpoint, 'method' | 'pat
 };
 
 /**
- * Creates the handler of errors outside of endpoints: a path with broken percent-encoding is an error of the caller,
- * any other is a fault of the gateway.
+ * Creates the handler of errors outside of endpoints: a path with broken percent-encoding or NUL is an error of the
+ * caller, any other is a fault of the gateway.
  */
 export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHandler => {
   return async (error: unknown, request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -112,7 +118,7 @@ export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHan
     await dependencies.bodies.mayReply(request);
     const exchange = { ...unknownExchange(), compatibility: dependencies.compatibility };
     const isCallers = error instanceof URIError;
-    const badPath: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
+    const badPath: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8 without NUL' };
     finish(response, dependencies, exchange, isCallers ? badPath : answerTo(error, exchange, log));
   };
 };

@@ -76,6 +76,9 @@ const verified = async <Result>(check: () => Promise<Result>): Promise<Result> =
   }
 };
 
+/** The ids of passkeys; other texts may contain what a database cannot look for. */
+const BASE64URL = /^[\w-]+$/;
+
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
 /** Begins to make a passkey; the challenge is kept with the session. */
@@ -209,7 +212,8 @@ const checkedAnswer = async (
   expectedChallenge: string,
 ): Promise<{ readonly passkey: Passkey; readonly counter: number }> => {
   const response = parsed<AuthenticationResponseJSON>(text);
-  const passkey = typeof response.id === 'string' ? await passkeyRecords(database).byId(response.id) : undefined;
+  const { id } = response;
+  const passkey = typeof id === 'string' && BASE64URL.test(id) ? await passkeyRecords(database).byId(id) : undefined;
   if (passkey === undefined) throw refused();
   const { id: expectedRPID, origin: expectedOrigin } = partyOf(baseUrl);
   const credential = {

@@ -39,6 +39,7 @@ const WithPassword = ({ texts }: AccessProperties) => {
       <Form
         action={action}
         submit={texts.next}
+        refused={texts.wrongPassword}
         onSubmit={async (parameters) => {
           await send<NextReply>('/sign-in', { parameters });
           await loadSession();
@@ -83,6 +84,7 @@ const WithCode = ({ texts }: AccessProperties) => {
       <Form
         action={action}
         submit={texts.signIn}
+        refused={frameTexts.value.wrongCode}
         onSubmit={async (parameters) => {
           await send<NextReply>('/sign-in/code', { parameters });
           await loadSession();

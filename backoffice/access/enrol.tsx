@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import type { RecoveryCodesReply, SeedReply } from '../../catalogue/backoffice/replies/access.ts';
 import { send } from '../frame/api.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
 import { Field, Form } from '../parts/form.tsx';
@@ -94,6 +95,7 @@ export const Enrol = ({ texts, onDone }: AccessProperties & { readonly onDone?: 
       <Form
         action={action}
         submit={texts.next}
+        refused={frameTexts.value.wrongCode}
         onSubmit={async (parameters) => {
           const { recoveryCodes } = await send<RecoveryCodesReply>('/me/totp/confirm', { parameters });
           setCodes(recoveryCodes);

@@ -61,8 +61,14 @@ const parsed = async (response: Response): Promise<Readonly<Record<string, unkno
   }
 };
 
-/** Requests to sign in answer 401 for a wrong password, not for an ended session. */
+/** What happens on a 401 to these requests is known: nobody is signed in yet. */
 const isOfSignIn = (path: string): boolean => path.startsWith('/sign-in') || path === '/session';
+
+/** A wrong code is answered by 401 as an ended session is: the gateway says which one it was. */
+const hasEnded = async (): Promise<boolean> => {
+  const response = await fetch(addressOf('/session')).catch(() => undefined);
+  return response?.ok === true && (await parsed(response))['user'] === undefined;
+};
 
 interface Sent {
   readonly path: string;
@@ -80,7 +86,7 @@ const sendOnce = async <Reply>({ path, address, init }: Sent, mayConfirm: boolea
   if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm())) {
     return await sendOnce({ path, address, init }, false);
   }
-  if (response.status === 401 && !isOfSignIn(path)) handlers.signedOut();
+  if (response.status === 401 && !isOfSignIn(path) && (await hasEnded())) handlers.signedOut();
   throw new ApiError(response.status, description ?? response.statusText, reply);
 };
 

@@ -75,6 +75,7 @@ export const ConfirmDialog = () => {
       <Form
         action={action}
         submit={texts.confirm}
+        refused={texts.wrongCode}
         onSubmit={async (parameters) => {
           await send('/me/confirm', { parameters });
           settle(true);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
-import type { ApiError } from '../frame/api.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ApiError, type ParameterError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Action } from '../frame/resource.ts';
 import { wordsOf } from './state.tsx';
@@ -117,35 +117,80 @@ export const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** A form that runs a request; its error stands above the button, and wrong parameters beside their fields. */
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (form: HTMLFormElement): readonly FormControl[] => [
+  ...form.querySelectorAll<FormControl>('input, select, textarea'),
+];
+
+/** @throws ApiError that names the required fields that are empty, in the language of the page. */
+const refuseEmpty = (form: HTMLFormElement): void => {
+  const empty = controlsOf(form).filter(({ validity }) => validity.valueMissing);
+  if (empty.length === 0) return;
+  const { checkFields, missing } = frameTexts.value;
+  const parameterErrors = empty.map(({ name }) => ({ name, message: missing }));
+  throw new ApiError(400, checkFields, { result: { parameterErrors } });
+};
+
+/** Focuses the first field that is marked as wrong, and returns the wrong parameters that no field shows. */
+const useMarks = (error: ApiError | undefined) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [unmarked, setUnmarked] = useState<readonly ParameterError[]>([]);
+  useLayoutEffect(() => {
+    if (form.current === null || error === undefined) return;
+    const marked = controlsOf(form.current).filter((control) => control.getAttribute('aria-invalid') === 'true');
+    const names = new Set(marked.map(({ name }) => name));
+    setUnmarked(error.parameterErrors.filter(({ name }) => !names.has(name)));
+    marked[0]?.focus();
+  }, [error]);
+  return { form, unmarked };
+};
+
+/**
+ * A form that runs a request. Its error stands above the button; wrong parameters stand beside their fields, and with
+ * the error only if they have none. `refused` are the words for a wrong password or code.
+ */
 export const Form = ({
   action,
   submit,
   onSubmit,
   children,
+  refused,
   isDangerous = false,
 }: {
   readonly action: Action;
   readonly submit: string;
   readonly onSubmit: (values: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly children: ComponentChildren;
+  readonly refused?: string;
   readonly isDangerous?: boolean;
 }) => {
-  const named = action.error?.parameterErrors.map(({ name, message }) => `${name}: ${message}`) ?? [];
+  const { error } = action;
+  const { form, unmarked } = useMarks(error);
+  const isMarked = error !== undefined && error.parameterErrors.length > 0 && unmarked.length === 0;
+  const words = (failed: ApiError): string => {
+    if (isMarked) return frameTexts.value.checkFields;
+    return failed.status === 401 && refused !== undefined ? refused : wordsOf(failed);
+  };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        action.run(() => onSubmit(valuesOf(form))).catch(() => undefined);
+        const sent = event.currentTarget;
+        const work = async (): Promise<unknown> => {
+          refuseEmpty(sent);
+          return await onSubmit(valuesOf(sent));
+        };
+        action.run(work).catch(() => undefined);
       }}
     >
       {children}
       <div role="alert">
-        {action.error && (
+        {error && (
           <p class="wrong">
-            {wordsOf(action.error)} {named.join('; ')}
+            {words(error)} {unmarked.map(({ name, message }) => `${name}: ${message}`).join('; ')}
           </p>
         )}
       </div>

@@ -3,17 +3,23 @@ import { ApiError } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Resource } from '../frame/resource.ts';
 
-/** Returns the words for an error: what the gateway said, or that it cannot be reached. */
-export const wordsOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 0 ? frameTexts.value.unreachable : error.message;
+const NOT_FOUND = 404;
 
-/** An error with a button that tries again. */
+const isStatus = (error: Error, status: number): boolean => error instanceof ApiError && error.status === status;
+
+/** Returns the words for an error: what the gateway said, or that it cannot be reached or has no such record. */
+export const wordsOf = (error: Error): string => {
+  if (isStatus(error, 0)) return frameTexts.value.unreachable;
+  return isStatus(error, NOT_FOUND) ? frameTexts.value.notFound : error.message;
+};
+
+/** An error with a button that tries again, unless that cannot help. */
 export const Failure = ({ error, retry }: { readonly error: Error; readonly retry?: () => void }) => (
   <div class="failure" role="alert">
     <p>
       <strong>{frameTexts.value.failed}</strong> <span>{wordsOf(error)}</span>
     </p>
-    {retry && (
+    {retry && !isStatus(error, NOT_FOUND) && (
       <button type="button" onClick={retry}>
         {frameTexts.value.retry}
       </button>

@@ -97,7 +97,7 @@ export const completeEnrolment = async (
       if (lastStep === undefined) throw wrongCode;
       const next = replacing(dependencies, session, 'FULL');
       const codes = await replacedCodes(database, person.id);
-      const changed = { updates: [updatePerson({ ...person, seed: sealed, lastStep })] };
+      const changed = { updates: [updatePerson({ ...person, seed: sealed, lastStep, seenAtMs: clock.now() })] };
       return {
         changes: together(changed, codes.changes, next.changes),
         result: { issued: next, recoveryCodes: codes.codes },

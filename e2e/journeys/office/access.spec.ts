@@ -2,15 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf, startOffice } from '../../harness/office.ts';
 import { look } from '../look.ts';
 
-/** Fills in the key of a new authenticator, and returns the key and the recovery codes. */
+/** Enters a wrong code and then one of the key of a new authenticator; returns the key and the recovery codes. */
 async function enrol(page: Page): Promise<{ readonly seed: string; readonly codes: readonly string[] }> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const seed = (await page.locator('.key').textContent()) ?? '';
+  await page.getByLabel('Code that the app shows').fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(WRONG_CODE)).toBeVisible();
+  expect(await page.locator('.key').textContent(), 'the key that was scanned').toBe(seed);
   await page.getByLabel('Code that the app shows').fill(codeOf(seed));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
   return { seed, codes: await page.locator('.codes code').allTextContents() };
 }
+
+/** What the page says about a wrong code. */
+const WRONG_CODE = 'The code is wrong, was used before, or is too old.';
 
 const password = 'a sentence that nobody guesses';
 

@@ -2,6 +2,7 @@ import type { AccessTexts } from '../../en/backoffice/access.ts';
 
 /** The texts of signing in and of the account in German. */
 export const access: AccessTexts = {
+  wrongPassword: 'E-Mail-Adresse und Passwort passen nicht zusammen.',
   signIn: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',

@@ -1,5 +1,6 @@
 /** The texts of signing in and of the account, in English. */
 export const access = {
+  wrongPassword: 'The e-mail address and the password do not fit together.',
   signIn: 'Sign in',
   email: 'E-mail address',
   password: 'Password',

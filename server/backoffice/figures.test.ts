@@ -88,6 +88,25 @@ describe.each(databases)('figures on $name', ({ open }) => {
     });
   });
 
+  test('of a year are those of its days, some of which are kept already', async () => {
+    await aDay();
+    gateway.clock.advance(40 * DAY_MS);
+    await aDay();
+    gateway.clock.advance(10 * DAY_MS);
+    const some = await read('2026-11-18 00:00:00', '2026-11-30 11:59:59');
+    const year = await read('2026-01-10 00:00:00', '2027-01-09 11:59:59');
+    expect(some.now).toMatchObject({ attempts: 4, approved: 3, declined: 1 });
+    expect(year.now).toMatchObject({ attempts: 8, approved: 6, declined: 2 });
+    expect(year.slots).toHaveLength(365);
+    expect(year.slots.filter(({ attempts }) => attempts > 0).map(({ start }) => start.slice(0, 10))).toEqual([
+      '2026-11-20',
+      '2026-12-30',
+    ]);
+    // Those of the year before too, without the days that may still change.
+    expect((await database.read(keptDays, {})).length).toBe(2 * 365 - 5);
+    expect(await read('2026-01-10 00:00:00', '2027-01-09 11:59:59')).toMatchObject({ now: year.now });
+  });
+
   test('of a day with an open payment are not kept', async () => {
     await gateway.post('/v1/payments', {
       ...{ amount: '9.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'PAYPAL' },

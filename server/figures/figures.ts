@@ -53,36 +53,56 @@ const merged = (rows: readonly FigureRow[]): readonly FigureRow[] => {
   return [...sums.values()];
 };
 
+/** Days that are added up and kept together: what is kept already is not lost when a process ends. */
+const DAYS_AT_A_TIME = 31;
+
+/** Returns runs of days that are next to each other, by their first moments. */
+const runsOf = (days: readonly number[]): readonly (readonly [first: number, ...further: number[]])[] => {
+  const runs: [number, ...number[]][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === day - DAY_MS && run.length < DAYS_AT_A_TIME) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
+/** Reads the figures of days from the payments themselves, and keeps those of days that cannot change any more. */
+const addedUp = async (
+  { database, clock }: FigureDependencies,
+  entity: string,
+  days: readonly [first: number, ...further: number[]],
+): Promise<readonly FigureRow[]> => {
+  const giveWay = givingWay();
+  const slices: FigureRow[] = [];
+  const beforeMs = days[0] + days.length * DAY_MS;
+  for await (const read of figureRecords(database).between(entity, days[0], beforeMs, DAY_MS))
+    slices.push(...(await giveWay(read)));
+  const rows = merged(slices);
+  const byDay = groupedBy(rows, ({ slot }) => slot * DAY_MS);
+  const hasEnded = (dayMs: number): boolean => dayMs + DAY_MS + CLOSED_AFTER_MS < clock.now();
+  const closed = days.filter((dayMs) => hasEnded(dayMs) && !byDay.get(dayMs)?.some(isOpen));
+  const inserts = closed.map((dayMs) => insertDay(entity, dayOf(dayMs), byDay.get(dayMs) ?? []));
+  if (inserts.length > 0) await commitUnlessConflict(database, { inserts });
+  return rows;
+};
+
 /**
  * Reads the figures of a channel by the day, from kept days where there are some. Days that cannot change any more are
  * kept then. It gives way to payments.
  */
 const rowsByDay = async (
-  { database, clock }: FigureDependencies,
+  dependencies: FigureDependencies,
   entity: string,
   fromMs: number,
   beforeMs: number,
 ): Promise<readonly FigureRow[]> => {
-  const records = figureRecords(database);
-  const giveWay = givingWay();
-  const kept = await records.keptDays(entity, dayOf(fromMs), dayOf(beforeMs - 1));
-  const found: FigureRow[] = [];
-  for (let dayMs = startOfDay(fromMs); dayMs < beforeMs; dayMs += DAY_MS) {
-    const day = dayOf(dayMs);
-    const known = kept.get(day);
-    if (known !== undefined) {
-      found.push(...known);
-      continue;
-    }
-    const slices: FigureRow[] = [];
-    for await (const read of records.between(entity, dayMs, dayMs + DAY_MS, DAY_MS))
-      slices.push(...(await giveWay(read)));
-    const rows = merged(slices);
-    found.push(...rows);
-    const hasEnded = dayMs + DAY_MS + CLOSED_AFTER_MS < clock.now();
-    if (hasEnded && !rows.some(isOpen))
-      await commitUnlessConflict(database, { inserts: [insertDay(entity, day, rows)] });
-  }
+  const kept = await figureRecords(dependencies.database).keptDays(entity, dayOf(fromMs), dayOf(beforeMs - 1));
+  const missing: number[] = [];
+  for (let dayMs = startOfDay(fromMs); dayMs < beforeMs; dayMs += DAY_MS)
+    if (!kept.has(dayOf(dayMs))) missing.push(dayMs);
+  const found = [...kept.values()].flat();
+  for (const run of runsOf(missing)) found.push(...(await addedUp(dependencies, entity, run)));
   return found;
 };
 

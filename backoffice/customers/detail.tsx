@@ -8,7 +8,7 @@ import { fill } from '../frame/texts.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
-import { Badge, Facts, Id, Money, Time } from '../parts/values.tsx';
+import { Badge, Facts, Id, Money, Time, TypeOf } from '../parts/values.tsx';
 import { Accounts, Agreements } from './accounts.tsx';
 import { Privacy } from './privacy.tsx';
 
@@ -63,7 +63,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
           cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
         },
         { id: 'created', title: texts.paidAt, cell: ({ created }) => <Time at={created} /> },
-        { id: 'type', title: texts.type, cell: ({ paymentType }) => paymentType },
+        { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} /> },
         {
           id: 'account',
           title: texts.account,

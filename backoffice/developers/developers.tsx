@@ -171,7 +171,9 @@ const Tokens = ({ texts }: Properties) => {
       <p class="quiet">
         {texts.tokensWhy} {texts.lastUsedWhy}
       </p>
-      <EntityChoice />
+      <div class="filters">
+        <EntityChoice />
+      </div>
       <Loaded of={found}>
         {({ tokens }) => (
           <Table

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { evidenceKinds } from '../../catalogue/books/chargeback-reasons.ts';
+import { type EvidenceKind, evidenceKinds } from '../../catalogue/books/chargeback-reasons.ts';
 import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
@@ -30,6 +30,12 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** Returns the words for a kind of evidence; the kind itself if there are none. */
+const meaningOf = ({ evidenceKinds: words }: DisputesTexts, kind: string): string => {
+  const complete: Readonly<Record<EvidenceKind, string>> = words;
+  return Object.hasOwn(evidenceKinds, kind) ? complete[kind as EvidenceKind] : kind;
+};
+
 const Evidence = ({ texts, dispute, onDone }: Properties) => {
   const action = useAction();
   const [file, setFile] = useState<File | undefined>(undefined);
@@ -44,7 +50,7 @@ const Evidence = ({ texts, dispute, onDone }: Properties) => {
   return (
     <Section title={texts.evidence}>
       <p class="quiet">
-        {texts.wanted}: {wantedEvidence.join(', ')}
+        {texts.wanted}: {wantedEvidence.map((kind) => meaningOf(texts, kind)).join(' ')}
       </p>
       {evidence.length === 0 ? (
         <Empty>{texts.noEvidence}</Empty>
@@ -52,7 +58,7 @@ const Evidence = ({ texts, dispute, onDone }: Properties) => {
         <ul>
           {evidence.map(({ kind, timestamp }) => (
             <li key={`${kind} ${timestamp}`}>
-              {kind}, <Time at={timestamp} />
+              {meaningOf(texts, kind)} <Time at={timestamp} />
             </li>
           ))}
         </ul>
@@ -64,7 +70,7 @@ const Evidence = ({ texts, dispute, onDone }: Properties) => {
             label={texts.kind}
             error={action.error}
             value={wantedEvidence[0]}
-            options={Object.entries(evidenceKinds).map(([kind, meaning]) => [kind, String(meaning)] as const)}
+            options={Object.keys(evidenceKinds).map((kind) => [kind, meaningOf(texts, kind)] as const)}
           />
           <TextField name="evidence.text" label={texts.text} error={action.error} />
           <div class="field">

@@ -106,7 +106,11 @@ const Tiles = ({ figures, texts }: { readonly figures: FiguresReply; readonly te
             {texts.lastSettlement}: <Time at={settlement.last} />
           </span>
         )}
-        {may('settlement.read') && <a href={viewAddress('/settlement')}>{frameTexts.value.views.settlement}</a>}
+        {may('settlement.read') && (
+          <div>
+            <a href={viewAddress('/settlement')}>{frameTexts.value.views.settlement}</a>
+          </div>
+        )}
       </div>
     </div>
   );

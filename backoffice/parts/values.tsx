@@ -1,4 +1,5 @@
 import { languages } from '../../catalogue/languages/languages.ts';
+import { isPaymentType, type PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { language } from '../frame/texts.ts';
 import { timeIn } from '../frame/time.ts';
@@ -17,6 +18,19 @@ export const moneyText = (amount: string | number, currency: string): string => 
     return `${amount} ${currency}`; // A currency that the browser does not know.
   }
 };
+
+/** Returns the word for a payment type; the type itself if there is none. */
+export const typeText = (type: string): string => {
+  const words: Readonly<Record<PaymentType, string>> = frameTexts.value.types;
+  return isPaymentType(type) ? words[type] : type;
+};
+
+/** A payment type as a word, with the code that requests and replies have. */
+export const TypeOf = ({ type }: { readonly type: string }) => (
+  <>
+    {typeText(type)} <span class="quiet">{type}</span>
+  </>
+);
 
 /** An amount with its currency; it reads from left to right within any text. */
 export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => (

@@ -4,10 +4,11 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
-import { Facts, Id, Json, Money, Time } from '../parts/values.tsx';
+import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { StateOf } from './rows.tsx';
 import { Timeline } from './timeline.tsx';
@@ -31,7 +32,7 @@ const Branch = ({
   return (
     <li>
       <a href={viewAddress(`/payments/${of.id}`)} aria-current={of.id === current ? 'true' : undefined}>
-        {of.paymentType} <Money amount={of.amount} currency={of.currency} />
+        {typeText(of.paymentType)} <Money amount={of.amount} currency={of.currency} />
       </a>{' '}
       <StateOf payment={of} /> <span class="quiet">{<Time at={of.created} />}</span>
       {children.length > 0 && (
@@ -59,6 +60,14 @@ const Family = ({ texts, reply }: Properties) => {
     </Section>
   );
 };
+
+/** The name of a channel, which leads to it for those who may see channels. */
+const ChannelOf = ({ channel }: { readonly channel: ListedPayment['channel'] }) =>
+  may('channels.read') ? (
+    <a href={viewAddress(`/channels/${channel.id}`)}>{channel.name}</a>
+  ) : (
+    <span>{channel.name}</span>
+  );
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -93,12 +102,12 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
             [texts.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} />],
             [texts.state, <StateOf key="state" payment={payment} />],
             [texts.result, payment.code && `${payment.code} ${payment.description ?? ''}`],
-            [texts.type, payment.paymentType],
+            [texts.type, <TypeOf key="type" type={payment.paymentType} />],
             [texts.created, <Time key="created" at={payment.created} />],
             [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],
             [texts.settled, settled && <Time key="settled" at={settled} />],
             [texts.reference, payment.reference],
-            [texts.channel, payment.channel.name],
+            [texts.channel, <ChannelOf key="channel" channel={payment.channel} />],
             [texts.id, <Id key="id" id={payment.id} />],
           ]}
         />

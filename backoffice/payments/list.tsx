@@ -13,12 +13,13 @@ import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Pages, Table } from '../parts/table.tsx';
+import { typeText } from '../parts/values.tsx';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 
 const stateNames = ['succeeded', 'declined', 'pending', 'received'] as const;
 
-const typeOptions = Object.keys(postings).map((type) => [type, type] as const);
+const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText(type)} (${type})`] as const);
 const brandOptions = Object.keys(brands).map((brand) => [brand, brand] as const);
 
 /** The searches that the reader keeps in this browser. */
@@ -108,7 +109,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
           name="paymentTypes"
           label={texts.type}
           value={query['paymentTypes']}
-          options={[...all, ...typeOptions]}
+          options={[...all, ...typeOptions()]}
           onChange={(paymentTypes) => set({ paymentTypes })}
         />
         <Select

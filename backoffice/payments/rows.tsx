@@ -3,7 +3,7 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import type { Column } from '../parts/table.tsx';
-import { Badge, Money, Time } from '../parts/values.tsx';
+import { Badge, Money, Time, TypeOf } from '../parts/values.tsx';
 
 const kinds = { succeeded: 'good', declined: 'bad', pending: 'waiting', received: 'waiting' } as const;
 
@@ -20,7 +20,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     title: texts.shortId,
     cell: ({ id, shortId }) => <a href={viewAddress(`/payments/${id}`)}>{shortId}</a>,
   },
-  { id: 'type', title: texts.type, cell: ({ paymentType }) => paymentType },
+  { id: 'type', title: texts.type, cell: ({ paymentType }) => <TypeOf type={paymentType} /> },
   {
     id: 'brand',
     title: texts.brand,

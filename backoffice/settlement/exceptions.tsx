@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
 import { Money } from '../parts/values.tsx';
-import type { RecordsReply, ShownRecord } from './record.ts';
+import { kindText, type RecordsReply, type ShownRecord, wordIn } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -80,9 +80,9 @@ const columnsOf = (texts: SettlementTexts, open: (record: ShownRecord) => void):
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     isNumeric: true,
   },
-  { id: 'kind', title: texts.kind, cell: ({ recordType, transactionType = '' }) => `${recordType} ${transactionType}` },
+  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record) },
   { id: 'reference', title: texts.reference, cell: ({ merchantTransactionId }) => merchantTransactionId },
-  { id: 'exception', title: texts.exception, cell: ({ exception }) => exception },
+  { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception) },
   {
     id: 'resolve',
     title: texts.resolve,
@@ -107,7 +107,9 @@ export const Exceptions = ({ texts }: Properties) => {
   return (
     <Page title={texts.exceptions} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
       <p class="quiet">{texts.exceptionsWhy}</p>
-      <EntityChoice />
+      <div class="filters">
+        <EntityChoice />
+      </div>
       <Loaded of={found}>
         {({ reconciliations, nextCursor }) => (
           <>

@@ -1,3 +1,15 @@
+import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
+
+/** Returns the word for a code of the merchants' interface; the code itself if there is none. */
+export const wordIn = (words: Readonly<Record<string, string>>, code: string | undefined): string | undefined =>
+  code === undefined ? undefined : (words[code] ?? code);
+
+/** Returns the words for what a record is: a settled debit, a fee for refunds … */
+export const kindText = (
+  { recordTypes, transactionTypes }: SettlementTexts,
+  { recordType, transactionType }: { readonly recordType: string; readonly transactionType?: string },
+): string => [wordIn(recordTypes, recordType), wordIn(transactionTypes, transactionType)].filter(Boolean).join(': ');
+
 /** A settlement record, as far as the views show it, under the names of the merchants' interface. */
 export interface ShownRecord {
   readonly id: string;

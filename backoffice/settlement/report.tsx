@@ -9,7 +9,7 @@ import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
 import { Money } from '../parts/values.tsx';
-import type { RecordsReply, ShownRecord, ShownSum, SumsReply } from './record.ts';
+import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -17,10 +17,10 @@ interface Properties {
 
 const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
   { id: 'day', title: texts.day, cell: ({ date }) => date },
-  { id: 'kind', title: texts.kind, cell: ({ recordType, transactionType }) => `${recordType} ${transactionType}` },
+  { id: 'kind', title: texts.kind, cell: (sum) => kindText(texts, sum) },
   { id: 'brand', title: texts.brand, cell: ({ brand }) => brand },
-  { id: 'cashflow', title: texts.cashflow, cell: ({ cashflow }) => cashflow },
-  { id: 'status', title: texts.state, cell: ({ status }) => status },
+  { id: 'cashflow', title: texts.cashflow, cell: ({ cashflow }) => wordIn(texts.cashflows, cashflow) },
+  { id: 'status', title: texts.state, cell: ({ status }) => wordIn(texts.statuses, status) },
   { id: 'records', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
   {
     id: 'amount',
@@ -56,9 +56,9 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
     cell: ({ settlement: { fee, currency } }) => fee !== undefined && <Money amount={fee} currency={currency} />,
     isNumeric: true,
   },
-  { id: 'kind', title: texts.kind, cell: ({ recordType, transactionType = '' }) => `${recordType} ${transactionType}` },
-  { id: 'cashflow', title: texts.cashflow, cell: ({ settlement }) => settlement.cashflow },
-  { id: 'status', title: texts.state, cell: ({ settlement }) => settlement.status },
+  { id: 'kind', title: texts.kind, cell: (record) => kindText(texts, record) },
+  { id: 'cashflow', title: texts.cashflow, cell: ({ settlement }) => wordIn(texts.cashflows, settlement.cashflow) },
+  { id: 'status', title: texts.state, cell: ({ settlement }) => wordIn(texts.statuses, settlement.status) },
   {
     id: 'payment',
     title: texts.payment,
@@ -66,7 +66,7 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
       payment && <a href={viewAddress(`/payments/${payment.id}`)}>{merchantTransactionId ?? texts.payment}</a>,
   },
   { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => paymentBrand, isHidden: true },
-  { id: 'exception', title: texts.exception, cell: ({ exception }) => exception, isHidden: true },
+  { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception), isHidden: true },
 ];
 
 /** What was settled within some days: sums, or every record. */

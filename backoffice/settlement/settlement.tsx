@@ -12,6 +12,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
+import { wordIn } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -44,7 +45,7 @@ interface FilesReply<File> {
 const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[] => [
   { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
   { id: 'name', title: texts.name, cell: ({ name }) => name },
-  { id: 'state', title: texts.state, cell: ({ state }) => state },
+  { id: 'state', title: texts.state, cell: ({ state }) => wordIn(texts.fileStates, state) },
   { id: 'taken', title: texts.taken, cell: ({ taken }) => taken, isNumeric: true },
   { id: 'rejected', title: texts.rejected, cell: ({ rejected }) => rejected, isNumeric: true },
 ];
@@ -133,7 +134,9 @@ export const Settlement = ({ texts }: Properties) => {
         </>
       }
     >
-      <EntityChoice />
+      <div class="filters">
+        <EntityChoice />
+      </div>
       <Section title={texts.reports}>
         <p class="quiet">{texts.reportsWhy}</p>
         <Loaded of={reports}>

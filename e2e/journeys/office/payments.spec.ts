@@ -22,7 +22,7 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await dialog.getByLabel('Amount').fill('90.00');
   await dialog.getByRole('button', { name: 'Refund' }).dblclick();
   await expect(page.getByRole('status')).toContainText('Done');
-  await expect(page.getByRole('link', { name: /RF €/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /Refund €/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most €2.00')).toBeVisible();
   await page.keyboard.press('Escape');

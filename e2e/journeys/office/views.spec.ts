@@ -42,7 +42,7 @@ journey('a payment, in both colours', async ({ page, office, back }) => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await back.open(`/payments/${id}`);
-    await expect(page.getByRole('link', { name: /RF €/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Refund €/ })).toBeVisible();
     await look(page, `office-payment-${scheme}`);
   }
   await page.getByRole('button', { name: 'Refund' }).click();

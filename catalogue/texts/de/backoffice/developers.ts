@@ -4,7 +4,7 @@ import type { DevelopersTexts } from '../../en/backoffice/developers.ts';
 export const developers: DevelopersTexts = {
   title: 'Entwicklung',
   entities: 'Händler und Kanäle',
-  entitiesWhy: 'Anfragen nennen den Kanal mit seiner Kennung in `entityId`.',
+  entitiesWhy: 'Anfragen nennen den Kanal mit seiner Kennung in entityId.',
   merchant: 'Händler',
   channel: 'Kanal',
   name: 'Name',

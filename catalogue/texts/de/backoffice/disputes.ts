@@ -28,6 +28,17 @@ export const disputes: DisputesTexts = {
   accept: 'Anerkennen',
   acceptWhy: 'Der Betrag ist verloren, endgültig.',
   done: 'Erledigt, sofort.',
+  evidenceKinds: {
+    RECEIPT: 'Quittung, Rechnung oder Bestellung.',
+    DELIVERY: 'Nachweis, dass Ware geliefert oder eine Leistung erbracht wurde.',
+    TERMS: 'Bedingungen, denen die Kundin oder der Kunde zugestimmt hat, etwa zu Storno und Erstattung.',
+    CORRESPONDENCE: 'Nachrichten, die mit der Kundin oder dem Kunden gewechselt wurden.',
+    CUSTOMER_IDENTITY: 'Was zeigt, wer bestellt hat: Konto, Unterschrift, Adresse, frühere Bestellung.',
+    AUTHORIZATION: 'Nachweis der Autorisierung oder der Authentifizierung.',
+    CREDIT: 'Nachweis, dass der Betrag erstattet wurde oder keine Erstattung geschuldet ist.',
+    DISTINCT: 'Nachweis, dass zwei Zahlungen zu zwei Bestellungen gehören.',
+    OTHER: 'Etwas anderes.',
+  },
   states: {
     OPEN: 'Offen',
     CONTESTED: 'Bestritten',

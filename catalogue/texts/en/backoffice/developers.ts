@@ -2,7 +2,7 @@
 export const developers = {
   title: 'Developers',
   entities: 'Merchants and channels',
-  entitiesWhy: 'Requests name the channel by its id in `entityId`.',
+  entitiesWhy: 'Requests name the channel by its id in entityId.',
   merchant: 'Merchant',
   channel: 'Channel',
   name: 'Name',

@@ -26,6 +26,17 @@ export const disputes = {
   accept: 'Accept',
   acceptWhy: 'The amount is lost, for good.',
   done: 'Done.',
+  evidenceKinds: {
+    RECEIPT: 'A receipt, an invoice or the order.',
+    DELIVERY: 'A proof that goods were delivered or a service was rendered.',
+    TERMS: 'The terms that the customer accepted, such as those of cancellations and refunds.',
+    CORRESPONDENCE: 'Messages that were exchanged with the customer.',
+    CUSTOMER_IDENTITY: 'What shows that the customer ordered: an account, a signature, an address, an earlier order.',
+    AUTHORIZATION: 'A proof of the authorization or of the authentication.',
+    CREDIT: 'A proof that the amount was refunded, or that no refund is due.',
+    DISTINCT: 'A proof that two payments are for two orders.',
+    OTHER: 'Anything else.',
+  },
   states: {
     OPEN: 'Open',
     CONTESTED: 'Contested',

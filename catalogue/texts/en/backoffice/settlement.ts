@@ -39,6 +39,38 @@ export const settlement = {
   exceptionsWhy: 'Lines of the acquirer that settle no payment. Each waits until somebody says what it is.',
   noExceptions: 'There is no open exception.',
   exception: 'Why',
+  recordTypes: {
+    SETTLED: 'Settled',
+    CHARGEBACK: 'Chargeback',
+    'CHARGEBACK REVERSAL': 'Chargeback reversal',
+    FEE: 'Fee',
+  },
+  transactionTypes: {
+    DEBIT: 'debit',
+    CREDIT: 'payout',
+    REFUND: 'refund',
+    BATCH: 'batch',
+    MONTHLY: 'monthly',
+    SUBMERCHANT: 'sub-merchant',
+    PAYMENT_FACILITATOR: 'payment facilitator',
+    AUTH_FEE: 'authorization',
+    CAPTURE_FEE: 'capture',
+    CANCEL_FEE: 'reversal',
+    REFUND_FEE: 'refund',
+  },
+  cashflows: { POS: 'To the merchant', NEG: 'From the merchant' },
+  statuses: { SUCCESS: 'Settled', FAILED: 'Failed' },
+  fileStates: { RECEIVING: 'Arriving', READING: 'Being read', READ: 'Read' },
+  whys: {
+    NO_PAYMENT: 'No payment fits',
+    SEVERAL_PAYMENTS: 'Several payments fit',
+    OTHER_AMOUNT: 'The payment has another amount or currency',
+    ALREADY_SETTLED: 'The payment is settled already',
+    NOT_SUCCESSFUL: 'The payment has not succeeded',
+    CANNOT_BE_CHARGED_BACK: 'The payment cannot be charged back by this amount',
+    NO_CHARGEBACK: 'The payment has no such chargeback',
+    FAILED: 'The acquirer could not settle it',
+  },
   resolve: 'Resolve',
   resolved: 'Resolved.',
   itsPayment: 'Id of the payment',
@@ -46,5 +78,7 @@ export const settlement = {
   why: 'Reason, for the books',
 } as const;
 
+type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
+
 /** The texts of the view of settlement in one language. */
-export type SettlementTexts = { readonly [Name in keyof typeof settlement]: string };
+export type SettlementTexts = Texts<typeof settlement>;

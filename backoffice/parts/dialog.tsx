@@ -2,7 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { frameTexts } from '../frame/frame-texts.ts';
 
-/** A dialog; the browser keeps the focus inside and closes it with Escape. The focus returns to where it was. */
+/**
+ * A dialog; it begins at its first field, the browser keeps the focus inside and closes it with Escape. The focus
+ * returns to where it was.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -17,6 +20,7 @@ export const Dialog = ({
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
+    element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => {
       // The element is removed without being closed, so that the browser does not return the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

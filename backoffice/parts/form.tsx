@@ -111,10 +111,21 @@ export const Select = (
   );
 };
 
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+
+/** Many languages write a comma in amounts, requests a point. */
+const withPoint = (form: HTMLFormElement, name: string, value: string): string => {
+  const control = form.elements.namedItem(name);
+  const isDecimal = control instanceof HTMLInputElement && control.inputMode === 'decimal';
+  return isDecimal ? value.trim().replace(DECIMAL_COMMA, '$1.$2') : value;
+};
+
 /** Returns the values of a form by their names; boxes that are not ticked have none. */
 export const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    [...new FormData(form)]
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([name, value]) => [name, withPoint(form, name, value)]),
   );
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -194,7 +205,8 @@ export const Form = ({
           </p>
         )}
       </div>
-      <button type="submit" class={isDangerous ? 'primary danger' : 'primary'} disabled={action.isBusy}>
+      {/* A disabled button would lose the focus; a second press does nothing while the first is sent. */}
+      <button type="submit" class={isDangerous ? 'primary danger' : 'primary'} aria-disabled={action.isBusy}>
         {action.isBusy ? frameTexts.value.loading : submit}
       </button>
     </form>

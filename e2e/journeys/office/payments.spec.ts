@@ -19,7 +19,13 @@ journey('support finds a payment by its reference, and refunds it once', async (
   await dialog.getByLabel('Amount').fill('93.00');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByRole('alert')).toContainText('cannot refund');
-  await dialog.getByLabel('Amount').fill('90.00');
+  await expect(dialog.getByRole('button', { name: 'Refund' })).toBeFocused();
+  await dialog.getByLabel('Amount').fill('');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(1);
+  // A decimal comma, as many languages write it.
+  await dialog.getByLabel('Amount').fill('90,00');
   await dialog.getByRole('button', { name: 'Refund' }).dblclick();
   await expect(page.getByRole('status')).toContainText('Done');
   await expect(page.getByRole('link', { name: /Refund €/ })).toHaveCount(1);
@@ -56,7 +62,7 @@ journey('everything of a refund works without a mouse', async ({ page, office, b
   await page.getByRole('button', { name: 'Refund' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Amount').focus();
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1.00');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
 import { languages } from '../../catalogue/languages/languages.ts';
 import type { LooksTexts } from '../../catalogue/texts/en/backoffice/looks.ts';
 import { fill } from '../frame/texts.ts';
@@ -7,7 +8,17 @@ import { Page, Section } from '../parts/page.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Copy } from '../parts/values.tsx';
 import { contrastOf, TEXT_CONTRAST } from './contrast.ts';
-import { colourNames, cssOf, type Look, optionsOf, type Scheme, styles, textPairs, usualColours } from './snippet.ts';
+import { Preview } from './preview.tsx';
+import {
+  colourNames,
+  type Look,
+  optionsText,
+  type Scheme,
+  styleSheetText,
+  styles,
+  textPairs,
+  usualColours,
+} from './snippet.ts';
 
 interface Properties {
   readonly texts: LooksTexts;
@@ -118,8 +129,12 @@ const Snippet = ({ label, text }: { readonly label: string; readonly text: strin
   </>
 );
 
-/** The look of the widget: what is chosen, whether it can be read, and what belongs into the merchant's page. */
+/**
+ * The look of the widget: what is chosen, how the widget looks with it, whether it can be read, and what belongs into the
+ * merchant's page.
+ */
 export const Looks = ({ texts }: { readonly texts: LooksTexts }) => {
+  const channel = useRoute().params['id'] ?? '';
   const [look, setLook] = useState<Look>({
     ...{ style: 'card', scheme: 'light', locale: 'en', radius: '8' },
     colours: usualColours.light,
@@ -129,13 +144,16 @@ export const Looks = ({ texts }: { readonly texts: LooksTexts }) => {
       <Section title={texts.choose}>
         <Choices texts={texts} look={look} onChange={(changes) => setLook({ ...look, ...changes })} />
       </Section>
+      <Section title={texts.preview}>
+        <Preview texts={texts} channel={channel} look={look} />
+      </Section>
       <Section title={texts.contrast}>
         <Contrasts texts={texts} look={look} />
       </Section>
       <Section title={texts.snippet}>
         <p>{texts.snippetWhy}</p>
-        <Snippet label={texts.css} text={cssOf(look)} />
-        <Snippet label={texts.options} text={optionsOf(look)} />
+        <Snippet label={texts.css} text={styleSheetText(look)} />
+        <Snippet label={texts.options} text={optionsText(look)} />
       </Section>
     </Page>
   );

@@ -34,16 +34,22 @@ export interface Look {
   readonly colours: Readonly<Record<ColourName, string>>;
 }
 
-/** Returns the rules for the merchant's style sheet. */
-export const cssOf = ({ scheme, radius, colours }: Look): string =>
-  [
-    ':root {',
-    `  --tollgate-color-scheme: ${scheme};`,
-    ...colourNames.map((name) => `  --tollgate-${name}: ${colours[name]};`),
-    `  --tollgate-radius: ${radius}px;`,
-    '}',
-  ].join('\n');
+/** Returns the custom properties of a look by their names. */
+export const propertiesOf = ({ scheme, radius, colours }: Look): Readonly<Record<string, string>> => ({
+  '--tollgate-color-scheme': scheme,
+  ...Object.fromEntries(colourNames.map((name) => [`--tollgate-${name}`, colours[name]])),
+  '--tollgate-radius': `${radius}px`,
+});
 
-/** Returns the options for the merchant's page. */
-export const optionsOf = ({ style, locale }: Look): string =>
-  `var wpwlOptions = ${JSON.stringify({ style, locale }, undefined, 2)};`;
+/** Returns the options of a look. */
+export const optionsOf = ({ style, locale }: Look): Readonly<Record<string, string>> => ({ style, locale });
+
+/** Returns the rules for the merchant's style sheet. */
+export const styleSheetText = (look: Look): string => {
+  const lines = Object.entries(propertiesOf(look)).map(([name, value]) => `  ${name}: ${value};`);
+  return [':root {', ...lines, '}'].join('\n');
+};
+
+/** Returns the script for the merchant's page. */
+export const optionsText = (look: Look): string =>
+  `var wpwlOptions = ${JSON.stringify(optionsOf(look), undefined, 2)};`;

@@ -39,6 +39,8 @@ export interface OtherBrand {
   readonly hasQrCode?: true;
   /** Whether the shopper applies for a credit there, with an immediate decision. */
   readonly isCredit?: true;
+  /** Whether a script of the provider draws its button, so that the look of the widget does not apply to it. */
+  readonly drawsButton?: true;
 }
 
 const bankCountry = ['bankAccount.country'] as const;
@@ -46,14 +48,20 @@ const address = ['billing.street1', 'billing.postcode', 'billing.city', 'billing
 
 /** The brands other than cards, by their ids in the interface. */
 export const otherBrands = {
-  APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay' },
-  GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay' },
-  SAMSUNGPAY: { name: 'Samsung Pay', method: 'wallet', wallet: 'walletThree', ownPrefix: 'samsungPay' },
+  APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay', drawsButton: true },
+  GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay', drawsButton: true },
+  SAMSUNGPAY: {
+    name: 'Samsung Pay',
+    method: 'wallet',
+    wallet: 'walletThree',
+    ownPrefix: 'samsungPay',
+    drawsButton: true,
+  },
   CLICK_TO_PAY: { name: 'Click to Pay', method: 'cardWallet', isKnownBy: 'emailOrMobile' },
   MASTERPASS: { name: 'Masterpass', method: 'cardWallet' },
-  AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
+  AMAZONPAY: { name: 'Amazon Pay', method: 'virtual', drawsButton: true },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
-  PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual' },
+  PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual', drawsButton: true },
   STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile', hasQrCode: true, home: ['SA'] },
   MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile', home: ['PT'] },
   ALIPAY: { name: 'Alipay', method: 'virtual', home: ['CN'] },

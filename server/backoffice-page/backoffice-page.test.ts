@@ -10,7 +10,11 @@ import { readBackofficeBuild } from './build.ts';
 const [database] = databases;
 if (database === undefined) throw new Error('there is no database to test on');
 
-const built = { 'index.html': '<!doctype html><title>Page</title>', 'assets/main-1a2b.js': 'render();' };
+const built = {
+  'index.html': '<!doctype html><title>Page</title>',
+  'preview.html': '<!doctype html><title>Preview</title>',
+  'assets/main-1a2b.js': 'render();',
+};
 let folder: string;
 let gateway: TestGateway;
 
@@ -42,10 +46,20 @@ test.each(['/backoffice', '/backoffice/', '/backoffice/team', '/backoffice/payme
     expect(response.headers.get('cache-control')).toBe('public, no-cache');
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+        "frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     );
   },
 );
+
+test('the preview of the widget is framed by the back office alone, and its forms lead nowhere', async () => {
+  const response = await fetched('/backoffice/preview.html');
+  expect([response.status, await response.text()]).toEqual([200, built['preview.html']]);
+  expect(response.headers.get('cache-control')).toBe('public, no-cache');
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  );
+});
 
 test('a script whose name has its hash may be kept forever', async () => {
   const response = await fetched('/backoffice/assets/main-1a2b.js');

@@ -15,17 +15,27 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** The page runs its own scripts and styles only, calls its own origin only, and is never framed. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+/** The name of the document in which the widget is previewed. */
+export const PREVIEW = 'preview.html';
+
+const policyOf = (framedBy: "'none'" | "'self'", formAction: "'none'" | "'self'"): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    `frame-ancestors ${framedBy}`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+  ].join('; ');
+
+/** The page runs its own scripts and styles only, calls and frames its own origin only, and is never framed. */
+const POLICY = policyOf("'none'", "'self'");
+
+/** The preview is the same, but the page frames it, and its forms lead nowhere. */
+const PREVIEW_POLICY = policyOf("'self'", "'none'");
 
 const fileIn = async (folder: string, name: string, type: string): Promise<StaticFile> => {
   const [identity, br, gzip] = await Promise.all(
@@ -35,10 +45,10 @@ const fileIn = async (folder: string, name: string, type: string): Promise<Stati
   return {
     bodies: { identity, br, gzip },
     hash: createHash('sha256').update(identity).digest('hex').slice(0, 20),
-    isImmutable: name !== DOCUMENT,
+    isImmutable: name !== DOCUMENT && name !== PREVIEW,
     headers: {
       'Content-Type': type,
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': name === PREVIEW ? PREVIEW_POLICY : POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   };

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { sendFile } from '../static-files/static-file.ts';
-import { type BackofficeBuild, DOCUMENT } from './build.ts';
+import { type BackofficeBuild, DOCUMENT, PREVIEW } from './build.ts';
 
 const FOLDER = '/backoffice/';
 
-/** Addresses below these are files or requests of the API, never views. */
-const notViews = [`${FOLDER}assets/`, `${FOLDER}api/`];
+/** Addresses that begin with these are files or requests of the API, never views. */
+const notViews = [`${FOLDER}assets/`, `${FOLDER}api/`, `${FOLDER}${PREVIEW}`];
 
 /**
  * Returns the routes of the back office's page; `headers` are sent with every reply. The address of each view is

@@ -17,6 +17,7 @@ import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLinks } from './links.ts';
+import { bindLooks } from './looks.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
 import { createPlaces } from './places.ts';
 import { bindPrivacy } from './privacy.ts';
@@ -79,6 +80,7 @@ export const bindOffice = (
   bindRequests(serve, dependencies);
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
   bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
+  bindLooks(serve, features.links);
   bindRisk(serve, { ...features.payments, database: dependencies.database });
   bindPaymentViews(serve, features.payments);
   bindLinks(serve, features.links);

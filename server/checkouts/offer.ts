@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
-import type { Brand } from '../../catalogue/brands/brands.ts';
+import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
 import { calendarMonth } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
 import type { Channel } from '../ports/channel.ts';
@@ -47,6 +47,16 @@ export const brandsOn = (
   channel: Channel,
   { request }: Pick<Checkout, 'request'>,
 ): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(channel, request);
+
+/**
+ * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,
+ * those of cards.
+ */
+export const brandsOfForm = ({ settings }: Pick<Channel, 'settings'>): readonly Brand[] => {
+  const every = Object.keys(allBrands) as Brand[];
+  const accepted = every.filter((brand) => settings.brands.has(brand));
+  return accepted.length === every.length ? accepted.filter(isCardBrand) : accepted;
+};
 
 /** Refuses a brand that the checkout does not offer. @throws Rejection */
 export const refuseBrandNotOffered = async (

@@ -22,6 +22,7 @@ import {
 } from './model/find.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
+import { previewedCheckout } from './preview.ts';
 import { removeOffered } from './remove.ts';
 import {
   brandsAnswer,
@@ -156,8 +157,12 @@ const bindWidgets = (serve: Serve, dependencies: CheckoutDependencies): void => 
 const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): void => {
   const any = (id: string): Promise<AdmittedCheckout> => admitAny(dependencies, id);
 
-  serve.addressed('readCheckoutConfiguration', any, async ({ found: admitted }) => {
-    const found = await validCheckout(dependencies, await admittedCheckout(dependencies, admitted));
+  /** Only these two requests, which change nothing, know previews. */
+  const shown = async (id: string, admitted: AdmittedCheckout): Promise<Checkout> =>
+    (await previewedCheckout(dependencies, id)) ?? (await admittedCheckout(dependencies, admitted));
+
+  serve.addressed('readCheckoutConfiguration', any, async ({ id, found: admitted }) => {
+    const found = await validCheckout(dependencies, await shown(id, admitted));
     const { entity, request } = found.checkout;
     const channel = await dependencies.channelOf(entity);
     const brands = await brandsOn(dependencies, channel, found.checkout);
@@ -172,8 +177,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 
-  serve.addressed('readCheckoutOutcome', any, async ({ found: admitted, headers }) => {
-    const found = await foundCheckout(dependencies, await admittedCheckout(dependencies, admitted));
+  serve.addressed('readCheckoutOutcome', any, async ({ id, found: admitted, headers }) => {
+    const found = await foundCheckout(dependencies, await shown(id, admitted));
     refuseOtherPages(found.checkout, headers);
     // After the checkout has expired, the page learns only that.
     const handedIn = found.state === 'expired' ? undefined : await handedInOn(dependencies, found.checkout);

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
-import { brands, isCardBrand } from '../../catalogue/brands/brands.ts';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { priceText } from '../../catalogue/payments/price.ts';
+import { brandsOfForm } from '../checkouts/offer.ts';
 import type { BodyReader } from '../http/reading/body.ts';
 import { failedPage, refusedPage } from '../pages/error-pages.ts';
 import { Html, html } from '../pages/html.ts';
@@ -33,13 +33,6 @@ const WALLET_SOURCES = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',
 ];
-
-/** Returns the brands of the form: those of the channel or, where that accepts every brand, those of cards. */
-const brandsOf = ({ settings }: Channel): string => {
-  const accepted = Object.keys(brands).filter((brand) => settings.brands.has(brand));
-  const isEvery = accepted.length === Object.keys(brands).length;
-  return accepted.filter((brand) => !isEvery || isCardBrand(brand)).join(' ');
-};
 
 const optionScripts = new Map<Language, string>();
 
@@ -112,7 +105,7 @@ const payPage = (
     title: titleIn(language, channel.name),
     body: html`${factsOf(found, channel.name, language)}
 ${isTest ? html`<p>${pageTexts(language).simulator.notice}</p>` : undefined}
-<form action="${resultAddress(dependencies, found.link)}" class="paymentWidgets" data-brands="${brandsOf(channel)}"></form>
+<form action="${resultAddress(dependencies, found.link)}" class="paymentWidgets" data-brands="${brandsOfForm(channel).join(' ')}"></form>
 ${new Html(`<script>${options}</script>`)}
 <script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}" integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,
     isNeverFramed: true,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
 
+const PREVIEW = 'preview.html';
+
 const THEME_FILE = 'assets/theme-first-1.js';
 
 /** Writes each file also compressed, and prints the brotli bytes of each file. */
@@ -29,10 +31,17 @@ const themeFirst: Plugin = {
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: THEME_FILE, source: THEME_SCRIPT });
   },
-  transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/backoffice/${THEME_FILE}` }, injectTo: 'head-prepend' }],
+  // The preview of the widget has the colours that are chosen there.
+  transformIndexHtml: (_html, { filename }) =>
+    filename.endsWith(PREVIEW)
+      ? []
+      : [{ tag: 'script', attrs: { src: `/backoffice/${THEME_FILE}` }, injectTo: 'head-prepend' }],
 };
 
-/** The page of the back office: one document, and scripts and styles whose names contain their hashes. */
+/**
+ * The page of the back office: its document and that of the widget's preview, and scripts and styles whose names contain
+ * their hashes.
+ */
 export const backofficeBuild: InlineConfig = {
   root: 'backoffice',
   base: '/backoffice/',
@@ -40,6 +49,7 @@ export const backofficeBuild: InlineConfig = {
   publicDir: false,
   plugins: [themeFirst, compressed],
   build: {
+    rolldownOptions: { input: ['backoffice/index.html', `backoffice/${PREVIEW}`] },
     outDir: '../dist/backoffice-build',
     emptyOutDir: false, // Keeps earlier builds, for pages that are open.
     assetsInlineLimit: 0, // The policy of the page allows no inline script or style.

@@ -71,6 +71,13 @@ export const channelEndpoints = [
     summary: 'A merchant or channel with all its settings: explanation, text in force, default; never a secret.',
   },
   {
+    id: 'previewLook',
+    method: 'GET',
+    path: '/channels/{id}/look',
+    access: 'channels.read',
+    summary: "What a preview of the widget needs: the channel's brands, and a checkout that nobody can pay.",
+  },
+  {
     id: 'renameEntity',
     method: 'PUT',
     path: '/channels/{id}/name',

@@ -11,8 +11,9 @@ const levelled = (page: Page): Promise<void> =>
     for (const time of document.querySelectorAll('time')) time.textContent = 'Nov 24, 2026, 12:00 PM';
   });
 
-/** What differs between two runs in its size. */
+/** What differs between two runs in its size, and the preview of the widget, which has pictures of its own. */
 const varying = (page: Page) => [
+  page.locator('iframe'),
   page.locator('canvas'),
   page.locator('.uplot'),
   page.locator('[aria-label="Timeline"]'),

@@ -13,6 +13,11 @@ test.each(Object.entries(wallets))(
   },
 );
 
+test('the table of brands says whose buttons are drawn here; that of PayPal is only by an option', () => {
+  const drawn = Object.entries(otherBrands).filter(([, row]) => 'drawsButton' in row);
+  expect([...drawn.map(([brand]) => brand), 'PAYPAL'].sort()).toEqual(Object.keys(wallets).sort());
+});
+
 test('the four brands of fast checkout are those of the interface', () => {
   const fast = Object.entries(wallets).filter(([, { isFast }]) => isFast);
   expect(fast.map(([brand]) => brand)).toEqual(['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL_CONTINUE']);

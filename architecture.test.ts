@@ -218,6 +218,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/database/sqlite/connection.ts',
     'server/pages/texts.ts',
     'server/pages/html.ts',
+    'server/testing/identity-provider.ts',
   ],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };
@@ -242,7 +243,7 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'bench',
   ],
-  'server/testing': ['server/testing', 'bench'],
+  'server/testing': ['server/testing', 'bench', 'e2e/harness'],
   'widget/frames': ['widget/frames', 'tools/build'],
 };
 
@@ -320,6 +321,7 @@ describe('the structure', () => {
     ['server/payments/operations/pay.ts', 'server/simulation/acquirer/simulator.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another top-level folder'],
+    ['e2e/harness/office.ts', 'server/testing/databases.ts', 'another top-level folder'],
     ['widget/page/language.ts', 'catalogue/texts/de/form.ts', 'which only'],
     ['widget/page/language.ts', 'catalogue/texts/registry/forms.ts', 'which only'],
     ['catalogue/texts/en/form.ts', 'catalogue/texts/de/form.ts', 'in a higher layer'],

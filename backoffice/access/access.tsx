@@ -26,16 +26,25 @@ const Heading = ({ title }: { readonly title: string }) => {
   return <h1>{title}</h1>;
 };
 
+/** The texts about a sign-in with the provider that failed, by the way in which it ended. */
+const failures = {
+  refused: 'providerRefused',
+  denied: 'providerDenied',
+  unreachable: 'providerUnreachable',
+} as const satisfies Readonly<Record<string, keyof AccessTexts>>;
+
 const WithPassword = ({ texts }: AccessProperties) => {
   const action = useAction();
   const { passkey, oidc } = methods.value;
-  // How a sign-in with the provider ended, if it did not succeed.
-  const end = new URLSearchParams(location.search).get('provider');
+  const end = new URLSearchParams(location.search).get('provider') ?? '';
   return (
     <>
       <Heading title={texts.signIn} />
-      {end === 'refused' && <p role="alert">{texts.providerRefused}</p>}
-      {end === 'unreachable' && <p role="alert">{texts.providerUnreachable}</p>}
+      {Object.hasOwn(failures, end) && (
+        <p class="wrong" role="alert">
+          {texts[failures[end as keyof typeof failures]]}
+        </p>
+      )}
       <Form
         action={action}
         submit={texts.next}

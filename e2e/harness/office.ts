@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { type ProviderAccount, startProvider } from '../../server/testing/identity-provider.ts';
 import { cards } from './cards.ts';
 import { type GatewayProcess, startGateway } from './gateway.ts';
 
@@ -21,16 +22,27 @@ export interface Office extends GatewayProcess {
   post(path: string, parameters: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Starts a gateway with a back office; with a fixed administrator unless its first link is wanted. */
-export async function startOffice({ isNew = false }: { readonly isNew?: boolean } = {}): Promise<Office> {
+/** Options of a back office. */
+export interface OfficeOptions {
+  /** Whether its first link is wanted instead of a fixed administrator. */
+  readonly isNew?: boolean;
+  /** Further environment variables. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+/** The e-mail address of the fixed administrator. */
+export const ADMINISTRATOR = 'ada@example.com';
+
+/** Starts a gateway with a back office. */
+export async function startOffice({ isNew = false, more = {} }: OfficeOptions = {}): Promise<Office> {
   const administrator = {
-    email: 'ada@example.com',
+    email: ADMINISTRATOR,
     password: randomBytes(12).toString('hex'),
     seed: new Secret({ size: SEED_BYTES }).base32,
   };
   const { email, password, seed } = administrator;
   const variables = isNew ? {} : { DEMO_USER_EMAIL: email, DEMO_USER_PASSWORD: password, DEMO_USER_SEED: seed };
-  const gateway = await startGateway(undefined, { host: 'localhost', variables });
+  const gateway = await startGateway(undefined, { host: 'localhost', variables: { ...variables, ...more } });
   const post: Office['post'] = async (path, parameters) => {
     const response = await fetch(new URL(path, gateway.url), {
       method: 'POST',
@@ -43,16 +55,28 @@ export async function startOffice({ isNew = false }: { readonly isNew?: boolean 
     ...gateway,
     administrator,
     post,
-    pay: async (more = {}) => {
+    pay: async (changed = {}) => {
       const { number } = cards.approved;
       const paid = await post('v1/payments', {
         ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', 'card.number': number },
         ...{ 'card.holder': 'Jane Jones', 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
-        ...more,
+        ...changed,
       });
       return String(paid['id']);
     },
   };
+}
+
+/** Starts a back office in which people also sign in with a provider of OpenID Connect, where these have accounts. */
+export async function startOfficeWithProvider(people: readonly ProviderAccount[]): Promise<Office> {
+  const provider = await startProvider({ people });
+  const { issuer, clientId, clientSecret, name } = provider.settings;
+  const more = {
+    ...{ OIDC_ISSUER: issuer, OIDC_NAME: name },
+    ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+  };
+  const office = await startOffice({ more });
+  return { ...office, close: async () => void (await Promise.all([office.close(), provider.close()])) };
 }
 
 /** Returns the code that an authenticator with this key shows now. */

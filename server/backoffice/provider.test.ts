@@ -170,7 +170,8 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       state,
       iss: provider.settings.issuer,
     });
-    expect((await arrived(page, `http://x/?${query}`)).to).toContain('refused');
+    expect((await arrived(page, `http://x/?${query}`)).to).toBe(`${gateway.url}/backoffice/?provider=denied`);
+    expect(await user(page)).toBeUndefined();
   });
 
   test('a link for a new password is void once its person has further roles', async () => {

@@ -9,6 +9,9 @@ import { issuedAnswer } from './session.ts';
 
 const FOUND = 302;
 
+/** The error of a provider at which the person, or the provider itself, did not agree. */
+const DENIED = 'access_denied';
+
 const missing = (): Rejection =>
   new Rejection('200.300.404', { status: 404, reason: 'no provider of OpenID Connect is configured' });
 
@@ -54,7 +57,7 @@ export const bindProvider = (
       if (!(error instanceof Rejection)) throw error;
       log.info({ reason: error.details.reason }, 'a sign-in with the provider was refused');
       // A person looks at the reply: the page says it in their language.
-      return leadingTo(`${page}?provider=refused`, [arrived]);
+      return leadingTo(`${page}?provider=${request['error'] === DENIED ? 'denied' : 'refused'}`, [arrived]);
     }
   });
 };

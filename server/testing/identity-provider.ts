@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import type { ProviderSettings } from '../people/oidc.ts';
 
@@ -21,17 +22,35 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
+/** Options of a provider of tests. */
+export interface ProviderOptions {
+  /** Where it tells the address of a person: in the token of the sign-in, or on request. */
+  readonly inIdToken?: boolean;
+  /** Those who choose themselves on its page in a browser; without any, it has no page, and `visit` is used. */
+  readonly people?: readonly ProviderAccount[];
+}
+
 const MOST_PAGES = 10;
+
+/** The hosts of gateways of tests. */
+const HOSTS: readonly string[] = ['127.0.0.1', 'localhost'];
+
+/** A page on which people choose themselves, or cancel. */
+const pageOf = (people: readonly ProviderAccount[]): string => {
+  const buttons = people.map(({ sub, name }) => `<button name="account" value="${sub}">${name}</button>`);
+  const form = `<form method="post">${buttons.join(' ')} <button name="account" value="">Cancel</button></form>`;
+  return `<!doctype html><html lang="en"><title>Example ID</title><h1>Who are you?</h1>${form}</html>`;
+};
 
 const TTL_SECONDS = 600;
 
-/** Starts a provider; `inIdToken` says where it tells the address of a person: there, or on request. */
-export const startProvider = async ({ inIdToken = true } = {}): Promise<TestProvider> => {
+/** Starts a provider. */
+export const startProvider = async ({ inIdToken = true, people = [] }: ProviderOptions = {}): Promise<TestProvider> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { issuer, clientId: 'tollgate', clientSecret: 'a secret of tests', name: 'Example ID' };
-  const accounts = new Map<string, ProviderAccount>();
+  const accounts = new Map(people.map((person) => [person.sub, person]));
   let current = '';
   const provider = new Provider(issuer, {
     clients: [
@@ -76,11 +95,20 @@ export const startProvider = async ({ inIdToken = true } = {}): Promise<TestProv
     pkce: { required: () => true },
   });
   // The gateway of a test has any port.
-  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).hostname === '127.0.0.1';
+  provider.Client.prototype.redirectUriAllowed = (uri) => HOSTS.includes(new URL(uri).hostname);
   const answer = provider.callback();
+  const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (people.length > 0 && request.method === 'GET') {
+      response.setHeader('Content-Type', 'text/html').end(pageOf(people));
+      return;
+    }
+    const accountId = people.length === 0 ? current : new URLSearchParams(await text(request)).get('account');
+    const result = accountId ? { login: { accountId } } : { error: 'access_denied', error_description: 'cancelled' };
+    await provider.interactionFinished(request, response, result);
+  };
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
-    provider.interactionFinished(request, response, { login: { accountId: current } }).catch(() => response.destroy());
+    interact(request, response).catch(() => response.destroy());
   });
 
   const visit: TestProvider['visit'] = async (url, account) => {

@@ -11,6 +11,7 @@ export const access: AccessTexts = {
   withProvider: 'Mit {name} anmelden',
   providerRefused:
     'Der Anbieter hat niemanden bestätigt, der sich hier anmelden darf. Bitten Sie um eine Einladung an die E-Mail-Adresse, die der Anbieter kennt.',
+  providerDenied: 'Der Anbieter hat Sie nicht angemeldet: Es wurde dort abgebrochen oder abgelehnt.',
   providerUnreachable: 'Der Anbieter ist nicht erreichbar. Versuchen Sie es später, oder melden Sie sich anders an.',
   or: 'oder',
   codeTitle: 'Code eingeben',

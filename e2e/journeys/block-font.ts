@@ -6,6 +6,8 @@ const UNITS = 1000;
 const ASCENT = 800;
 const DESCENT = -200;
 const ADVANCE = 500;
+/** The letters of Chinese, Japanese and Korean are as wide as the font is high, in every font of those languages. */
+const WIDE_ADVANCE = 1000;
 /** The corners of the block that replaces every letter: as high as a lower-case letter, with a gap to the next. */
 const block = { left: 60, bottom: 0, right: 440, top: 520 } as const;
 
@@ -42,12 +44,22 @@ const square = (): Buffer => {
   ]);
 };
 
-/** Maps every character to glyph 1, the block, and the space to the empty glyph 2. */
+/** Maps every character to glyph 1, the block, wide letters to glyph 3, and the space to the empty glyph 2. */
 const characterMap = (): Buffer => {
   const groups = [
     [0, 0x1f, 1],
     [0x20, 0x20, 2],
-    [0x21, 0x10_ff_ff, 1],
+    [0x21, 0x10_ff, 1],
+    [0x11_00, 0x11_5f, 3], // Hangul
+    [0x11_60, 0x2e_7f, 1],
+    [0x2e_80, 0xa4_cf, 3], // Han, kana, their punctuation
+    [0xa4_d0, 0xab_ff, 1],
+    [0xac_00, 0xd7_a3, 3], // Hangul
+    [0xd7_a4, 0xf8_ff, 1],
+    [0xf9_00, 0xfa_ff, 3], // Han
+    [0xfb_00, 0xfe_ff, 1],
+    [0xff_00, 0xff_60, 3], // wide punctuation
+    [0xff_61, 0x10_ff_ff, 1],
   ];
   const many = Buffer.concat([u16(13, 0), u32(16 + groups.length * 12, 0, groups.length, ...groups.flat())]);
   return Buffer.concat([u16(0, 1, 3, 10), u32(12), many]);
@@ -69,7 +81,7 @@ const header = (): Buffer =>
   ]);
 
 const horizontal = (): Buffer =>
-  Buffer.concat([u32(0x1_00_00), u16(ASCENT, DESCENT, 0, ADVANCE, 0, 0, block.right, 1, 0, 0, 0, 0, 0, 0, 0, 3)]);
+  Buffer.concat([u32(0x1_00_00), u16(ASCENT, DESCENT, 0, WIDE_ADVANCE, 0, 0, block.right, 1, 0, 0, 0, 0, 0, 0, 0, 4)]);
 
 const metrics = (): Buffer =>
   Buffer.concat([
@@ -91,12 +103,12 @@ const blockFont = (): Buffer => {
   const tables: readonly (readonly [tag: string, content: Buffer])[] = [
     ['OS/2', metrics()],
     ['cmap', characterMap()],
-    ['glyf', Buffer.concat([glyph, glyph])],
+    ['glyf', Buffer.concat([glyph, glyph, glyph])],
     ['head', header()],
     ['hhea', horizontal()],
-    ['hmtx', u16(ADVANCE, block.left, ADVANCE, block.left, ADVANCE, 0)],
-    ['loca', u16(0, glyph.length / 2, glyph.length, glyph.length)],
-    ['maxp', Buffer.concat([u32(0x1_00_00), u16(3, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)])],
+    ['hmtx', u16(ADVANCE, block.left, ADVANCE, block.left, ADVANCE, 0, WIDE_ADVANCE, block.left)],
+    ['loca', u16(0, glyph.length / 2, glyph.length, glyph.length, 1.5 * glyph.length)],
+    ['maxp', Buffer.concat([u32(0x1_00_00), u16(4, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)])],
     ['name', names()],
     ['post', Buffer.concat([u32(0x3_00_00, 0), u16(-100, 50), u32(0, 0, 0, 0, 0)])],
   ];

@@ -266,14 +266,16 @@ export const killedAtEachCommit = async (
     const { dying, died, started } = dyingAt(gateway.database, commit, moment);
     const victim = await startGateway(dying, { ...settings, beside: gateway });
     started();
+    const isDead = died.then(() => false);
     const walked = way(victim, commit).then(() => true);
-    const isWhole = await Promise.race([died.then(() => false), walked]);
+    const isWhole = await Promise.race([isDead, walked]);
     walked.catch(() => undefined); // The answer of the dead process fails now.
-    const closed = victim.close();
-    if (isWhole) await closed; // Closing a dead process never ends.
+    const closed = victim.close().then(() => true);
+    // Closing a dead process never ends. One that finished its work may die of a commit after its last answer.
+    const isAlive = isWhole && (await Promise.race([isDead, closed]));
     await leasesEnded(gateway.database);
     await afterwards(commit, isWhole);
-    if (isWhole) return commit - 1;
+    if (isAlive) return commit - 1;
   }
 };
 

@@ -72,14 +72,15 @@ const ChannelOf = ({ channel }: { readonly channel: ListedPayment['channel'] }) 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const People = ({ texts, reply }: Properties) => {
-  const { payment, fields } = reply;
+  const { payment, fields, customer } = reply;
   const card = (fields['card'] ?? {}) as Readonly<Record<string, unknown>>;
   const account =
     card['last4Digits'] === undefined
       ? payment.last4
       : `${text(card['bin']) ?? ''} •••• ${text(card['last4Digits'])}  ${text(card['expiryMonth'])}/${text(card['expiryYear'])}`;
+  const all = customer && <a href={viewAddress('/customers/one', { ...customer })}>{texts.toCustomer}</a>;
   return (
-    <Section title={texts.customerData}>
+    <Section title={texts.customerData} actions={all}>
       <Facts
         facts={[
           [texts.customer, payment.customer],

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerReply } from '../../catalogue/backoffice/replies/customers.ts';
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
 import { auditRecords } from '../audit/records.ts';
+import { randomHex } from '../base/clock.ts';
 import { addChannel } from '../entities/settings.ts';
+import { insertRole } from '../people/model/records.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';
-import { pageWith, type TestPage } from '../testing/people.ts';
+import { createPerson, pageOf, pageWith, type TestPage } from '../testing/people.ts';
 
 const declinedCard = { 'card.number': '4200000000001552' };
 
@@ -93,6 +96,54 @@ describe.each(databases)('payments as people see them on $name', ({ open }) => {
       ['PA', undefined],
       ['CP', ids[1]],
     ]);
+  });
+
+  describe('the customer of a payment', () => {
+    const jim = { 'customer.givenName': 'Jim', 'customer.surname': 'Jones', 'customer.email': 'jim@example.com' };
+    const shopper = { ...jim, 'customer.merchantCustomerId': 'C-4711' };
+    const customerFor = async (id: string, reader: TestPage = page): Promise<unknown> =>
+      (await reader.get(`/payments/${id}`)).body['customer'];
+
+    test("is named by the merchant's id, else by the address, as the page of the customer is asked for", async () => {
+      for (const [sent, name] of [
+        [shopper, { merchantCustomerId: 'C-4711' }],
+        [jim, { email: 'jim@example.com' }],
+      ] as const) {
+        const id = await pay(sent);
+        const customer = (await customerFor(id)) as Readonly<Record<string, string>>;
+        expect(customer).toEqual({ entityId: expect.any(String), ...name });
+        const { payments } = (await page.get('/customers/one', customer)).body as unknown as CustomerReply;
+        expect(payments.map((payment) => payment.id)).toContain(id);
+      }
+    });
+
+    test('is that of the payment which a refund refers to', async () => {
+      const id = await pay(shopper);
+      const refund = { paymentType: 'RF', amount: '1.00', currency: 'EUR' };
+      const { body } = await gateway.post(`/v1/payments/${id}`, refund);
+      expect(await customerFor(String(body.id))).toMatchObject({ merchantCustomerId: 'C-4711' });
+    });
+
+    test('is absent without an id and an address', async () => {
+      expect(await customerFor(await pay())).toBeUndefined();
+    });
+
+    test('is absent for people who may not see the customers of this channel, although they may elsewhere', async () => {
+      const { database, clock, entityId } = gateway;
+      const other = await addChannel({ database, clock, vault: gateway.gateway.vault }, entityId, 'Elsewhere', {});
+      const here = { kind: 'channel', id: entityId } as const;
+      const { id: person } = await createPerson(gateway, 'developer', here);
+      const scope = { kind: 'channel', id: other } as const;
+      const given = { id: randomHex(16), person, role: 'support', scope, givenBy: 'command', createdAtMs: 0 } as const;
+      await database.commit({ inserts: [insertRole(given)] });
+      clock.advance(2_000); // The list of channels is kept that long.
+      const developer = await pageOf(gateway, { id: person });
+      const id = await pay(shopper);
+      expect((await developer.get(`/payments/${id}`)).status).toBe(200);
+      expect(await customerFor(id, developer)).toBeUndefined();
+      expect((await developer.get('/customers/one', { entityId, merchantCustomerId: 'C-4711' })).status).toBe(403);
+      expect(await customerFor(id, await pageWith(gateway, 'viewer', here))).toBeDefined();
+    });
   });
 
   test('a refund by a person is the same refund, noted before it is done', async () => {

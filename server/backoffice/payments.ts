@@ -1,6 +1,11 @@
 import type { OfficeRequest } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { USUAL_PAGE } from '../../catalogue/backoffice/endpoints/payments.ts';
-import type { ListedPayment, PaymentReply, PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
+import type {
+  CustomerAddress,
+  ListedPayment,
+  PaymentReply,
+  PaymentsReply,
+} from '../../catalogue/backoffice/replies/payments.ts';
 import { accountKindNames } from '../../catalogue/brands/accounts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
@@ -15,6 +20,7 @@ import type { Payment } from '../payments/model/payment.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { heldUntilOf } from '../payments/model/rules.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import { channelsWith, type GivenRole } from '../people/model/person.ts';
 import { type Found, newestOf, withLinked } from '../queries/find.ts';
 import { possibleFollowUps } from '../queries/possible.ts';
 import type { QueryRecords } from '../queries/records.ts';
@@ -142,10 +148,27 @@ const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment):
   return (await records.byId(entity, referencedId)) ?? payment;
 };
 
+/** Returns the customer of a payment; what follows a payment names none by itself, so that its family does. */
+const customerAddressOf = (
+  payment: Payment,
+  family: readonly Payment[],
+  channels: readonly Place[],
+): CustomerAddress | undefined => {
+  const channel = channels.find(({ id }) => id === payment.entity);
+  if (channel === undefined) return undefined;
+  const requests = [payment, ...family].map(({ request }) => request);
+  const first = (name: string): string | undefined => requests.find((each) => each[name] !== undefined)?.[name];
+  const merchantCustomerId = first('customer.merchantCustomerId');
+  if (merchantCustomerId !== undefined) return { entityId: channel.merchant, merchantCustomerId };
+  const email = first('customer.email');
+  return email === undefined ? undefined : { entityId: channel.merchant, email };
+};
+
 const shownPayment = async (
   dependencies: PaymentViewDependencies,
   payment: Payment,
   channels: readonly Place[],
+  given: readonly GivenRole[],
 ): Promise<PaymentReply> => {
   const { records, clock } = dependencies;
   const parent = await parentOf(dependencies, payment);
@@ -153,6 +176,7 @@ const shownPayment = async (
   const family = (await withLinked(dependencies, [payment])).toReversed();
   const answer = paymentAnswer(payment);
   const heldUntilMs = heldUntilOf(parent, taken);
+  const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
   return {
     payment: entryOf(payment, channels),
     fields: { ...answer.fields, result: resultOf(answer), timestamp: timestampText(payment.createdAtMs) },
@@ -166,6 +190,7 @@ const shownPayment = async (
     })),
     ...(heldUntilMs === undefined ? {} : { heldUntil: timestampText(heldUntilMs) }),
     ...(payment.settledAtMs === undefined ? {} : { settled: timestampText(payment.settledAtMs) }),
+    ...(customer === undefined ? {} : { customer }),
   };
 };
 
@@ -198,8 +223,8 @@ export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDe
     return { code: '000.000.100', fields: { ...fields } };
   });
 
-  serve.person('showPayment', async ({ channels, id }) => {
+  serve.person('showPayment', async ({ channels, given, id }) => {
     const payment = await visiblePayment(dependencies, channels, id);
-    return { code: '000.000.100', fields: { ...(await shownPayment(dependencies, payment, channels)) } };
+    return { code: '000.000.100', fields: { ...(await shownPayment(dependencies, payment, channels, given)) } };
   });
 };

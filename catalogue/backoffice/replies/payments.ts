@@ -37,6 +37,14 @@ export interface PossibleFollowUp {
   readonly reason?: { readonly code: string; readonly description: string };
 }
 
+/** How the page of a customer is asked for: by the merchant's id of them, else by their address. */
+export interface CustomerAddress {
+  /** The merchant, whose channels have their customers in common. */
+  readonly entityId: string;
+  readonly merchantCustomerId?: string;
+  readonly email?: string;
+}
+
 /** One payment with everything that may be shown of it. */
 export interface PaymentReply {
   readonly payment: ListedPayment;
@@ -48,4 +56,6 @@ export interface PaymentReply {
   /** Until when an authorization holds the amount. */
   readonly heldUntil?: string;
   readonly settled?: string;
+  /** Its customer; absent if it names none, or if the person may not see the customers of its channel. */
+  readonly customer?: CustomerAddress;
 }

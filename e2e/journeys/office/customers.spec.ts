@@ -58,3 +58,24 @@ journey('support finds a customer and removes a stored card', async ({ page, off
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Jane Jones' }).first()).toBeVisible();
 });
+
+journey('a payment leads to its customer', async ({ page, office, back }) => {
+  const id = await office.pay({
+    ...{ 'customer.merchantCustomerId': 'C-0042', 'customer.email': 'joan@example.com' },
+    ...{ 'customer.givenName': 'Joan', 'customer.surname': 'Smith' },
+  });
+  await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '2.00', currency: 'EUR' });
+  await back.open('/payments');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('joan@example.com');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row', { name: /Joan Smith/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('link', { name: /^RF €2/ }).click(); // What follows a payment leads there too.
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await page.getByRole('link', { name: 'Page of the customer' }).click();
+  await expect(page.getByRole('heading', { name: 'Customer Joan Smith' })).toBeVisible();
+  await expect(page).toHaveURL(/merchantCustomerId=C-0042/);
+  await expect(page).not.toHaveURL(/joan/i);
+});

@@ -32,6 +32,7 @@ export const payments: PaymentsTexts = {
   heldUntil: 'Reserviert bis',
   settled: 'Abgerechnet',
   customerData: 'Kundschaft und Konto',
+  toCustomer: 'Zur Seite dieser Person',
   raw: 'Alle Daten als JSON',
   timeline: 'Verlauf',
   timelineNone: 'Zu dieser Zahlung ist nichts aufbewahrt. Ereignisse werden nach ihrer Frist entfernt.',

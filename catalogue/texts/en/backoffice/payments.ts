@@ -30,6 +30,7 @@ export const payments = {
   heldUntil: 'Held until',
   settled: 'Settled',
   customerData: 'Customer and account',
+  toCustomer: 'Page of the customer',
   raw: 'All data as JSON',
   timeline: 'Timeline',
   timelineNone: 'Nothing is kept about this payment. Events are removed after their time.',

@@ -16,7 +16,7 @@ export interface Administrator {
 /** A gateway with a back office, in a process of its own. */
 export interface Office extends GatewayProcess {
   readonly administrator: Administrator;
-  /** Pays with a card by the merchant's token, and returns the id. */
+  /** Pays with a card by the merchant's token, and returns the id. @throws Error for wrong parameters. */
   pay(more?: Readonly<Record<string, string>>): Promise<string>;
   /** Sends a request with the merchant's token. */
   post(path: string, parameters: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
@@ -62,6 +62,8 @@ export async function startOffice({ isNew = false, more = {} }: OfficeOptions = 
         ...{ 'card.holder': 'Jane Jones', 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
         ...changed,
       });
+      const { parameterErrors } = paid['result'] as { readonly parameterErrors?: unknown };
+      if (parameterErrors !== undefined) throw new Error(JSON.stringify(parameterErrors));
       return String(paid['id']);
     },
   };

@@ -3,7 +3,7 @@ import { drawAsBlocks } from '../block-font.ts';
 import { journeyWithRecords, viewsWithRecords } from '../office-records.ts';
 import { addressFor } from '../office-views.ts';
 
-const journey = journeyWithRecords({ name: 'Jane', webhook: 'https://shop.example/notifications' });
+const journey = journeyWithRecords({ name: 'Jane Marple', webhook: 'https://shop.example/notifications' });
 
 /** Writes the same instead of what differs between two runs: times, and how long something took. */
 const levelled = (page: Page): Promise<void> =>
@@ -32,6 +32,7 @@ for (const [name, addressOf] of Object.entries(viewsWithRecords)) {
       await back.open(addressFor(addressOf(records), office));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.locator('.failure')).toHaveCount(0);
       await drawAsBlocks(page);
       await levelled(page);
       await expect(page).toHaveScreenshot(`office-${name}-${width}.png`, { mask: varying(page) });

@@ -20,6 +20,7 @@ for (const [name, path] of Object.entries(views)) {
       await back.open(addressFor(path, office));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.locator('.failure')).toHaveCount(0);
       await look(page, `office-${name}-${scheme}`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

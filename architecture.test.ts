@@ -161,6 +161,7 @@ const order: readonly string[] = [
   'backoffice/risk',
   'backoffice/schedules',
   'backoffice/settlement',
+  'backoffice/delivery',
   'backoffice/system',
   'backoffice/testing',
   'backoffice/home',

@@ -124,6 +124,16 @@ export const views: readonly View[] = [
     right: 'settlement.read',
   },
   {
+    path: '/settlement/delivery',
+    component: view('delivery', async () => (await import('./delivery/delivery.tsx')).Delivery),
+    right: 'settlement.read',
+  },
+  {
+    path: '/settlement/files/:id',
+    component: view('delivery', async () => (await import('./delivery/transfers.tsx')).Transfers),
+    right: 'settlement.read',
+  },
+  {
     path: '/developers',
     component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
     right: 'tokens.read',

@@ -64,6 +64,15 @@ const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] =>
       </a>
     ),
   },
+  {
+    id: 'delivery',
+    title: texts.delivery,
+    cell: ({ id, entityId, name }) => (
+      <a href={viewAddress(`/settlement/files/${id}`, { entityId })} aria-label={`${texts.delivery} ${name}`}>
+        {texts.delivery}
+      </a>
+    ),
+  },
 ];
 
 const Upload = ({
@@ -131,6 +140,7 @@ export const Settlement = ({ texts }: Properties) => {
         <>
           <a href={viewAddress('/settlement/report')}>{texts.report}</a>
           <a href={viewAddress('/settlement/exceptions')}>{texts.exceptions}</a>
+          <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>
         </>
       }
     >

@@ -55,7 +55,7 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   listFileTargets: { right: 'settlement.read' },
   readFileTarget: { right: 'settlement.read' },
   changeFileTarget: { right: 'targets.change', confirms: true, reads: 'readFileTarget' },
-  removeFileTarget: { right: 'targets.change', reads: 'readFileTarget' },
+  removeFileTarget: { right: 'targets.change', confirms: true, reads: 'readFileTarget' },
   listTransfers: { right: 'settlement.read' },
   sendFile: { right: 'targets.change' },
   createWebhook: { right: 'webhooks.change', confirms: true },

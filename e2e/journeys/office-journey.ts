@@ -62,3 +62,16 @@ export const journey = test.extend<Fixtures, WorkerFixtures>({
     await use(back);
   },
 });
+
+/** A journey in the back office of a gateway that only this file uses, whose clock it may move. */
+export const journeyOfItsOwn = journey.extend<object, Pick<WorkerFixtures, 'office'>>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
+    async ({}, use) => {
+      const office = await startOffice();
+      await use(office);
+      await office.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

@@ -1,5 +1,5 @@
-import { type Office, startOffice } from '../harness/office.ts';
-import { journey } from './office-journey.ts';
+import type { Office } from '../harness/office.ts';
+import { journeyOfItsOwn } from './office-journey.ts';
 import { views } from './office-views.ts';
 
 /** The ids of records that have views. */
@@ -50,17 +50,8 @@ const recordsOn = async ({ pay, post }: Office, { name, webhook }: StrangersText
 
 /** Returns a journey on a gateway of its own, with one record of each kind, on which nothing else happens. */
 export const journeyWithRecords = (texts: StrangersTexts) =>
-  journey.extend<object, { readonly office: Office; readonly records: OfficeRecords }>({
+  journeyOfItsOwn.extend<object, { readonly records: OfficeRecords }>({
     records: [async ({ office }, use) => use(await recordsOn(office, texts)), { scope: 'worker' }],
-    office: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
-      async ({}, use) => {
-        const office = await startOffice();
-        await use(office);
-        await office.close();
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
   });
 
 /** The addresses of every view, and of the views of these records, by their names. */

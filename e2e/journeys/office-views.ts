@@ -11,6 +11,7 @@ export const views = {
   settlement: '/settlement',
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
+  delivery: '/settlement/delivery',
   risk: '/channels/CHANNEL/risk',
   looks: '/channels/CHANNEL/look',
   developers: '/developers',

@@ -21,6 +21,8 @@ export const settlement: SettlementTexts = {
   rows: 'Sätze',
   bytes: 'Bytes',
   download: 'Herunterladen',
+  delivery: 'Zustellung',
+  targets: 'Zustellung der Dateien',
   done: 'Die Datei ist da und wird übernommen.',
   repeated: 'Diese Datei wurde schon übernommen.',
   amount: 'Betrag',

@@ -19,6 +19,8 @@ export const settlement = {
   rows: 'Records',
   bytes: 'Bytes',
   download: 'Download',
+  delivery: 'Delivery',
+  targets: 'Delivery of files',
   done: 'The file has arrived and is being taken.',
   repeated: 'This file was taken before.',
   amount: 'Amount',

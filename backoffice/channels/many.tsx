@@ -163,11 +163,13 @@ const columnsOf = (texts: ChannelsTexts): readonly Column<PreviewedChannel>[] =>
     id: 'name',
     title: texts.channel,
     cell: ({ id, name }) => <a href={viewAddress(`/channels/${id}`)}>{name}</a>,
+    sortsBy: ({ name }) => name,
   },
   {
     id: 'outcome',
     title: texts.outcome,
     cell: ({ outcome }) => <Badge kind={kinds[outcome]} text={texts.outcomes[outcome]} />,
+    sortsBy: ({ outcome }) => texts.outcomes[outcome],
   },
   {
     id: 'difference',

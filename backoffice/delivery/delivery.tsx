@@ -27,13 +27,14 @@ interface Actions {
 }
 
 const columnsOf = (texts: DeliveryTexts, { onChange, onPause, onRemove }: Actions): readonly Column<ShownTarget>[] => [
-  { id: 'server', title: texts.server, cell: serverOf },
-  { id: 'folder', title: texts.folder, cell: ({ folder }) => <code>{folder}</code> },
+  { id: 'server', title: texts.server, cell: serverOf, sortsBy: serverOf },
+  { id: 'folder', title: texts.folder, cell: ({ folder }) => <code>{folder}</code>, sortsBy: ({ folder }) => folder },
   { id: 'login', title: texts.login, cell: ({ authentication }) => texts.ways[authentication] },
   {
     id: 'state',
     title: texts.state,
     cell: ({ active }) => <Badge kind={active ? 'good' : 'waiting'} text={active ? texts.active : texts.paused} />,
+    sortsBy: ({ active }) => (active ? texts.active : texts.paused),
   },
   { id: 'hostKey', title: texts.hostKey, cell: ({ hostKey }) => <code>{hostKey}</code>, isHidden: true },
   { id: 'registered', title: texts.registered, cell: ({ createdAt }) => <Time at={createdAt} />, isHidden: true },

@@ -38,8 +38,8 @@ const Entities = ({ texts }: Properties) => (
       caption={texts.entities}
       name="entities"
       columns={[
-        { id: 'kind', title: texts.entity, cell: ({ kind }) => texts[kind] },
-        { id: 'name', title: texts.name, cell: ({ name }) => name },
+        { id: 'kind', title: texts.entity, cell: ({ kind }) => texts[kind], sortsBy: ({ kind }) => texts[kind] },
+        { id: 'name', title: texts.name, cell: ({ name }) => name, sortsBy: ({ name }) => name },
         { id: 'id', title: texts.id, cell: ({ id }) => <Id id={id} /> },
       ]}
       rows={allEntities()}
@@ -53,18 +53,35 @@ const kinds = { active: 'good', expired: 'plain', revoked: 'bad' } as const;
 
 const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void): readonly Column<ListedToken>[] => [
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code> },
-  { id: 'entity', title: texts.entity, cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}` },
-  { id: 'state', title: texts.state, cell: ({ state }) => <Badge kind={kinds[state]} text={texts[state]} /> },
-  { id: 'created', title: texts.created, cell: ({ created }) => <Time at={created} /> },
+  {
+    id: 'entity',
+    title: texts.entity,
+    cell: ({ entity }) => `${texts[entity.kind]} ${entity.name}`,
+    sortsBy: ({ entity }) => [entity.name, texts[entity.kind]],
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <Badge kind={kinds[state]} text={texts[state]} />,
+    sortsBy: ({ state }) => texts[state],
+  },
+  {
+    id: 'created',
+    title: texts.created,
+    cell: ({ created }) => <Time at={created} />,
+    sortsBy: ({ created }) => created,
+  },
   {
     id: 'expires',
     title: texts.expires,
     cell: ({ expires }) => (expires === undefined ? texts.never : <Time at={expires} />),
+    sortsBy: ({ expires }) => expires,
   },
   {
     id: 'used',
     title: texts.lastUsed,
     cell: ({ used }) => (used === undefined ? texts.never : <Time at={used} />),
+    sortsBy: ({ used }) => used,
   },
   {
     id: 'actions',

@@ -83,12 +83,13 @@ const columnsOf = (
   run: Run,
   onSecret: (made: NewSecret) => void,
 ): readonly Column<ShownWebhook>[] => [
-  { id: 'url', title: texts.url, cell: ({ url }) => url },
+  { id: 'url', title: texts.url, cell: ({ url }) => url, sortsBy: ({ url }) => url },
   { id: 'types', title: texts.types, cell: ({ types }) => types.join(', ') },
   {
     id: 'state',
     title: texts.state,
     cell: ({ active }) => <Badge kind={active ? 'good' : 'waiting'} text={active ? texts.active : texts.inactive} />,
+    sortsBy: ({ active }) => (active ? texts.active : texts.inactive),
   },
   {
     id: 'actions',

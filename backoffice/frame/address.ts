@@ -12,23 +12,32 @@ export const viewAddress = (path: string, parameters: Readonly<Record<string, st
 
 /** The state of a view in its address. */
 export interface AddressState {
-  /** The parameters of the address. */
+  /** The parameters of the address, without those that only sort what was read. */
   readonly query: Readonly<Record<string, string>>;
   /** Changes some parameters; `undefined` removes one. A changed filter begins at the first page. */
   set(changes: Readonly<Record<string, string | undefined>>, replace?: boolean): void;
   /** Leads to another view. */
   go(address: string): void;
+  /** Returns how a table is sorted, as the address says it. */
+  sortingOf(table: string): string | undefined;
+  /** Sorts a table; `undefined` is the order in which it was read. The way back still leads to the view before. */
+  sort(table: string, order: string | undefined): void;
 }
+
+/** The names of parameters that say how tables are sorted. They ask the gateway for nothing else. */
+const SORTING = 'sort.';
 
 /** Returns the state of the view in its address. */
 export const useAddress = (): AddressState => {
-  const { path, query, route } = useLocation();
+  const { path, query: all, route } = useLocation();
+  const lead = (parameters: Readonly<Record<string, string | undefined>>, replace: boolean): void =>
+    route(viewAddress(path.slice(BASE.length), parameters), replace);
   return {
-    query,
-    set: (changes, replace = false) => {
-      const next = 'cursor' in changes ? { ...query, ...changes } : { ...query, cursor: undefined, ...changes };
-      route(viewAddress(path.slice(BASE.length), next), replace);
-    },
+    query: Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(SORTING))),
+    set: (changes, replace = false) =>
+      lead('cursor' in changes ? { ...all, ...changes } : { ...all, cursor: undefined, ...changes }, replace),
     go: (address) => route(address),
+    sortingOf: (table) => all[`${SORTING}${table}`],
+    sort: (table, order) => lead({ ...all, [`${SORTING}${table}`]: order }, true),
   };
 };

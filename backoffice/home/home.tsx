@@ -125,10 +125,28 @@ const OverTime = ({ figures, texts }: { readonly figures: FiguresReply; readonly
         caption={texts.over}
         name="figures"
         columns={[
-          { id: 'start', title: texts.start, cell: ({ start }) => start },
-          { id: 'attempts', title: texts.attempts, cell: ({ attempts }) => numberText(attempts), isNumeric: true },
-          { id: 'approved', title: texts.approved, cell: ({ approved }) => numberText(approved), isNumeric: true },
-          { id: 'declined', title: texts.declined, cell: ({ declined }) => numberText(declined), isNumeric: true },
+          { id: 'start', title: texts.start, cell: ({ start }) => start, sortsBy: ({ start }) => start },
+          {
+            id: 'attempts',
+            title: texts.attempts,
+            cell: ({ attempts }) => numberText(attempts),
+            sortsBy: ({ attempts }) => attempts,
+            isNumeric: true,
+          },
+          {
+            id: 'approved',
+            title: texts.approved,
+            cell: ({ approved }) => numberText(approved),
+            sortsBy: ({ approved }) => approved,
+            isNumeric: true,
+          },
+          {
+            id: 'declined',
+            title: texts.declined,
+            cell: ({ declined }) => numberText(declined),
+            sortsBy: ({ declined }) => declined,
+            isNumeric: true,
+          },
           {
             id: 'volume',
             title: texts.volume,
@@ -174,12 +192,19 @@ const Methods = ({ figures, texts }: { readonly figures: FiguresReply; readonly 
       caption={texts.methods}
       name="methods"
       columns={[
-        { id: 'brand', title: texts.brand, cell: ({ brand }) => brand },
-        { id: 'attempts', title: texts.attempts, cell: ({ attempts }) => numberText(attempts), isNumeric: true },
+        { id: 'brand', title: texts.brand, cell: ({ brand }) => brand, sortsBy: ({ brand }) => brand },
+        {
+          id: 'attempts',
+          title: texts.attempts,
+          cell: ({ attempts }) => numberText(attempts),
+          sortsBy: ({ attempts }) => attempts,
+          isNumeric: true,
+        },
         {
           id: 'rate',
           title: texts.approvalRate,
           cell: ({ attempts, approved }) => rateText(approved / attempts),
+          sortsBy: ({ attempts, approved }) => approved / attempts,
           isNumeric: true,
         },
       ]}

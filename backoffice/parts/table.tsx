@@ -3,6 +3,9 @@ import { useState } from 'preact/hooks';
 import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { fill } from '../frame/texts.ts';
+import { Select } from './form.tsx';
+import { nextOrder, orderIn, orderText, type SortOrder, type SortValue, sortedBy } from './sorting.ts';
+import { tag } from './values.tsx';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -13,6 +16,11 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** Is not shown until the reader chooses it. */
   readonly isHidden?: boolean;
+  /**
+   * Lets the reader sort by this column. Only for tables that are whole: of a list that goes on behind a cursor, the
+   * browser has one page, and what it sorted to the top would not be the first of all.
+   */
+  sortsBy?(row: Row): SortValue;
 }
 
 interface TableProperties<Row> {
@@ -44,27 +52,80 @@ const useColumns = <Row,>(name: string, columns: readonly Column<Row>[]) => {
   return { shown: columns.filter(isShown), isShown, choose };
 };
 
-/** A table whose columns the reader chooses. On narrow screens each row is a card. */
+/** How the reader sorts a table; it is in the address. */
+const useSorting = <Row,>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => {
+  const { sortingOf, sort } = useAddress();
+  const order = orderIn(sortingOf(name));
+  const valueIn = columns.find(({ id }) => id === order?.column)?.sortsBy;
+  return {
+    order: valueIn && order,
+    sorted: order && valueIn ? sortedBy(rows, valueIn, order.isDescending, tag()) : rows,
+    sort: (next: SortOrder | undefined) => sort(name, orderText(next)),
+  };
+};
+
+interface SortingProperties<Row> {
+  readonly order: SortOrder | undefined;
+  sort(next: SortOrder | undefined): void;
+  readonly columns: readonly Column<Row>[];
+}
+
+const Heads = <Row,>({ columns, order, sort }: SortingProperties<Row>) => (
+  <tr>
+    {columns.map((column) => {
+      const { id, title, isNumeric, sortsBy } = column;
+      const isSorted = order?.column === id;
+      const direction = order?.isDescending ? 'descending' : 'ascending';
+      return (
+        <th key={id} scope="col" class={isNumeric ? 'numeric' : undefined} aria-sort={isSorted ? direction : undefined}>
+          {sortsBy === undefined ? (
+            title
+          ) : (
+            <button type="button" class="sort" onClick={() => sort(nextOrder(order, column))}>
+              {title} <span aria-hidden="true">{isSorted ? { ascending: '↑', descending: '↓' }[direction] : '↕'}</span>
+            </button>
+          )}
+        </th>
+      );
+    })}
+  </tr>
+);
+
+/** The choice of the order where rows are cards, which have no heads. */
+const SortChoice = <Row,>({ columns, order, sort }: SortingProperties<Row>) => {
+  const sortable = columns.filter(({ sortsBy }) => sortsBy !== undefined);
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ id, title }) => [[id, `${title} ↑`] as const, [`-${id}`, `${title} ↓`] as const]);
+  return (
+    <div class="sort-choice">
+      <Select
+        name="sort"
+        label={frameTexts.value.sortBy}
+        value={orderText(order)}
+        options={[['', frameTexts.value.usualOrder], ...options]}
+        onChange={(next) => sort(orderIn(next))}
+      />
+    </div>
+  );
+};
+
+/** A table whose columns the reader chooses, and by some of which they sort. On narrow screens each row is a card. */
 export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
+  const { order, sorted, sort } = useSorting(name, columns, rows);
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
     <>
+      <SortChoice columns={columns} order={order} sort={sort} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section class="scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption class="hidden">{caption}</caption>
           <thead>
-            <tr>
-              {shown.map(({ id, title, isNumeric }) => (
-                <th key={id} scope="col" class={isNumeric ? 'numeric' : undefined}>
-                  {title}
-                </th>
-              ))}
-            </tr>
+            <Heads columns={shown} order={order} sort={sort} />
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {sorted.map((row) => (
               <tr key={keyOf(row)}>
                 {shown.map(({ id, title, cell, isNumeric }) => (
                   <td key={id} data-title={title} class={isNumeric ? 'numeric' : undefined}>

@@ -52,9 +52,9 @@ const Matches = ({ texts, trial }: Properties) => (
     caption={texts.matches}
     name="riskRules"
     columns={[
-      { id: 'rule', title: texts.rule, cell: ({ rule }) => <code>{rule}</code> },
+      { id: 'rule', title: texts.rule, cell: ({ rule }) => <code>{rule}</code>, sortsBy: ({ rule }) => rule },
       { id: 'set', title: texts.set, cell: ({ set }) => texts[set] },
-      { id: 'hits', title: texts.hits, cell: ({ hits }) => hits, isNumeric: true },
+      { id: 'hits', title: texts.hits, cell: ({ hits }) => hits, sortsBy: ({ hits }) => hits, isNumeric: true },
       { id: 'limit', title: texts.limits, cell: ({ limit }) => texts[limit ?? 'whole'] },
     ]}
     rows={trial.rules}

@@ -16,22 +16,45 @@ interface Properties {
 }
 
 const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
-  { id: 'day', title: texts.day, cell: ({ date }) => date },
-  { id: 'kind', title: texts.kind, cell: (sum) => kindText(texts, sum) },
-  { id: 'brand', title: texts.brand, cell: ({ brand }) => brand },
-  { id: 'cashflow', title: texts.cashflow, cell: ({ cashflow }) => wordIn(texts.cashflows, cashflow) },
-  { id: 'status', title: texts.state, cell: ({ status }) => wordIn(texts.statuses, status) },
-  { id: 'records', title: texts.rows, cell: ({ records }) => records, isNumeric: true },
+  { id: 'day', title: texts.day, cell: ({ date }) => date, sortsBy: ({ date }) => date },
+  {
+    id: 'kind',
+    title: texts.kind,
+    cell: (sum) => kindText(texts, sum),
+    sortsBy: ({ recordType, transactionType }) => [recordType, transactionType],
+  },
+  { id: 'brand', title: texts.brand, cell: ({ brand }) => brand, sortsBy: ({ brand }) => brand },
+  {
+    id: 'cashflow',
+    title: texts.cashflow,
+    cell: ({ cashflow }) => wordIn(texts.cashflows, cashflow),
+    sortsBy: ({ cashflow }) => cashflow,
+  },
+  {
+    id: 'status',
+    title: texts.state,
+    cell: ({ status }) => wordIn(texts.statuses, status),
+    sortsBy: ({ status }) => status,
+  },
+  {
+    id: 'records',
+    title: texts.rows,
+    cell: ({ records }) => records,
+    sortsBy: ({ records }) => records,
+    isNumeric: true,
+  },
   {
     id: 'amount',
     title: texts.amount,
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    sortsBy: ({ amount, currency }) => [currency, Number(amount)],
     isNumeric: true,
   },
   {
     id: 'fee',
     title: texts.fee,
     cell: ({ fee, currency }) => <Money amount={fee} currency={currency} />,
+    sortsBy: ({ fee, currency }) => [currency, Number(fee)],
     isNumeric: true,
   },
 ];

@@ -9,16 +9,22 @@ import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Facts, Time } from '../parts/values.tsx';
 
 const columnsOf = (texts: SystemTexts): readonly Column<TimersShown>[] => [
-  { id: 'kind', title: texts.kind, cell: ({ kind }) => <code>{kind}</code> },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => <code>{kind}</code>, sortsBy: ({ kind }) => kind },
   { id: 'meaning', title: texts.meaning, cell: ({ meaning }) => meaning },
   {
     id: 'due',
     title: texts.due,
     cell: ({ due }) => (due === MOST_COUNTED ? `${due}+` : due),
+    sortsBy: ({ due }) => due,
     isNumeric: true,
   },
-  { id: 'oldest', title: texts.oldestDue, cell: ({ oldestDue }) => oldestDue && <Time at={oldestDue} /> },
-  { id: 'next', title: texts.next, cell: ({ next }) => next && <Time at={next} /> },
+  {
+    id: 'oldest',
+    title: texts.oldestDue,
+    cell: ({ oldestDue }) => oldestDue && <Time at={oldestDue} />,
+    sortsBy: ({ oldestDue }) => oldestDue,
+  },
+  { id: 'next', title: texts.next, cell: ({ next }) => next && <Time at={next} />, sortsBy: ({ next }) => next },
 ];
 
 /** The state of the installation. */

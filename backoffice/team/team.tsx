@@ -199,18 +199,21 @@ const columnsOf = ({ texts, names }: AllTexts, open: (id: string) => void): read
         <span class="quiet">{email}</span>
       </>
     ),
+    sortsBy: ({ name, email }) => [name, email],
   },
   {
     id: 'roles',
     title: texts.roles,
     cell: ({ roles }) =>
       roles.map(({ id, role, scope }) => <div key={id}>{`${names[role]} – ${scopeText(scope, texts)}`}</div>),
+    sortsBy: ({ roles }) => roles.map(({ role }) => names[role]),
   },
   {
     id: 'state',
     title: texts.state,
     cell: ({ state }) =>
       state === 'ACTIVE' ? <Badge kind="good" text={texts.active} /> : <Badge kind="bad" text={texts.disabled} />,
+    sortsBy: ({ state }) => (state === 'ACTIVE' ? texts.active : texts.disabled),
   },
   {
     id: 'methods',
@@ -224,7 +227,12 @@ const columnsOf = ({ texts, names }: AllTexts, open: (id: string) => void): read
         .filter(Boolean)
         .join(', '),
   },
-  { id: 'seen', title: texts.seen, cell: ({ seen }) => (seen === undefined ? texts.never : <Time at={seen} />) },
+  {
+    id: 'seen',
+    title: texts.seen,
+    cell: ({ seen }) => (seen === undefined ? texts.never : <Time at={seen} />),
+    sortsBy: ({ seen }) => seen,
+  },
 ];
 
 const Invitations = ({ all, team }: { readonly all: AllTexts; readonly team: Resource<TeamReply> }) => {

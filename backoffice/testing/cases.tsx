@@ -15,11 +15,16 @@ import { Id } from '../parts/values.tsx';
 import { fitting } from './fitting.ts';
 
 const columnsOf = (texts: TestingTexts): readonly Column<SimulatedCase>[] => [
-  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { id: 'value', title: texts.value, cell: ({ value }) => <Id id={value} /> },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind], sortsBy: ({ kind }) => texts.kinds[kind] },
+  { id: 'value', title: texts.value, cell: ({ value }) => <Id id={value} />, sortsBy: ({ value }) => value },
   { id: 'detail', title: texts.detail, cell: ({ detail }) => detail },
-  { id: 'description', title: texts.description, cell: ({ description }) => description },
-  { id: 'code', title: texts.code, cell: ({ code }) => code && <code>{code}</code> },
+  {
+    id: 'description',
+    title: texts.description,
+    cell: ({ description }) => description,
+    sortsBy: ({ description }) => description,
+  },
+  { id: 'code', title: texts.code, cell: ({ code }) => code && <code>{code}</code>, sortsBy: ({ code }) => code },
 ];
 
 /** What the simulation does, searchable; search and kind are in the address. */

@@ -33,6 +33,8 @@ export const frame: FrameTexts = {
   saved: 'Gespeichert',
   optional: 'freiwillig',
   columns: 'Spalten',
+  sortBy: 'Sortieren nach',
+  usualOrder: 'Übliche Reihenfolge',
   nextPage: 'Nächste Seite',
   firstPage: 'Erste Seite',
   rows: '{count} angezeigt',

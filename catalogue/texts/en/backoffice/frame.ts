@@ -31,6 +31,8 @@ export const frame = {
   saved: 'Saved',
   optional: 'optional',
   columns: 'Columns',
+  sortBy: 'Sort by',
+  usualOrder: 'Usual order',
   nextPage: 'Next page',
   firstPage: 'First page',
   rows: '{count} shown',

@@ -32,6 +32,8 @@ export type NewEvent = {
     readonly kind: Kind;
     readonly checkoutId?: string | undefined;
     readonly paymentId?: string | undefined;
+    /** The payment that a request addressed, if it did not make it: the event belongs to both. */
+    readonly addressedId?: string | undefined;
     readonly details: DetailsOf<Kind>;
   };
 }[EventKind];

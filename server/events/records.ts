@@ -7,6 +7,8 @@ export interface Event {
   readonly kind: string;
   readonly checkoutId?: string | undefined;
   readonly paymentId?: string | undefined;
+  /** The payment that the request made; set on the event of the payment that it addressed. */
+  readonly madeId?: string | undefined;
   readonly details: Readonly<Record<string, string>>;
   /** By the clock of the gateway, which tests may move. */
   readonly atMs: number;
@@ -52,10 +54,15 @@ export const eventsOf = async (database: Database, subject: string): Promise<rea
   return [...own, ...others].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
 };
 
-/** Returns the events of several checkouts and payments in order, each once, although it may be stored under two. */
+/**
+ * Returns the events of several checkouts and payments in order, each once, although it may be stored under two. A
+ * request that made one of these payments is an event of that payment, no longer of the one that it addressed.
+ */
 export const eventsOfAll = async (database: Database, subjects: readonly string[]): Promise<readonly Event[]> => {
   const stored = (await Promise.all(subjects.map((subject) => storedOf(database, subject)))).flat();
-  const known = new Map(stored.map((event) => [JSON.stringify(event), event]));
+  const asked = new Set(subjects);
+  const own = stored.filter(({ madeId }) => madeId === undefined || !asked.has(madeId));
+  const known = new Map(own.map((event) => [JSON.stringify(event), event]));
   return [...known.values()].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
 };
 

@@ -50,9 +50,7 @@ export const reportRequests =
     const checkoutId = [id, made].find((each): each is string => typeof each === 'string' && isCheckoutId(each));
     const paymentId = paymentReplies.has(row) ? paymentIn(made, requestId) : undefined;
     const details = { endpoint, status, code: answer.code };
-    if (checkoutId !== undefined || paymentId !== undefined)
-      reportEvent({ kind: 'request', checkoutId, paymentId, details });
-    const addressed = paymentPaths.has(row) ? id : undefined;
-    if (addressed !== undefined && addressed !== paymentId)
-      reportEvent({ kind: 'request', paymentId: addressed, details });
+    const addressedId = paymentPaths.has(row) && id !== paymentId ? id : undefined;
+    if (checkoutId !== undefined || paymentId !== undefined || addressedId !== undefined)
+      reportEvent({ kind: 'request', checkoutId, paymentId, addressedId, details });
   };

@@ -68,10 +68,14 @@ export const eventStore = ({ database, clock, realClock, log }: EventDependencie
   return {
     reportEvent: (reported) => {
       const toldAtMs = startMs + stopwatchMs();
-      const { kind, checkoutId, paymentId } = reported;
-      const event = { kind, checkoutId, paymentId, details: detailsOf(reported), atMs: clock.now(), toldAtMs };
+      const { kind, checkoutId, paymentId, addressedId } = reported;
+      const common = { kind, details: detailsOf(reported), atMs: clock.now(), toldAtMs };
+      const event = { ...common, checkoutId, paymentId };
       if (checkoutId !== undefined) add({ subject: checkoutId, event });
       if (paymentId !== undefined) add({ subject: paymentId, event });
+      if (addressedId !== undefined) {
+        add({ subject: addressedId, event: { ...common, paymentId: addressedId, madeId: paymentId } });
+      }
     },
     stored,
   };

@@ -56,8 +56,8 @@ export const paymentEndpoints = [
     id: 'showTimeline',
     method: 'GET',
     path: '/payments/{id}/timeline',
+    // Shows no personal data; the look at its payment is noted by itself.
     access: 'payments.read',
-    shows: true,
     summary: 'What happened to a payment, to its checkout and to the payments of its family, in order.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

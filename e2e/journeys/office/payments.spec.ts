@@ -87,7 +87,7 @@ journey(
     await expect(events.nth(1)).toContainText('A request was answered');
     await office.post(`v1/payments/${id}`, { paymentType: 'CP', amount: '2.00', currency: 'EUR' });
     await page.getByRole('button', { name: 'Look again' }).click();
-    await expect(events).toHaveCount(5);
+    await expect(events).toHaveCount(4); // The request is listed once, with the capture that it made.
     await expect(events.nth(2).getByRole('link', { name: /^CP / })).toBeVisible();
     // What people do appears without looking again.
     await page.getByRole('button', { name: 'Reverse' }).click();
@@ -101,3 +101,11 @@ journey(
     await expect(events.filter({ hasText: 'Task: authorize' }).getByRole('link', { name: /^PA / })).toBeVisible();
   },
 );
+
+journey('opening a payment is one look in the audit', async ({ page, office, back }) => {
+  const id = await office.pay();
+  await back.open(`/payments/${id}`);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await back.open(`/audit?subject=${id}`);
+  await expect(page.getByRole('row').filter({ hasText: 'payments.read' })).toHaveCount(1);
+});

@@ -15,17 +15,20 @@ const addresses = [
 describe.each(databases)('addresses on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  test.each(addresses)('$method $path is refused with a NUL character, which no text contains', async (address) => {
+  test.each(addresses)('$method $path answers NUL as it answers another unknown id', async (address) => {
     const { method, path } = address;
     const page = await pageWith(gateway, 'administrator');
     const cookie = `tollgate_session=${page.cookies.get('tollgate_session')}`;
-    for (const id of ['%00', 'a%00b']) {
+    const statusOf = async (id: string): Promise<number> => {
       const response = await fetch(`${gateway.url}${path.replaceAll(/\{\w+\}/g, id)}`, {
         method,
         headers: { Authorization: `Bearer ${gateway.accessToken}`, Cookie: cookie, 'X-Tollgate': 'backoffice' },
       });
-      expect(response.status, await response.text()).toBe(400);
-    }
+      return response.status;
+    };
+    const status = await statusOf('a%EF%BF%BDb');
+    expect(status).toBeLessThan(500);
+    expect(await statusOf('a%00b')).toBe(status);
   });
 
   test('a NUL character in the query of an address is a wrong parameter', async () => {

@@ -39,7 +39,7 @@ import { targetRecords } from '../file-transfers/model/target-records.ts';
 import { transferRecords } from '../file-transfers/model/transfer-records.ts';
 import { bindFileTransfers } from '../file-transfers/routes.ts';
 import { transfersOf } from '../file-transfers/transfers.ts';
-import { answerFailed, answerUnknown, normalizingAddresses, refuseNul } from '../http/addresses.ts';
+import { answerFailed, answerUnknown, normalizingAddresses, withoutNul } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
 import { recorder } from '../http/exchange.ts';
@@ -386,7 +386,7 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
     .disable('etag')
     .set('case sensitive routing', true)
     .set('trust proxy', [...trustedProxies])
-    .use(refuseNul);
+    .use(withoutNul);
 
 /** Browsers let no other origin embed what the back office replies. */
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };

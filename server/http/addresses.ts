@@ -52,11 +52,20 @@ export const normalizingAddresses =
     listener(request, response);
   };
 
-const NUL_IN_PATH = /^[^?]*%00/;
+const NUL = '%00';
+const REPLACEMENT_CHARACTER = '%EF%BF%BD';
 
-/** Refuses an address with a NUL character in its path: no id contains one, and PostgreSQL cannot look for it. */
-export const refuseNul: RequestHandler = ({ url }, _response, next) =>
-  next(NUL_IN_PATH.test(url) ? new URIError('the address contains NUL') : undefined);
+/**
+ * Replaces NUL characters in the path of an address, as readers of UTF-8 do with what they cannot read: PostgreSQL
+ * cannot look for NUL, and an id with a replacement character is as unknown as one with NUL.
+ */
+export const withoutNul: RequestHandler = (request, _response, next) => {
+  if (request.url.includes(NUL)) {
+    const [path = '', ...query] = request.url.split('?');
+    request.url = [path.replaceAll(NUL, REPLACEMENT_CHARACTER), ...query].join('?');
+  }
+  next();
+};
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
@@ -106,8 +115,8 @@ export const answerUnknown = (endpoints: readonly Pick<Endpoint, 'method' | 'pat
 };
 
 /**
- * Creates the handler of errors outside of endpoints: a path with broken percent-encoding or NUL is an error of the
- * caller, any other is a fault of the gateway.
+ * Creates the handler of errors outside of endpoints: a path with broken percent-encoding is an error of the caller,
+ * any other is a fault of the gateway.
  */
 export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHandler => {
   return async (error: unknown, request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -118,7 +127,7 @@ export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHan
     await dependencies.bodies.mayReply(request);
     const exchange = { ...unknownExchange(), compatibility: dependencies.compatibility };
     const isCallers = error instanceof URIError;
-    const badPath: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8 without NUL' };
+    const badPath: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
     finish(response, dependencies, exchange, isCallers ? badPath : answerTo(error, exchange, log));
   };
 };

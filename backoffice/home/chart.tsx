@@ -1,74 +1,134 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { SlotFigures } from '../../catalogue/backoffice/replies/figures.ts';
-import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
 import { theme } from '../frame/theme.ts';
-import { timeIn } from '../frame/time.ts';
 import { tag } from '../parts/values.tsx';
 
-const HEIGHT = 260;
+const HEIGHT = 220;
 const MS_PER_SECOND = 1_000;
+const SECONDS_PER_DAY = 86_400;
 
-const colour = (name: string): string => {
+/** A line of a chart. */
+export interface Line {
+  readonly label: string;
+  /** A value for each moment; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** The custom property with its colour. */
+  readonly colour: 'accent' | 'quiet' | 'good' | 'bad';
+  readonly isDashed?: boolean;
+  /** What the legend says of the whole period, while the pointer is elsewhere. */
+  readonly whole: string;
+}
+
+/** Values over time. */
+export interface Timeline {
+  /** The moments, in milliseconds. */
+  readonly moments: readonly number[];
+  readonly lines: readonly Line[];
+  /** The highest value of the axis; by itself it follows the values. */
+  readonly most?: number;
+  momentText(place: number): string;
+  valueText(value: number): string;
+  axisText(value: number): string;
+}
+
+const colourOf = (name: string): string => {
   // A canvas does not know light-dark(): an element resolves it.
   const probe = document.createElement('span');
-  probe.style.color = `var(${name})`;
+  probe.style.color = `var(--${name})`;
   document.body.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
 };
 
-const secondsOf = ({ start }: SlotFigures): number => (timeIn(start)?.getTime() ?? 0) / MS_PER_SECOND;
-
-const dataOf = (slots: readonly SlotFigures[]): UPlot.AlignedData => [
-  slots.map(secondsOf),
-  slots.map(({ approved }) => approved),
-  slots.map(({ declined }) => declined),
+const dataOf = ({ moments, lines }: Timeline): UPlot.AlignedData => [
+  moments.map((each) => each / MS_PER_SECOND),
+  ...lines.map(({ values }) => [...values]),
 ];
 
-const optionsOf = (texts: HomeTexts, width: number): UPlot.Options => {
-  const axis = { stroke: colour('--quiet'), grid: { stroke: colour('--line') }, ticks: { stroke: colour('--line') } };
-  const format = new Intl.DateTimeFormat(tag(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+type Labels = (plot: UPlot, values: number[], axis: number, space: number, step: number) => string[];
+
+const optionsOf = (
+  { lines, most, axisText }: Timeline,
+  width: number,
+  onPoint: (place: number | undefined) => void,
+): UPlot.Options => {
+  const axis = {
+    ...{ stroke: colourOf('quiet'), grid: { stroke: colourOf('line') }, ticks: { stroke: colourOf('line') } },
+    font: '12px system-ui, sans-serif',
+  };
+  const days = new Intl.DateTimeFormat(tag(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const hours = new Intl.DateTimeFormat(tag(), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  const label = (_: unknown, values: readonly number[], _axis: number, _space: number, step: number): string[] =>
-    values.map((value) => (step < 86_400 ? hours : format).format(new Date(value * MS_PER_SECOND)));
+  const times: Labels = (_, values, _axis, _space, step) =>
+    values.map((value) => (step < SECONDS_PER_DAY ? hours : days).format(new Date(value * MS_PER_SECOND)));
   return {
     width,
     height: HEIGHT,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * MS_PER_SECOND), 'Etc/UTC'),
-    axes: [{ ...axis, values: label as never }, axis],
-    series: [
-      { label: texts.start },
-      { label: texts.approved, stroke: colour('--good'), width: 2 },
-      { label: texts.declined, stroke: colour('--bad'), width: 2, dash: [6, 4] },
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { y: { range: (_, _least, highest) => [0, most ?? (highest > 0 ? highest * 1.05 : 1)] } },
+    axes: [
+      { ...axis, size: 32, values: times },
+      { ...axis, size: 56, values: (_, values) => values.map(axisText) },
     ],
+    series: [
+      {},
+      ...lines.map(({ label, colour, isDashed = false }) => ({
+        ...{ label, stroke: colourOf(colour), width: 2, spanGaps: true },
+        ...(isDashed ? { dash: [6, 4] } : {}),
+      })),
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
 };
 
-/** Approved and declined payments over time. The table behind it says the same to those who cannot see it. */
-export const Chart = ({ slots, texts }: { readonly slots: readonly SlotFigures[]; readonly texts: HomeTexts }) => {
+/** What the lines are, with their values: of the whole period, or of the moment under the pointer. */
+const Legend = ({ timeline, place }: { readonly timeline: Timeline; readonly place: number | undefined }) => (
+  <ul class="legend">
+    {timeline.lines.map(({ label, values, colour, isDashed = false, whole }) => {
+      const value = place === undefined ? undefined : values[place];
+      return (
+        <li key={label}>
+          <span class={`key ${colour} ${isDashed ? 'dashed' : ''}`} aria-hidden="true" /> {label}{' '}
+          <strong>{typeof value === 'number' ? timeline.valueText(value) : place === undefined ? whole : '–'}</strong>
+        </li>
+      );
+    })}
+    {place !== undefined && <li class="quiet">{timeline.momentText(place)}</li>}
+  </ul>
+);
+
+/** A chart of values over time. The canvas is for eyes only: its legend has the sums, and its table every value. */
+export const Chart = ({ timeline }: { readonly timeline: Timeline }) => {
   const element = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<number | undefined>(undefined);
   const chosen = theme.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of a canvas do not follow the theme by themselves.
   useEffect(() => {
-    const place = element.current;
-    if (place === null) return undefined;
-    let plot = new UPlot(optionsOf(texts, place.clientWidth), dataOf(slots), place);
+    const parent = element.current;
+    if (parent === null) return undefined;
+    const draw = () => new UPlot(optionsOf(timeline, parent.clientWidth, setPlace), dataOf(timeline), parent);
+    let plot = draw();
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     const redraw = (): void => {
       plot.destroy();
-      plot = new UPlot(optionsOf(texts, place.clientWidth), dataOf(slots), place);
+      plot = draw();
     };
-    const observer = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
-    observer.observe(place);
+    const observer = new ResizeObserver(() => plot.setSize({ width: parent.clientWidth, height: HEIGHT }));
+    observer.observe(parent);
     scheme.addEventListener('change', redraw);
     return () => {
       observer.disconnect();
       scheme.removeEventListener('change', redraw);
       plot.destroy();
     };
-  }, [slots, chosen]);
-  return <div ref={element} class="chart" aria-hidden="true" />;
+  }, [timeline, chosen]);
+  return (
+    <>
+      <Legend timeline={timeline} place={place} />
+      <div ref={element} class="chart" aria-hidden="true" />
+    </>
+  );
 };

@@ -51,8 +51,8 @@ describe.each(databases)('figures on $name', ({ open }) => {
       slot: 'hour',
       now: { attempts: 4, approved: 3, declined: 1, open: 0, approvalRate: 0.75 },
       before: { attempts: 0, approved: 0, currencies: [] },
-      declines: [{ code: '800.100.155', count: 1 }],
-      methods: [{ brand: 'VISA', attempts: 4, approved: 3 }],
+      declines: [{ code: '800.100.155', count: 1, before: 0 }],
+      methods: [{ brand: 'VISA', attempts: 4, approved: 3, before: { attempts: 0, approved: 0 } }],
       disputes: { open: 0 },
       settlement: { next: '2026-11-20 13:00:00+0000' },
     });
@@ -67,6 +67,22 @@ describe.each(databases)('figures on $name', ({ open }) => {
       volume: { EUR: '30.50' },
     });
     expect(figures.now.medianMs).toBeGreaterThan(0);
+  });
+
+  test('are compared with the period before, slot by slot, by reason and by brand', async () => {
+    await aDay();
+    gateway.clock.advance(DAY_MS);
+    await pay({ amount: '7.00' });
+    await pay({ 'card.number': '4200000000001552' });
+    const figures = await read('2026-11-21 00:00:00', '2026-11-21 23:59:59');
+    expect(figures.declines).toMatchObject([{ code: '800.100.155', count: 1, before: 1 }]);
+    expect(figures.methods).toEqual([
+      { brand: 'VISA', attempts: 2, approved: 1, before: { attempts: 4, approved: 3 } },
+    ]);
+    expect(figures.slotsBefore.map(({ start }) => start.slice(8, 13))).toEqual(
+      figures.slots.map(({ start }) => start.slice(8, 13).replace('21', '20')),
+    );
+    expect(figures.slotsBefore[12]).toMatchObject({ attempts: 4, declined: 1, volume: { EUR: '30.50' } });
   });
 
   test('of days that cannot change any more are kept, and stay the same', async () => {

@@ -3,6 +3,7 @@ import type {
   FiguresReply,
   PeriodFigures,
   SlotFigures,
+  TriedFigures,
 } from '../../catalogue/backoffice/replies/figures.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type Posting, postings } from '../../catalogue/payments/payment-types.ts';
@@ -205,27 +206,41 @@ const slotsOf = (
 
 const MOST_REASONS = 10;
 
-const declinesOf = (rows: readonly FigureRow[]): FiguresReply['declines'] => {
-  const declined = rows.filter(({ type, state }) => isAttempt(type) && state === 'declined');
-  return [...groupedBy(declined, ({ code }) => code ?? '')]
-    .map(([code, own]) => ({ code, description: resultCodes[code as ResultCode]?.text ?? '', count: total(own) }))
+/** Returns the groups of two periods that have something in the later one, with what the earlier one had of them. */
+const compared = <Key>(
+  now: readonly FigureRow[],
+  before: readonly FigureRow[],
+  keyOf: (row: FigureRow) => Key,
+): readonly { readonly key: Key; readonly own: readonly FigureRow[]; readonly earlier: readonly FigureRow[] }[] => {
+  const known = groupedBy(before, keyOf);
+  return [...groupedBy(now, keyOf)].map(([key, own]) => ({ key, own, earlier: known.get(key) ?? [] }));
+};
+
+const declinesOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['declines'] => {
+  const declined = (rows: readonly FigureRow[]) =>
+    rows.filter(({ type, state }) => isAttempt(type) && state === 'declined');
+  return compared(declined(now), declined(before), ({ code }) => code ?? '')
+    .map(({ key, own, earlier }) => ({
+      code: key,
+      description: resultCodes[key as ResultCode]?.text ?? '',
+      count: total(own),
+      before: total(earlier),
+    }))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_REASONS);
 };
 
-const methodsOf = (rows: readonly FigureRow[]): FiguresReply['methods'] =>
-  [
-    ...groupedBy(
-      rows.filter(({ type }) => isAttempt(type)),
-      ({ brand }) => brand ?? '',
-    ),
-  ]
-    .map(([brand, own]) => ({
-      brand,
-      attempts: total(own),
-      approved: total(own.filter(({ state }) => state === 'succeeded')),
-    }))
+const triedOf = (rows: readonly FigureRow[]): TriedFigures => ({
+  attempts: total(rows),
+  approved: total(rows.filter(({ state }) => state === 'succeeded')),
+});
+
+const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['methods'] => {
+  const tried = (rows: readonly FigureRow[]) => rows.filter(({ type }) => isAttempt(type));
+  return compared(tried(now), tried(before), ({ brand }) => brand ?? '')
+    .map(({ key, own, earlier }) => ({ brand: key, ...triedOf(own), before: triedOf(earlier) }))
     .toSorted((a, b) => b.attempts - a.attempts);
+};
 
 /** A period in milliseconds; the end is exclusive. */
 export interface FigurePeriod {
@@ -253,14 +268,17 @@ export const figuresOf = async (
     now.push(...(await read(dependencies, channel, fromMs, beforeMs)));
     before.push(...(await read(dependencies, channel, fromMs - lengthMs, fromMs)));
   }
+  const slotMs = isHourly ? HOUR_MS : DAY_MS;
+  const slots = slotsOf(now, fromMs, beforeMs, slotMs);
   return {
     from: timestampText(fromMs),
     to: timestampText(beforeMs),
     slot: isHourly ? 'hour' : 'day',
-    slots: slotsOf(now, fromMs, beforeMs, isHourly ? HOUR_MS : DAY_MS),
+    slots,
+    slotsBefore: slotsOf(before, fromMs - lengthMs, fromMs, slotMs).slice(0, slots.length),
     now: periodOf(now),
     before: periodOf(before),
-    declines: declinesOf(now),
-    methods: methodsOf(now),
+    declines: declinesOf(now, before),
+    methods: methodsOf(now, before),
   };
 };

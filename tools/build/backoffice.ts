@@ -1,13 +1,42 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 
 const PREVIEW = 'preview.html';
 
 const THEME_FILE = 'assets/theme-first-1.js';
 
-/** Writes each file also compressed, and prints the brotli bytes of each file. */
+/** What the browser loads first: the page, the overview, and the texts of both in one language. */
+const FIRST_VIEW = [
+  '/index.html',
+  '/home/home.tsx',
+  '/texts/en/backoffice/frame.ts',
+  '/texts/en/backoffice/home.ts',
+] as const;
+
+/** The first view is no larger than this, compressed. */
+const MOST_OF_FIRST_VIEW_BYTES = 60 * 1024;
+
+/** Returns the names of the files of the first view: its chunks, what they import, and their styles. */
+const firstView = (files: Rolldown.OutputBundle): ReadonlySet<string> => {
+  const names = new Set(['index.html', THEME_FILE]);
+  const add = (name: string): void => {
+    const file = files[name];
+    if (names.has(name) || file?.type !== 'chunk') return;
+    names.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) names.add(style);
+    for (const imported of file.imports) add(imported);
+  };
+  for (const file of Object.values(files)) {
+    if (file.type !== 'chunk') continue;
+    const isFirst = FIRST_VIEW.some((end) => file.facadeModuleId?.endsWith(end));
+    if (isFirst) add(file.fileName);
+  }
+  return names;
+};
+
+/** Writes each file also compressed, prints the brotli bytes of each file, and refuses a first view that is too large. */
 const compressed: Plugin = {
   name: 'compressed',
   writeBundle: ({ dir = '' }, files) => {
@@ -16,9 +45,14 @@ const compressed: Plugin = {
       const brotli = brotliCompressSync(content);
       writeFileSync(join(dir, `${file.fileName}.br`), brotli);
       writeFileSync(join(dir, `${file.fileName}.gz`), gzipSync(content, { level: 9 }));
-      return `${file.fileName} ${brotli.length}`;
+      return [file.fileName, brotli.length] as const;
     });
-    process.stdout.write(`back office, brotli bytes: ${sizes.join(', ')}\n`);
+    const first = firstView(files);
+    const bytes = sizes.reduce((sum, [name, size]) => (first.has(name) ? sum + size : sum), 0);
+    const listed = sizes.map(([name, size]) => `${name} ${size}`).join(', ');
+    process.stdout.write(`back office, brotli bytes: ${listed}; first view ${bytes}\n`);
+    if (bytes <= MOST_OF_FIRST_VIEW_BYTES) return;
+    throw new Error(`the first view of the back office has ${bytes} bytes, more than ${MOST_OF_FIRST_VIEW_BYTES}`);
   },
 };
 

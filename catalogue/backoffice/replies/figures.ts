@@ -34,18 +34,41 @@ export interface PeriodFigures {
   readonly currencies: readonly CurrencyFigures[];
 }
 
+/** How often something was tried and approved. */
+export interface TriedFigures {
+  readonly attempts: number;
+  readonly approved: number;
+}
+
+/** How often payments were declined for one reason. */
+export interface DeclineFigures {
+  readonly code: string;
+  readonly description: string;
+  readonly count: number;
+  /** The number in the period before. */
+  readonly before: number;
+}
+
+/** The figures of one brand. */
+export interface MethodFigures extends TriedFigures {
+  readonly brand: string;
+  readonly before: TriedFigures;
+}
+
 /** The reply with the figures of the overview. */
 export interface FiguresReply {
   readonly from: string;
   readonly to: string;
   readonly slot: 'hour' | 'day';
   readonly slots: readonly SlotFigures[];
+  /** Those of the period before, as many as in the period itself. */
+  readonly slotsBefore: readonly SlotFigures[];
   readonly now: PeriodFigures;
   /** The period of the same length before. */
   readonly before: PeriodFigures;
   /** The most frequent reasons of declines. */
-  readonly declines: readonly { readonly code: string; readonly description: string; readonly count: number }[];
-  readonly methods: readonly { readonly brand: string; readonly attempts: number; readonly approved: number }[];
+  readonly declines: readonly DeclineFigures[];
+  readonly methods: readonly MethodFigures[];
   readonly disputes: { readonly open: number; readonly nextDeadline?: string };
   /** When the last settlement file arrived, and when the simulated acquirer settles next; live acquirers do not say. */
   readonly settlement: { readonly last?: string; readonly next?: string };

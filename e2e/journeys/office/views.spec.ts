@@ -37,6 +37,42 @@ for (const [name, path] of Object.entries(views)) {
   }
 }
 
+journey('each chart of the overview has its table behind it', async ({ page, office, back }) => {
+  await office.pay({ amount: '61.00', currency: 'USD' });
+  await office.pay({ 'card.number': '4200000000001552' });
+  await back.open('/?period=last24h');
+  for (const [name, chart, column] of [
+    ['Volume', /This period €/, 'Period before'],
+    ['Approval rate', /This period \d.*%/, 'Period before'],
+    ['Payments over time', /Declined \d+ \(before: \d+\)/, 'Tried before'],
+    ['Methods', /Visa/, 'Rate before'],
+    ['Why payments were declined', /before: \d/, 'Code'],
+  ] as const) {
+    const figure = page.getByRole('figure', { name });
+    await expect(figure).toContainText(chart);
+    await figure.getByRole('button', { name: `Table: ${name}` }).click();
+    await expect(figure.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(figure.locator('canvas, svg')).toHaveCount(0);
+  }
+  await look(page, 'office-home-tables');
+  // The address keeps what is shown as a table, and the currency.
+  await page.reload();
+  const volume = page.getByRole('figure', { name: 'Volume' });
+  await volume.getByLabel('Currency').selectOption('USD');
+  await volume.getByRole('button', { name: 'Table' }).click();
+  await expect(volume).toContainText(/This period \$/);
+  await expect(volume.locator('canvas')).toBeVisible();
+  await expect(page).toHaveURL(/currency=USD/);
+  await expect(page).toHaveURL(/tables=rate%2Cattempts%2Cmethods%2Cdeclines/);
+  // The legend has the values of the moment under the pointer, and those of the period again afterwards.
+  const legend = volume.getByRole('listitem');
+  await expect(legend).toHaveCount(2);
+  await volume.locator('.u-over').hover();
+  await expect(legend).toHaveCount(3);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(legend).toHaveCount(2);
+});
+
 journey('a payment, in both colours', async ({ page, office, back }) => {
   const id = await office.pay({ merchantTransactionId: 'order-4711' });
   await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '12.00', currency: 'EUR' });

@@ -1,0 +1,140 @@
+import type { DeclineFigures, FiguresReply, MethodFigures } from '../../catalogue/backoffice/replies/figures.ts';
+import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
+import { fill } from '../frame/texts.ts';
+import { brandText } from '../parts/brand.ts';
+import { Empty } from '../parts/state.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Bars } from './bars.tsx';
+import { Figure } from './figure.tsx';
+import { numberText, rateText, shareOf } from './numbers.ts';
+
+interface Properties {
+  readonly figures: FiguresReply;
+  readonly texts: HomeTexts;
+}
+
+const methodColumns = (texts: HomeTexts): readonly Column<MethodFigures>[] => [
+  {
+    ...{ id: 'brand', title: texts.brand },
+    cell: ({ brand }) => brandText(brand),
+    sortsBy: ({ brand }) => brandText(brand),
+  },
+  {
+    ...{ id: 'attempts', title: texts.attempts, isNumeric: true },
+    cell: ({ attempts }) => numberText(attempts),
+    sortsBy: ({ attempts }) => attempts,
+  },
+  {
+    ...{ id: 'before', title: texts.attemptsBefore, isNumeric: true },
+    cell: ({ before }) => numberText(before.attempts),
+    sortsBy: ({ before }) => before.attempts,
+  },
+  {
+    ...{ id: 'rate', title: texts.approvalRate, isNumeric: true },
+    cell: ({ attempts, approved }) => rateText(shareOf(approved, attempts)),
+    sortsBy: ({ attempts, approved }) => shareOf(approved, attempts),
+  },
+  {
+    ...{ id: 'rateBefore', title: texts.rateBefore, isNumeric: true },
+    cell: ({ before }) => rateText(shareOf(before.approved, before.attempts)),
+    sortsBy: ({ before }) => shareOf(before.approved, before.attempts),
+  },
+];
+
+/** How often each brand was tried and approved. */
+export const Methods = ({ figures: { methods }, texts }: Properties) => (
+  <Figure
+    name="methods"
+    title={texts.methods}
+    texts={texts}
+    chart={
+      methods.length === 0 ? (
+        <Empty>{texts.none}</Empty>
+      ) : (
+        <Bars
+          keys={[
+            { kind: 'part', label: texts.approved },
+            { kind: 'value', label: texts.attempts },
+            { kind: 'before', label: texts.periodBefore },
+          ]}
+          bars={methods.map(({ brand, attempts, approved, before }) => ({
+            ...{ key: brand, name: brandText(brand), value: attempts, part: approved, before: before.attempts },
+            text: numberText(attempts),
+            note: `${rateText(shareOf(approved, attempts))} · ${fill(texts.before, { value: numberText(before.attempts) })}`,
+          }))}
+        />
+      )
+    }
+    table={
+      <Table
+        caption={texts.methods}
+        name="methods"
+        columns={methodColumns(texts)}
+        rows={methods}
+        keyOf={({ brand }) => brand}
+        empty={texts.none}
+      />
+    }
+  />
+);
+
+const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => [
+  {
+    ...{ id: 'reason', title: texts.reason },
+    cell: ({ description }) => description,
+    sortsBy: ({ description }) => description,
+  },
+  { ...{ id: 'code', title: texts.code }, cell: ({ code }) => <code>{code}</code>, sortsBy: ({ code }) => code },
+  {
+    ...{ id: 'count', title: texts.count, isNumeric: true },
+    cell: ({ count }) => numberText(count),
+    sortsBy: ({ count }) => count,
+  },
+  {
+    ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+    cell: ({ before }) => numberText(before),
+    sortsBy: ({ before }) => before,
+  },
+];
+
+/** Why payments were declined, the most frequent reason first. */
+export const Declines = ({ figures: { declines }, texts }: Properties) => (
+  <Figure
+    name="declines"
+    title={texts.declines}
+    texts={texts}
+    chart={
+      declines.length === 0 ? (
+        <Empty>{texts.noDeclines}</Empty>
+      ) : (
+        <Bars
+          isBad
+          keys={[
+            { kind: 'part', label: texts.thisPeriod },
+            { kind: 'before', label: texts.periodBefore },
+          ]}
+          bars={declines.map(({ code, description, count, before }) => ({
+            ...{ key: code, value: count, part: count, before },
+            name: (
+              <>
+                {description} <span class="quiet">{code}</span>
+              </>
+            ),
+            text: numberText(count),
+            note: fill(texts.before, { value: numberText(before) }),
+          }))}
+        />
+      )
+    }
+    table={
+      <Table
+        caption={texts.declines}
+        name="declines"
+        columns={declineColumns(texts)}
+        rows={declines}
+        keyOf={({ code }) => code}
+        empty={texts.noDeclines}
+      />
+    }
+  />
+);

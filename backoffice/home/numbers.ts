@@ -1,0 +1,29 @@
+import { timeIn } from '../frame/time.ts';
+import { tag } from '../parts/values.tsx';
+
+/** Stands for a value that there is none of. */
+export const NOTHING = '–';
+
+/** Returns a number as the language writes it. */
+export const numberText = (value: number): string => new Intl.NumberFormat(tag()).format(value);
+
+/** Returns a number for the axis of a chart, where there is little room. */
+export const shortText = (value: number): string =>
+  new Intl.NumberFormat(tag(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+
+/** Returns a share from 0 to 1 in percent. */
+export const rateText = (rate: number | undefined | null): string =>
+  rate === undefined || rate === null
+    ? NOTHING
+    : new Intl.NumberFormat(tag(), { style: 'percent', maximumFractionDigits: 1 }).format(rate);
+
+/** Returns the share of a part; undefined if there is nothing. */
+export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
+
+/** Returns the beginning of an hour or a day in UTC, as the language writes it. */
+export const slotText = (start: string, slot: 'hour' | 'day'): string => {
+  const time = timeIn(start);
+  if (time === undefined) return start;
+  const style = slot === 'day' ? {} : ({ timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', ...style, timeZone: 'UTC' }).format(time);
+};

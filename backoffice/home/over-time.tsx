@@ -1,0 +1,216 @@
+import { useMemo } from 'preact/hooks';
+import type { FiguresReply, SlotFigures } from '../../catalogue/backoffice/replies/figures.ts';
+import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
+import { useAddress } from '../frame/address.ts';
+import { fill } from '../frame/texts.ts';
+import { timeIn } from '../frame/time.ts';
+import { Select } from '../parts/form.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { moneyText } from '../parts/values.tsx';
+import { Chart, type Timeline } from './chart.tsx';
+import { Figure } from './figure.tsx';
+import { NOTHING, numberText, rateText, shareOf, shortText, slotText } from './numbers.ts';
+
+interface Properties {
+  readonly figures: FiguresReply;
+  readonly texts: HomeTexts;
+}
+
+/** An hour or a day, and the one as long before. */
+interface Pair {
+  readonly now: SlotFigures;
+  readonly before: SlotFigures | undefined;
+}
+
+const pairsOf = ({ slots, slotsBefore }: FiguresReply): readonly Pair[] =>
+  slots.map((now, place) => ({ now, before: slotsBefore[place] }));
+
+const timesOf = ({ slots, slot }: FiguresReply) => ({
+  moments: slots.map(({ start }) => timeIn(start)?.getTime() ?? 0),
+  momentText: (place: number) => slotText(slots[place]?.start ?? '', slot),
+});
+
+const startColumn = ({ figures, texts }: Properties): Column<Pair> => ({
+  id: 'start',
+  title: texts.start,
+  cell: ({ now }) => slotText(now.start, figures.slot),
+  sortsBy: ({ now }) => now.start,
+});
+
+const OfSlots = ({
+  name,
+  title,
+  columns,
+  ...properties
+}: Properties & { readonly name: string; readonly title: string; readonly columns: readonly Column<Pair>[] }) => (
+  <Table
+    caption={title}
+    name={`figures-${name}`}
+    columns={[startColumn(properties), ...columns]}
+    rows={pairsOf(properties.figures)}
+    keyOf={({ now }) => now.start}
+    empty={properties.texts.none}
+  />
+);
+
+const amountIn = (slot: SlotFigures | undefined, currency: string): number => Number(slot?.volume[currency] ?? 0);
+
+/** The currencies of both periods, the one with most approved payments first. */
+const currenciesOf = ({ now, before }: FiguresReply): readonly string[] => [
+  ...new Set([...now.currencies, ...before.currencies].map(({ currency }) => currency)),
+];
+
+/** The sum of approved payments in one currency, which the reader chooses. */
+export const Volume = ({ figures, texts }: Properties) => {
+  const { query, set } = useAddress();
+  const currencies = currenciesOf(figures);
+  const [first = ''] = currencies;
+  const currency = currencies.find((each) => each === query['currency']) ?? first;
+  const timeline = useMemo<Timeline>(() => {
+    const sumOf = (period: FiguresReply['now']): string =>
+      moneyText(period.currencies.find((each) => each.currency === currency)?.volume ?? '0.00', currency);
+    const pairs = pairsOf(figures);
+    return {
+      ...timesOf(figures),
+      lines: [
+        {
+          ...{ label: texts.thisPeriod, colour: 'accent', whole: sumOf(figures.now) },
+          values: pairs.map(({ now }) => amountIn(now, currency)),
+        },
+        {
+          ...{ label: texts.periodBefore, colour: 'quiet', isDashed: true, whole: sumOf(figures.before) },
+          values: pairs.map(({ before }) => amountIn(before, currency)),
+        },
+      ],
+      valueText: (value) => moneyText(value, currency),
+      axisText: shortText,
+    };
+  }, [figures, texts, currency]);
+  if (currency === '') return null; // Nothing was approved in either period.
+  const choice = currencies.length > 1 && (
+    <Select
+      name="currency"
+      label={texts.currency}
+      value={currency}
+      options={currencies.map((each) => [each, each] as const)}
+      onChange={(next) => set({ currency: next === first ? undefined : next }, true)}
+    />
+  );
+  const money = (slot: SlotFigures | undefined): string => moneyText(amountIn(slot, currency), currency);
+  const columns: readonly Column<Pair>[] = [
+    {
+      ...{ id: 'volume', title: texts.volume, isNumeric: true },
+      cell: ({ now }) => money(now),
+      sortsBy: ({ now }) => amountIn(now, currency),
+    },
+    {
+      ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+      cell: ({ before }) => money(before),
+      sortsBy: ({ before }) => amountIn(before, currency),
+    },
+  ];
+  return (
+    <Figure
+      name="volume"
+      title={texts.volume}
+      texts={texts}
+      choice={choice}
+      chart={<Chart timeline={timeline} />}
+      table={<OfSlots name="volume" title={texts.volume} figures={figures} texts={texts} columns={columns} />}
+    />
+  );
+};
+
+const rateOf = (slot: SlotFigures | undefined): number | undefined =>
+  slot && shareOf(slot.approved, slot.approved + slot.declined);
+
+/** Approved among approved and declined. */
+export const ApprovalRate = ({ figures, texts }: Properties) => {
+  const timeline = useMemo<Timeline>(() => {
+    const pairs = pairsOf(figures);
+    return {
+      ...timesOf(figures),
+      lines: [
+        {
+          ...{ label: texts.thisPeriod, colour: 'accent', whole: rateText(figures.now.approvalRate) },
+          values: pairs.map(({ now }) => rateOf(now) ?? null),
+        },
+        {
+          ...{ label: texts.periodBefore, colour: 'quiet', isDashed: true },
+          whole: rateText(figures.before.approvalRate),
+          values: pairs.map(({ before }) => rateOf(before) ?? null),
+        },
+      ],
+      most: 1,
+      valueText: rateText,
+      axisText: rateText,
+    };
+  }, [figures, texts]);
+  const columns: readonly Column<Pair>[] = [
+    {
+      ...{ id: 'rate', title: texts.approvalRate, isNumeric: true },
+      cell: ({ now }) => rateText(rateOf(now)),
+      sortsBy: ({ now }) => rateOf(now),
+    },
+    {
+      ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+      cell: ({ before }) => rateText(rateOf(before)),
+      sortsBy: ({ before }) => rateOf(before),
+    },
+  ];
+  return (
+    <Figure
+      name="rate"
+      title={texts.approvalRate}
+      texts={texts}
+      chart={<Chart timeline={timeline} />}
+      table={<OfSlots name="rate" title={texts.approvalRate} figures={figures} texts={texts} columns={columns} />}
+    />
+  );
+};
+
+/** How many payments were approved and declined. */
+export const Attempts = ({ figures, texts }: Properties) => {
+  const timeline = useMemo<Timeline>(() => {
+    const { now, before, slots } = figures;
+    const whole = (value: number, earlier: number): string =>
+      `${numberText(value)} (${fill(texts.before, { value: numberText(earlier) })})`;
+    return {
+      ...timesOf(figures),
+      lines: [
+        {
+          ...{ label: texts.approved, colour: 'good', whole: whole(now.approved, before.approved) },
+          values: slots.map(({ approved }) => approved),
+        },
+        {
+          ...{ label: texts.declined, colour: 'bad', isDashed: true, whole: whole(now.declined, before.declined) },
+          values: slots.map(({ declined }) => declined),
+        },
+      ],
+      valueText: numberText,
+      axisText: shortText,
+    };
+  }, [figures, texts]);
+  const numbers = ['attempts', 'approved', 'declined'] as const;
+  const columns: readonly Column<Pair>[] = [
+    ...numbers.map((id) => ({
+      ...{ id, title: texts[id], isNumeric: true },
+      cell: ({ now }: Pair) => numberText(now[id]),
+      sortsBy: ({ now }: Pair) => now[id],
+    })),
+    {
+      ...{ id: 'before', title: texts.attemptsBefore, isNumeric: true },
+      cell: ({ before }) => (before ? numberText(before.attempts) : NOTHING),
+      sortsBy: ({ before }) => before?.attempts,
+    },
+  ];
+  return (
+    <Figure
+      name="attempts"
+      title={texts.over}
+      texts={texts}
+      chart={<Chart timeline={timeline} />}
+      table={<OfSlots name="attempts" title={texts.over} figures={figures} texts={texts} columns={columns} />}
+    />
+  );
+};

@@ -21,6 +21,8 @@ export interface Column<Row> {
    * browser has one page, and what it sorted to the top would not be the first of all.
    */
   sortsBy?(row: Row): SortValue;
+  /** What stands below the column when the rows are added up. Only for tables that are whole. */
+  total?(rows: readonly Row[]): ComponentChildren;
 }
 
 interface TableProperties<Row> {
@@ -109,6 +111,26 @@ const SortChoice = <Row,>({ columns, order, sort }: SortingProperties<Row>) => {
   );
 };
 
+/** The line with the totals of the columns that have one. */
+const Totals = <Row,>({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}) =>
+  columns.every(({ total }) => total === undefined) ? null : (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, title, total, isNumeric }) => (
+          <td key={id} data-title={total && title} class={isNumeric ? 'numeric' : undefined}>
+            <div>{total?.(rows)}</div>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+
 /** A table whose columns the reader chooses, and by some of which they sort. On narrow screens each row is a card. */
 export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: TableProperties<Row>) => {
   const { shown, isShown, choose } = useColumns(name, columns);
@@ -135,6 +157,7 @@ export const Table = <Row,>({ caption, name, columns, rows, keyOf, empty }: Tabl
               </tr>
             ))}
           </tbody>
+          <Totals columns={shown} rows={rows} />
         </table>
       </section>
       <div class="below">

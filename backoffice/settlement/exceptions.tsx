@@ -11,7 +11,7 @@ import { Field, Form } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
-import { Money } from '../parts/values.tsx';
+import { Day, Money } from '../parts/values.tsx';
 import { kindText, type RecordsReply, type ShownRecord, wordIn } from './record.ts';
 
 interface Properties {
@@ -41,7 +41,8 @@ const Resolve = ({
         }}
       >
         <p>
-          <Money amount={record.amount} currency={record.currency} />, {record.settlement.date}: {record.exception}
+          <Money amount={record.amount} currency={record.currency} />, <Day day={record.settlement.date} />:{' '}
+          {wordIn(texts.whys, record.exception)}
         </p>
         {fitting.length > 0 && (
           <ul>
@@ -73,7 +74,7 @@ const Resolve = ({
 };
 
 const columnsOf = (texts: SettlementTexts, open: (record: ShownRecord) => void): readonly Column<ShownRecord>[] => [
-  { id: 'day', title: texts.day, cell: ({ settlement }) => settlement.date },
+  { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
   {
     id: 'amount',
     title: texts.amount,

@@ -1,29 +1,47 @@
+import type { ComponentChildren } from 'preact';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { brandText } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Select } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
-import { Money } from '../parts/values.tsx';
+import { Day, Money } from '../parts/values.tsx';
 import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
+import { type Total, totalsOf } from './totals.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
 }
 
+/** A value of each currency, below each other. */
+const EachTotal = ({ sums, show }: { readonly sums: readonly ShownSum[]; show(total: Total): ComponentChildren }) => (
+  <>
+    {totalsOf(sums).map((total) => (
+      <div key={total.currency}>{show(total)}</div>
+    ))}
+  </>
+);
+
 const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
-  { id: 'day', title: texts.day, cell: ({ date }) => date, sortsBy: ({ date }) => date },
+  {
+    id: 'day',
+    title: texts.day,
+    cell: ({ date }) => <Day day={date} />,
+    sortsBy: ({ date }) => date,
+    total: () => texts.total,
+  },
   {
     id: 'kind',
     title: texts.kind,
     cell: (sum) => kindText(texts, sum),
     sortsBy: ({ recordType, transactionType }) => [recordType, transactionType],
   },
-  { id: 'brand', title: texts.brand, cell: ({ brand }) => brand, sortsBy: ({ brand }) => brand },
+  { id: 'brand', title: texts.brand, cell: ({ brand }) => brandText(brand), sortsBy: ({ brand }) => brandText(brand) },
   {
     id: 'cashflow',
     title: texts.cashflow,
@@ -41,6 +59,7 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
     title: texts.rows,
     cell: ({ records }) => records,
     sortsBy: ({ records }) => records,
+    total: (sums) => <EachTotal sums={sums} show={({ records }) => records} />,
     isNumeric: true,
   },
   {
@@ -48,6 +67,9 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
     title: texts.amount,
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     sortsBy: ({ amount, currency }) => [currency, Number(amount)],
+    total: (sums) => (
+      <EachTotal sums={sums} show={({ amount, currency }) => <Money amount={amount} currency={currency} />} />
+    ),
     isNumeric: true,
   },
   {
@@ -55,12 +77,13 @@ const sumColumns = (texts: SettlementTexts): readonly Column<ShownSum>[] => [
     title: texts.fee,
     cell: ({ fee, currency }) => <Money amount={fee} currency={currency} />,
     sortsBy: ({ fee, currency }) => [currency, Number(fee)],
+    total: (sums) => <EachTotal sums={sums} show={({ fee, currency }) => <Money amount={fee} currency={currency} />} />,
     isNumeric: true,
   },
 ];
 
 const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] => [
-  { id: 'day', title: texts.day, cell: ({ settlement }) => settlement.date },
+  { id: 'day', title: texts.day, cell: ({ settlement }) => <Day day={settlement.date} /> },
   {
     id: 'amount',
     title: texts.amount,
@@ -88,7 +111,7 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
     cell: ({ payment, merchantTransactionId }) =>
       payment && <a href={viewAddress(`/payments/${payment.id}`)}>{merchantTransactionId ?? texts.payment}</a>,
   },
-  { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => paymentBrand, isHidden: true },
+  { id: 'brand', title: texts.brand, cell: ({ paymentBrand }) => brandText(paymentBrand), isHidden: true },
   { id: 'exception', title: texts.exception, cell: ({ exception }) => wordIn(texts.whys, exception), isHidden: true },
 ];
 

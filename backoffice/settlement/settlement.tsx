@@ -4,15 +4,16 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read, upload } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions, EntityChoice } from '../parts/entity.tsx';
 import { Form, Select } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/values.tsx';
-import { wordIn } from './record.ts';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Day, Time } from '../parts/values.tsx';
+import { type RecordsReply, wordIn } from './record.ts';
 
 interface Properties {
   readonly texts: SettlementTexts;
@@ -40,7 +41,18 @@ interface ReportFile {
 
 interface FilesReply<File> {
   readonly files: readonly File[];
+  readonly nextCursor?: string;
 }
+
+/** The least that a request can ask for is more than people read. */
+const FILES_PER_PAGE = 25;
+
+/** Returns the first of some files; a page continues behind the last file of the page before. */
+const pageOf = <File extends { readonly id: string }>({ files, nextCursor }: FilesReply<File>): FilesReply<File> => {
+  const page = files.slice(0, FILES_PER_PAGE);
+  const next = files.length > page.length ? page.at(-1)?.id : nextCursor;
+  return { files: page, ...(next === undefined ? {} : { nextCursor: next }) };
+};
 
 const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[] => [
   { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -51,7 +63,7 @@ const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[
 ];
 
 const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] => [
-  { id: 'day', title: texts.day, cell: ({ day }) => day },
+  { id: 'day', title: texts.day, cell: ({ day }) => <Day day={day} /> },
   { id: 'name', title: texts.name, cell: ({ name }) => name },
   { id: 'rows', title: texts.rows, cell: ({ rows }) => rows, isNumeric: true },
   { id: 'bytes', title: texts.bytes, cell: ({ bytes }) => bytes, isNumeric: true },
@@ -117,40 +129,38 @@ const Upload = ({
   );
 };
 
-/** Files of the acquirer, and those with the settled payments of each day. */
-export const Settlement = ({ texts }: Properties) => {
+/** The files of the acquirer, and those that are made of them: one of both at a time, a page in the address. */
+const tabs = ['received', 'reports'] as const;
+
+const Tabs = ({ texts, current }: Properties & { readonly current: (typeof tabs)[number] }) => {
   const { query } = useAddress();
-  const { entityId } = query;
-  const received = useResource(`received ${entityId}`, () =>
-    read<FilesReply<ReceivedFile>>('/v1/settlement/files', { entityId }),
+  return (
+    <nav class="tabs" aria-label={texts.files}>
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          href={viewAddress('/settlement', { entityId: query['entityId'], show: tab === tabs[0] ? undefined : tab })}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {texts[tab]}
+        </a>
+      ))}
+    </nav>
   );
-  const reports = useResource(`reports ${entityId}`, () =>
-    read<FilesReply<ReportFile>>('/v1/reports/reconciliations/files', { entityId }),
-  );
-  const [isUploading, setUploading] = useState(false);
-  const button = may('settlement.receive') && (
-    <button type="button" onClick={() => setUploading(true)}>
-      {texts.upload}
-    </button>
+};
+
+const Reports = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId, cursor } = query;
+  const found = useResource(JSON.stringify(query), async () =>
+    pageOf(await read<FilesReply<ReportFile>>('/v1/reports/reconciliations/files', { entityId, cursor })),
   );
   return (
-    <Page
-      title={texts.title}
-      actions={
-        <>
-          <a href={viewAddress('/settlement/report')}>{texts.report}</a>
-          <a href={viewAddress('/settlement/exceptions')}>{texts.exceptions}</a>
-          <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>
-        </>
-      }
-    >
-      <div class="filters">
-        <EntityChoice />
-      </div>
-      <Section title={texts.reports}>
-        <p class="quiet">{texts.reportsWhy}</p>
-        <Loaded of={reports}>
-          {({ files }) => (
+    <Section title={texts.reports}>
+      <p class="quiet">{texts.reportsWhy}</p>
+      <Loaded of={found}>
+        {({ files, nextCursor }) => (
+          <>
             <Table
               caption={texts.reports}
               name="reports"
@@ -159,13 +169,32 @@ export const Settlement = ({ texts }: Properties) => {
               keyOf={({ id, entityId: owner }) => `${owner} ${id}`}
               empty={texts.noReports}
             />
-          )}
-        </Loaded>
-      </Section>
-      <Section title={texts.received} actions={button}>
-        <p class="quiet">{texts.receivedWhy}</p>
-        <Loaded of={received}>
-          {({ files }) => (
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
+
+const Received = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId, cursor } = query;
+  const [isUploading, setUploading] = useState(false);
+  const found = useResource(JSON.stringify(query), async () =>
+    pageOf(await read<FilesReply<ReceivedFile>>('/v1/settlement/files', { entityId, cursor })),
+  );
+  const button = may('settlement.receive') && (
+    <button type="button" onClick={() => setUploading(true)}>
+      {texts.upload}
+    </button>
+  );
+  return (
+    <Section title={texts.received} actions={button}>
+      <p class="quiet">{texts.receivedWhy}</p>
+      <Loaded of={found}>
+        {({ files, nextCursor }) => (
+          <>
             <Table
               caption={texts.received}
               name="received"
@@ -174,10 +203,51 @@ export const Settlement = ({ texts }: Properties) => {
               keyOf={({ id }) => id}
               empty={texts.noReceived}
             />
-          )}
-        </Loaded>
-      </Section>
-      {isUploading && <Upload texts={texts} onClose={() => setUploading(false)} onDone={received.reload} />}
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+      {isUploading && <Upload texts={texts} onClose={() => setUploading(false)} onDone={found.reload} />}
+    </Section>
+  );
+};
+
+/** The way to the exceptions, with how many of them are open. */
+const ToExceptions = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId } = query;
+  const { data } = useResource(entityId ?? '', () =>
+    read<RecordsReply>('/v1/reports/reconciliations/exceptions', { entityId }),
+  );
+  const count = data && `${data.reconciliations.length}${data.nextCursor === undefined ? '' : '+'}`;
+  return (
+    <a href={viewAddress('/settlement/exceptions', { entityId })}>
+      {count === undefined ? texts.exceptions : fill(texts.openExceptions, { count })}
+    </a>
+  );
+};
+
+/** Files of the acquirer, and those with the settled payments of each day. */
+export const Settlement = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId } = query;
+  const current = tabs.find((tab) => tab === query['show']) ?? tabs[0];
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <a href={viewAddress('/settlement/report', { entityId })}>{texts.report}</a>
+          <ToExceptions texts={texts} />
+          <a href={viewAddress('/settlement/delivery', { entityId })}>{texts.targets}</a>
+        </>
+      }
+    >
+      <div class="filters">
+        <EntityChoice />
+      </div>
+      <Tabs texts={texts} current={current} />
+      {current === 'received' ? <Received texts={texts} /> : <Reports texts={texts} />}
     </Page>
   );
 };

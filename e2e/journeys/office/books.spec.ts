@@ -48,6 +48,17 @@ journey('a settlement file is uploaded once', async ({ page, back }) => {
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('column');
 });
 
+journey("the files of settlement: the acquirer's first, the others by a tab", async ({ page, back }) => {
+  await back.open('/settlement');
+  const tabs = page.getByRole('navigation', { name: 'Files' });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Settlement files of the acquirer']);
+  await tabs.getByRole('link', { name: 'Reconciliation files' }).click();
+  await expect(page).toHaveURL(/settlement\?show=reports$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Reconciliation files']);
+  await expect(tabs.locator('[aria-current]')).toHaveText('Reconciliation files');
+  await look(page, 'office-settlement-reports');
+});
+
 journey('a line that settles no payment is resolved', async ({ page, back }) => {
   await back.open('/settlement');
   const day = new Date().toISOString().slice(0, 10);
@@ -64,13 +75,17 @@ journey('a line that settles no payment is resolved', async ({ page, back }) => 
     await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await look(page, 'office-exceptions');
+  await back.open('/settlement');
+  await page.getByRole('link', { name: /^Exceptions \([1-9]\d* open\)$/ }).click();
   await row.getByRole('button', { name: 'Resolve' }).click();
   await page.getByLabel('Reason, for the books').fill('A test line of the acquirer.');
   await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByRole('status')).toContainText('Resolved');
   await expect(row).toHaveCount(0);
   await back.open('/settlement/report');
-  await expect(page.getByRole('row', { name: /17\.35/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Settled: debit.*17\.35/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('€');
+  await look(page, 'office-report-sums');
   await page.getByLabel('Show').selectOption('ALL');
   await expect(page.getByRole('row', { name: /17\.35/ })).toBeVisible();
   await look(page, 'office-report');

@@ -59,7 +59,7 @@ journeyOfItsOwn('what became of a file is shown, and it is sent again', async ({
   await office.post('v1/test/clock', { action: 'advance', seconds: DAYS_3 });
   await office.post('v1/reports/reconciliations/targets', nowhere);
   const delivery = await deliveryPage(page, office);
-  await back.open('/settlement');
+  await back.open('/settlement?show=reports');
   await delivery.openFile();
   await expect(page.getByText('This file was not sent to any server.')).toBeVisible();
   await page.getByRole('button', { name: 'Send to all servers' }).click();

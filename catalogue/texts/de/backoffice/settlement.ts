@@ -3,6 +3,7 @@ import type { SettlementTexts } from '../../en/backoffice/settlement.ts';
 /** The texts of the view of settlement in German. */
 export const settlement: SettlementTexts = {
   title: 'Abrechnung',
+  files: 'Dateien',
   received: 'Abrechnungsdateien des Acquirers',
   receivedWhy: 'Was der Acquirer ausgezahlt hat, Zeile für Zeile. Dieselben Bytes werden einmal übernommen.',
   noReceived: 'Bisher ist keine Abrechnungsdatei eingetroffen.',
@@ -38,8 +39,10 @@ export const settlement: SettlementTexts = {
   level: 'Zeigen',
   sums: 'Summen je Tag',
   records: 'Jeden Datensatz',
+  total: 'Summe',
   noRecords: 'In diesem Zeitraum wurde nichts abgerechnet.',
   exceptions: 'Ausnahmen',
+  openExceptions: 'Ausnahmen ({count} offen)',
   exceptionsWhy: 'Zeilen des Acquirers, die keine Zahlung abrechnen. Jede wartet, bis jemand sagt, was sie ist.',
   noExceptions: 'Es gibt keine offene Ausnahme.',
   exception: 'Warum',

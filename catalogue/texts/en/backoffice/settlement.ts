@@ -1,6 +1,7 @@
 /** The texts of the view of settlement, in English. */
 export const settlement = {
   title: 'Settlement',
+  files: 'Files',
   received: 'Settlement files of the acquirer',
   receivedWhy: 'What the acquirer has paid out, line by line. The same bytes are taken once.',
   noReceived: 'No settlement file has arrived yet.',
@@ -36,8 +37,10 @@ export const settlement = {
   level: 'Show',
   sums: 'Sums of each day',
   records: 'Every record',
+  total: 'Total',
   noRecords: 'Nothing was settled in this period.',
   exceptions: 'Exceptions',
+  openExceptions: 'Exceptions ({count} open)',
   exceptionsWhy: 'Lines of the acquirer that settle no payment. Each waits until somebody says what it is.',
   noExceptions: 'There is no open exception.',
   exception: 'Why',

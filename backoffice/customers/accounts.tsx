@@ -6,6 +6,7 @@ import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { accountText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
@@ -19,7 +20,7 @@ interface Properties {
 
 const kinds = { active: 'good', removed: 'plain', declined: 'bad' } as const;
 
-const nameOf = ({ brand = '', last4 }: StoredAccount): string => `${brand}${last4 === undefined ? '' : ` •${last4}`}`;
+const nameOf = ({ brand, last4 }: StoredAccount): string => accountText(brand, last4);
 
 const columnsOf = (
   texts: CustomersTexts,

@@ -5,6 +5,7 @@ import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
+import { accountText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
@@ -67,7 +68,7 @@ const Payments = ({ texts, customer, text }: Properties & { readonly text: strin
         {
           id: 'account',
           title: texts.account,
-          cell: ({ paymentBrand = '', last4 }) => `${paymentBrand}${last4 === undefined ? '' : ` •${last4}`}`,
+          cell: ({ paymentBrand, last4 }) => accountText(paymentBrand, last4),
         },
         {
           id: 'amount',

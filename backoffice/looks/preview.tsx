@@ -5,6 +5,7 @@ import type { LooksTexts } from '../../catalogue/texts/en/backoffice/looks.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { fill } from '../frame/texts.ts';
+import { brandText } from '../parts/brand.ts';
 import { Select } from '../parts/form.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { PREVIEW, READY, type Shown } from './message.ts';
@@ -85,7 +86,7 @@ export const Preview = ({
           const { brands, leftOut } = mounted.reply;
           return (
             <>
-              {leftOut.length > 0 && <p>{fill(texts.leftOut, { brands: leftOut.join(', ') })}</p>}
+              {leftOut.length > 0 && <p>{fill(texts.leftOut, { brands: leftOut.map(brandText).join(', ') })}</p>}
               {brands.length === 0 ? (
                 <Empty>{texts.noBrands}</Empty>
               ) : (

@@ -4,6 +4,10 @@ import { brands, isBrand } from '../../catalogue/brands/brands.ts';
 export const brandText = (brand: string | undefined): string =>
   brand !== undefined && isBrand(brand) ? brands[brand].name : (brand ?? '');
 
+/** Returns an account by its brand and its last four digits, as far as they are known. */
+export const accountText = (brand: string | undefined, last4: string | undefined): string =>
+  [brandText(brand), last4 === undefined ? '' : `•${last4}`].filter(Boolean).join(' ');
+
 /** Returns all brands with their names, by the names; those that share one are told apart by their ids. */
 export const brandOptions = (): readonly (readonly [id: string, name: string])[] => {
   const names = Object.entries(brands).map(([id, { name }]) => [id, name] as const);

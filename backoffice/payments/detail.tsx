@@ -6,6 +6,7 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
+import { brandText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
@@ -85,7 +86,7 @@ const People = ({ texts, reply }: Properties) => {
         facts={[
           [texts.customer, payment.customer],
           [texts.email, payment.email],
-          [texts.brand, payment.paymentBrand],
+          [texts.brand, brandText(payment.paymentBrand)],
           [texts.account, account],
         ]}
       />

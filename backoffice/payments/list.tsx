@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { PaymentsReply } from '../../catalogue/backoffice/replies/payments.ts';
-import { brands } from '../../catalogue/brands/brands.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
+import { brandOptions } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Field, Select } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
@@ -20,7 +20,6 @@ import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 const stateNames = ['succeeded', 'declined', 'pending', 'received'] as const;
 
 const typeOptions = () => Object.keys(postings).map((type) => [type, `${typeText(type)} (${type})`] as const);
-const brandOptions = Object.keys(brands).map((brand) => [brand, brand] as const);
 
 /** The searches that the reader keeps in this browser. */
 const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
@@ -116,7 +115,7 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
           name="brands"
           label={texts.brand}
           value={query['brands']}
-          options={[...all, ...brandOptions]}
+          options={[...all, ...brandOptions()]}
           onChange={(chosen) => set({ brands: chosen })}
         />
         <EntityChoice />

@@ -2,6 +2,7 @@ import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { accountText } from '../parts/brand.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time, TypeOf } from '../parts/values.tsx';
 
@@ -24,7 +25,7 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
   {
     id: 'brand',
     title: texts.brand,
-    cell: ({ paymentBrand, last4 }) => `${paymentBrand ?? ''}${last4 ? ` •${last4}` : ''}`,
+    cell: ({ paymentBrand, last4 }) => accountText(paymentBrand, last4),
   },
   {
     id: 'amount',

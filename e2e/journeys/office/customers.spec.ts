@@ -30,18 +30,18 @@ journey('support finds a customer and removes a stored card', async ({ page, off
   await expect(page.getByRole('heading', { name: 'Customer Jane Jones' })).toBeVisible();
 
   const accounts = page.getByRole('region', { name: 'Stored accounts' });
-  await expect(accounts.getByRole('row').filter({ hasText: 'VISA •0000' })).toContainText('05/2034');
+  await expect(accounts.getByRole('row').filter({ hasText: 'Visa •0000' })).toContainText('05/2034');
   await expect(page.getByRole('region', { name: 'Standing instructions' })).toContainText('1 of 12');
   await expect(page.getByRole('region', { name: 'Subscriptions' })).toContainText('Active');
   await expect(page.getByRole('region', { name: 'Newest payments' })).toContainText('€92.00');
 
-  await accounts.getByRole('button', { name: 'Remove VISA •0000' }).click();
+  await accounts.getByRole('button', { name: 'Remove Visa •0000' }).click();
   const asking = page.getByRole('dialog', { name: 'Remove the stored account' });
   await look(page, 'office-customer-remove');
   await asking.getByRole('button', { name: 'Close' }).click();
   await expect(accounts).toContainText('Active');
 
-  await accounts.getByRole('button', { name: 'Remove VISA •0000' }).click();
+  await accounts.getByRole('button', { name: 'Remove Visa •0000' }).click();
   await asking.getByRole('button', { name: 'Remove', exact: true }).click();
   const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const done = page.getByRole('status').filter({ hasText: 'The account has been removed' });

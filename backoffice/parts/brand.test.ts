@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { brands } from '../../catalogue/brands/brands.ts';
+import { accountText, brandOptions, brandText } from './brand.ts';
+
+test('brands have their names, and ids that are no brand stay what they are', () => {
+  expect(brandText('MASTER')).toBe('Mastercard');
+  expect(brandText('DIRECTDEBIT_SEPA')).toBe('SEPA direct debit');
+  expect([brandText('GONE'), brandText('constructor'), brandText(undefined)]).toEqual(['GONE', 'constructor', '']);
+});
+
+test('an account shows its brand and its last digits, as far as they are known', () => {
+  expect(accountText('VISA', '0000')).toBe('Visa •0000');
+  expect([accountText('PAYPAL', undefined), accountText(undefined, '1234'), accountText(undefined, undefined)]).toEqual(
+    [...['PayPal', '•1234', '']],
+  );
+});
+
+test('every brand can be chosen, and no two choices look the same', () => {
+  const options = brandOptions();
+  expect(options.map(([id]) => id).toSorted()).toEqual(Object.keys(brands).toSorted());
+  expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
+});

@@ -2,6 +2,7 @@ import type { ListedRequest, RequestsReply } from '../../catalogue/backoffice/re
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
+import { addressedKind, recordAddress, repliedKind } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Select } from '../parts/form.tsx';
@@ -40,8 +41,11 @@ const Answer = ({ status, code, description }: ListedRequest) => (
   </>
 );
 
-const Records = ({ addressed, replied }: ListedRequest) => (
-  <>{[addressed, replied].flatMap((id) => (id === undefined ? [] : [<Id key={id} id={id} />]))}</>
+const Records = ({ endpoint, addressed, replied }: ListedRequest) => (
+  <>
+    {addressed !== undefined && <Id id={addressed} href={recordAddress(addressedKind(endpoint), addressed)} />}
+    {replied !== undefined && <Id id={replied} href={recordAddress(repliedKind(endpoint), replied)} />}
+  </>
 );
 
 const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => [

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type { PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
 import { type EvidenceKind, evidenceKinds } from '../../catalogue/books/chargeback-reasons.ts';
 import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
 import { viewAddress } from '../frame/address.ts';
@@ -13,7 +14,7 @@ import { Form, Select, TextField } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
-import { kindOfState, type ShownDispute } from './dispute.ts';
+import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 
 interface Properties {
   readonly texts: DisputesTexts;
@@ -123,12 +124,19 @@ const Answers = ({ texts, dispute, onDone }: Properties) => {
   );
 };
 
+/** The payment that is disputed, by what people know it by, and its customer. */
+const usePayment = (id: string | undefined) =>
+  useResource<PaymentReply | undefined>(id ?? '', async () =>
+    id !== undefined && may('payments.read') ? await read<PaymentReply>(`/payments/${id}`) : undefined,
+  ).data;
+
 /** One dispute: what happened, its evidence, and how it is answered. */
 export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const found = useResource(id, () => read<ShownDispute>(`/v1/disputes/${id}`));
   const { data } = found;
+  const paid = usePayment(data?.referencedId);
   const amount = data === undefined ? '' : moneyText(data.amount, data.currency);
   return (
     <Page title={fill(texts.dispute, { amount })} actions={<a href={viewAddress('/disputes')}>{texts.all}</a>}>
@@ -149,7 +157,15 @@ export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
                       <Money key="reversed" amount={dispute.reversedAmount} currency={dispute.currency} />
                     ),
                   ],
-                  [texts.reason, `${dispute.chargebackResultCode} ${dispute.reason ?? ''}`],
+                  [
+                    texts.reason,
+                    <span key="reason">
+                      {reasonText(texts, dispute)}{' '}
+                      <span class="quiet">
+                        {dispute.chargebackResultCode} {dispute.reason}
+                      </span>
+                    </span>,
+                  ],
                   [
                     dispute.state === 'OPEN' ? texts.deadline : texts.decision,
                     dispute.deadline && <Time key="deadline" at={dispute.deadline} />,
@@ -159,8 +175,16 @@ export const DisputeDetail = ({ texts }: { readonly texts: DisputesTexts }) => {
                   [
                     texts.payment,
                     <a key="payment" href={viewAddress(`/payments/${dispute.referencedId}`)}>
-                      {dispute.referencedId}
+                      {paid?.payment.reference ?? paid?.payment.shortId ?? dispute.referencedId}
                     </a>,
+                  ],
+                  [
+                    texts.customer,
+                    paid?.customer && (
+                      <a key="customer" href={viewAddress('/customers/one', { ...paid.customer })}>
+                        {paid.payment.customer ?? paid.customer.merchantCustomerId ?? paid.customer.email}
+                      </a>
+                    ),
                   ],
                   ['Id', <Id key="id" id={dispute.id} />],
                 ]}

@@ -1,3 +1,6 @@
+import { isChargebackReason } from '../../catalogue/books/chargeback-reasons.ts';
+import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes.ts';
+
 /** A dispute, as the merchants' interface shows it. */
 export interface ShownDispute {
   readonly id: string;
@@ -25,3 +28,7 @@ export const kindOfState = {
   LOST: 'bad',
   WON: 'good',
 } as const;
+
+/** Returns the words for the reason of a dispute; its code if there are none. */
+export const reasonText = ({ reasons }: DisputesTexts, { chargebackResultCode }: ShownDispute): string =>
+  isChargebackReason(chargebackResultCode) ? reasons[chargebackResultCode] : chargebackResultCode;

@@ -3,6 +3,7 @@ import type { DisputesTexts } from '../../catalogue/texts/en/backoffice/disputes
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { recordAddress } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Select } from '../parts/form.tsx';
@@ -10,7 +11,7 @@ import { Page } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
-import { kindOfState, type ShownDispute } from './dispute.ts';
+import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
 
 interface DisputesReply {
   readonly disputes: readonly ShownDispute[];
@@ -20,7 +21,6 @@ interface DisputesReply {
 const stateNames = Object.keys(disputeStates) as ShownDispute['state'][];
 
 const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
-  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     id: 'amount',
     title: texts.amount,
@@ -36,13 +36,24 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
     title: texts.state,
     cell: ({ state }) => <Badge kind={kindOfState[state]} text={texts.states[state]} />,
   },
+  { id: 'created', title: texts.created, cell: ({ createdAt }) => <Time at={createdAt} /> },
   { id: 'deadline', title: texts.deadline, cell: ({ deadline }) => deadline && <Time at={deadline} /> },
-  { id: 'reason', title: texts.reason, cell: ({ reason, chargebackResultCode }) => reason ?? chargebackResultCode },
+  {
+    id: 'reason',
+    title: texts.reason,
+    cell: (dispute) => (
+      <>
+        {reasonText(texts, dispute)} <span class="quiet">{dispute.reason ?? dispute.chargebackResultCode}</span>
+      </>
+    ),
+  },
   {
     id: 'payment',
     title: texts.payment,
-    cell: ({ referencedId }) => <a href={viewAddress(`/payments/${referencedId}`)}>{referencedId}</a>,
-    isHidden: true,
+    cell: ({ referencedId }) => {
+      const href = recordAddress('payment', referencedId);
+      return href && <a href={href}>{texts.payment}</a>;
+    },
   },
 ];
 

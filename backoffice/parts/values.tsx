@@ -84,10 +84,17 @@ export const Copy = ({ text, label }: { readonly text: string; readonly label?: 
   );
 };
 
-/** An id that can be selected and copied. */
-export const Id = ({ id }: { readonly id: string }) => (
+/** An id that can be selected and copied, and that leads to its record if `href` is given. */
+export const Id = ({ id, href }: { readonly id: string; readonly href?: string | undefined }) => (
   <span class="id">
-    <code>{id}</code> <Copy text={id} />
+    {href === undefined ? (
+      <code>{id}</code>
+    ) : (
+      <a href={href}>
+        <code>{id}</code>
+      </a>
+    )}{' '}
+    <Copy text={id} />
   </span>
 );
 

@@ -3,17 +3,19 @@ import { useRoute } from 'preact-iso';
 import type { SchedulesTexts } from '../../catalogue/texts/en/backoffice/schedules.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
+import { customerAddress, type NamedCustomer } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill, language } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { accountText } from '../parts/brand.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Table } from '../parts/table.tsx';
 import { Badge, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
-import { kindOfState, type ShownSchedule } from './schedule.ts';
+import { kindOfState, type ShownRegistration, type ShownSchedule } from './schedule.ts';
 
 interface Properties {
   readonly texts: SchedulesTexts;
@@ -90,6 +92,56 @@ const Runs = ({ texts, shown }: Properties) => {
   );
 };
 
+/** The stored account that is charged: what people know it by, and the customer whose page has it. */
+const AccountOf = ({
+  registration,
+  id,
+}: {
+  readonly registration: ShownRegistration | undefined;
+  readonly id: string;
+}) => {
+  if (registration === undefined) return <code>{id}</code>;
+  const { paymentBrand, card = {}, customer = {} } = registration;
+  const { last4Digits, expiryMonth, expiryYear } = card;
+  const expiry = expiryMonth === undefined ? undefined : `${expiryMonth}/${expiryYear}`;
+  const text = [accountText(paymentBrand, last4Digits), expiry].filter(Boolean).join(', ') || id;
+  const href = customerAddress(customer);
+  return href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>;
+};
+
+const CustomerOf = ({ customer }: { readonly customer: NamedCustomer }) => {
+  const href = customerAddress(customer);
+  return href === undefined ? null : <a href={href}>{customer.merchantCustomerId ?? customer.email}</a>;
+};
+
+const What = ({ texts, shown, onDone }: Properties & { readonly onDone: () => void }) => {
+  const { schedule, registrationId } = shown;
+  // Who may not see customers, or an account that was erased: the id remains.
+  const { data: registration } = useResource<ShownRegistration | undefined>(registrationId, async () =>
+    may('customers.read') ? await read<ShownRegistration>(`/v1/registrations/${registrationId}`) : undefined,
+  );
+  const { customer } = registration ?? {};
+  return (
+    <Section title={texts.facts} actions={<End texts={texts} shown={shown} onDone={onDone} />}>
+      <Facts
+        facts={[
+          [texts.state, <Badge key="state" kind={kindOfState[schedule.state]} text={texts.states[schedule.state]} />],
+          [texts.reason, schedule.reason],
+          [texts.amount, <Money key="amount" amount={shown.amount} currency={shown.currency} />],
+          [texts.plan, schedule.plan],
+          [texts.zone, schedule.timeZone],
+          [texts.endsAt, schedule.endsAt && <Time key="ends" at={schedule.endsAt} />],
+          [texts.retryAt, schedule.retryAt && <Time key="retry" at={schedule.retryAt} />],
+          [texts.reference, shown.merchantTransactionId],
+          [texts.customer, customer && customerAddress(customer) && <CustomerOf key="customer" customer={customer} />],
+          [texts.registration, <AccountOf key="account" registration={registration} id={registrationId} />],
+          [texts.id, <Id key="id" id={shown.id} />],
+        ]}
+      />
+    </Section>
+  );
+};
+
 /** One subscription: what is planned, what was paid, and its end. */
 export const ScheduleDetail = ({ texts }: { readonly texts: SchedulesTexts }) => {
   const { params } = useRoute();
@@ -100,33 +152,12 @@ export const ScheduleDetail = ({ texts }: { readonly texts: SchedulesTexts }) =>
   return (
     <Page title={fill(texts.one, { amount })} actions={<a href={viewAddress('/schedules')}>{texts.all}</a>}>
       <Loaded of={found}>
-        {(shown) => {
-          const { schedule } = shown;
-          return (
-            <>
-              <Section title={texts.facts} actions={<End texts={texts} shown={shown} onDone={found.reload} />}>
-                <Facts
-                  facts={[
-                    [
-                      texts.state,
-                      <Badge key="state" kind={kindOfState[schedule.state]} text={texts.states[schedule.state]} />,
-                    ],
-                    [texts.reason, schedule.reason],
-                    [texts.amount, <Money key="amount" amount={shown.amount} currency={shown.currency} />],
-                    [texts.plan, schedule.plan],
-                    [texts.zone, schedule.timeZone],
-                    [texts.endsAt, schedule.endsAt && <Time key="ends" at={schedule.endsAt} />],
-                    [texts.retryAt, schedule.retryAt && <Time key="retry" at={schedule.retryAt} />],
-                    [texts.reference, shown.merchantTransactionId],
-                    [texts.registration, <code key="registration">{shown.registrationId}</code>],
-                    [texts.id, <Id key="id" id={shown.id} />],
-                  ]}
-                />
-              </Section>
-              <Runs texts={texts} shown={shown} />
-            </>
-          );
-        }}
+        {(shown) => (
+          <>
+            <What texts={texts} shown={shown} onDone={found.reload} />
+            <Runs texts={texts} shown={shown} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

@@ -1,3 +1,5 @@
+import type { NamedCustomer } from '../frame/records.ts';
+
 /** A subscription, as the merchants' interface shows it. */
 export interface ShownSchedule {
   readonly id: string;
@@ -21,6 +23,13 @@ export interface ShownSchedule {
       readonly resultCode?: string;
     }[];
   };
+}
+
+/** A stored account, as far as a subscription shows it. */
+export interface ShownRegistration {
+  readonly paymentBrand?: string;
+  readonly card?: { readonly last4Digits?: string; readonly expiryMonth?: string; readonly expiryYear?: string };
+  readonly customer?: NamedCustomer;
 }
 
 /** How states are marked. */

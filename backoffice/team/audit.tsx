@@ -1,8 +1,9 @@
 import type { AuditEntryReply, AuditReply } from '../../catalogue/backoffice/replies/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
-import { useAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { recordAddress, subjectKind } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { Field } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
@@ -14,6 +15,26 @@ import { Time } from '../parts/values.tsx';
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
   if (kind === 'command') return `${texts.commandLine}: ${name}`;
   return kind === 'gateway' ? texts.gateway : name;
+};
+
+/** Who did it; a person leads to everything that they did. */
+const ActorOf = ({ actor, texts }: Pick<AuditEntryReply, 'actor'> & { readonly texts: TeamTexts }) =>
+  actor.kind === 'person' ? (
+    <a href={viewAddress('/audit', { actor: actor.id })}>{actor.name}</a>
+  ) : (
+    <span>{actorText(actor, texts)}</span>
+  );
+
+const Subject = ({ action, subject }: Pick<AuditEntryReply, 'action' | 'subject'>) => {
+  if (subject === undefined) return null;
+  const href = recordAddress(subjectKind(action), subject);
+  return href === undefined ? (
+    <code>{subject}</code>
+  ) : (
+    <a href={href}>
+      <code>{subject}</code>
+    </a>
+  );
 };
 
 /** What was, and what is, name by name. */
@@ -41,9 +62,9 @@ const Change = ({ before = {}, after = {} }: Pick<AuditEntryReply, 'before' | 'a
 const columnsOf = (texts: TeamTexts): readonly Column<AuditEntryReply>[] => [
   { id: 'number', title: texts.number, cell: ({ number }) => number, isNumeric: true },
   { id: 'at', title: texts.at, cell: ({ at }) => <Time at={at} /> },
-  { id: 'actor', title: texts.actor, cell: ({ actor }) => actorText(actor, texts) },
+  { id: 'actor', title: texts.actor, cell: ({ actor }) => <ActorOf actor={actor} texts={texts} /> },
   { id: 'action', title: texts.action, cell: ({ action }) => action },
-  { id: 'subject', title: texts.subject, cell: ({ subject }) => subject && <code>{subject}</code> },
+  { id: 'subject', title: texts.subject, cell: (entry) => <Subject {...entry} /> },
   { id: 'change', title: texts.change, cell: (entry) => <Change {...entry} /> },
   { id: 'address', title: texts.address, cell: ({ address }) => address, isHidden: true },
   { id: 'hash', title: 'SHA-256', cell: ({ hash }) => <code>{hash}</code>, isHidden: true },

@@ -3,11 +3,15 @@ import { look } from '../look.ts';
 import { journey } from '../office-journey.ts';
 
 journey('a dispute gets evidence, and is contested', async ({ page, office, back }) => {
-  const id = await office.pay({ amount: '48.00' });
+  const customer = { 'customer.merchantCustomerId': 'C-48', 'customer.givenName': 'Jo', 'customer.surname': 'Jones' };
+  const id = await office.pay({ amount: '48.00', merchantTransactionId: 'order-48', ...customer });
   await office.post('v1/test/chargebacks', { paymentId: id, chargebackResultCode: '000.100.202' });
   await back.open('/disputes');
   await page.getByRole('link', { name: '€48.00' }).click();
   await expect(page.getByRole('heading', { name: 'Dispute about €48.00' })).toBeVisible();
+  await expect(page.getByText('Account closed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'order-48' })).toHaveAttribute('href', new RegExp(`/payments/${id}$`));
+  await expect(page.getByRole('link', { name: 'Jo Jones' })).toHaveAttribute('href', /merchantCustomerId=C-48/);
   await look(page, 'office-dispute');
   await page.getByLabel('Text for the acquirer').fill('The parcel was delivered on Monday.');
   const file = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
@@ -25,13 +29,18 @@ journey('a subscription is found, and ended', async ({ page, office, back }) => 
     ...{ amount: '12.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', merchantTransactionId: reference },
     ...{ 'card.number': '4200000000000000', 'card.holder': 'Jane Jones', 'card.expiryMonth': '05' },
     ...{ 'card.expiryYear': '2034', 'card.cvv': '123', createRegistration: 'true' },
-    'job.expression': '0 0 9 1 * ?',
+    ...{ 'job.expression': '0 0 9 1 * ?', 'customer.merchantCustomerId': 'C-tea' },
+    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
   });
   expect(JSON.stringify(paid)).toContain('000.100.110');
   await back.open('/schedules');
   await page.getByRole('link', { name: '€12.00' }).first().click();
   await expect(page.getByRole('heading', { name: 'Subscription over €12.00' })).toBeVisible();
   await look(page, 'office-subscription');
+  await page.getByRole('link', { name: 'C-tea' }).click();
+  await expect(page.getByRole('heading', { name: /^Customer/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Visa •0000, 05/2034' })).toBeVisible();
   await page.getByRole('button', { name: 'End the subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the subscription' }).click();
   await expect(page.getByRole('status')).toContainText('has ended');

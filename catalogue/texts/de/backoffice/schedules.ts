@@ -17,6 +17,7 @@ export const schedules: SchedulesTexts = {
   endsAt: 'Endet',
   retryAt: 'Nächster Versuch',
   reason: 'Warum',
+  customer: 'Kundschaft',
   registration: 'Gespeichertes Konto',
   upcoming: 'Nächste Zahlungen',
   noUpcoming: 'Es wird nichts mehr gezahlt.',

@@ -1,3 +1,5 @@
+import type { ChargebackReasonCode } from '../../../books/chargeback-reasons.ts';
+
 /** The texts of the views of disputes, in English. */
 export const disputes = {
   title: 'Disputes',
@@ -9,6 +11,7 @@ export const disputes = {
   deadline: 'Answer by',
   decision: 'Decided by',
   created: 'Received',
+  customer: 'Customer',
   payment: 'Payment',
   caseId: 'Case of the scheme',
   dispute: 'Dispute about {amount}',
@@ -26,6 +29,31 @@ export const disputes = {
   accept: 'Accept',
   acceptWhy: 'The amount is lost, for good.',
   done: 'Done.',
+  reasons: {
+    '000.100.200': 'Reason not given',
+    '000.100.201': 'Account or bank details are wrong',
+    '000.100.202': 'Account closed',
+    '000.100.203': 'Insufficient funds',
+    '000.100.204': 'Mandate not valid',
+    '000.100.205': 'Mandate cancelled',
+    '000.100.206': 'Revocation or dispute',
+    '000.100.207': 'Cancelled in the clearing network',
+    '000.100.208': 'Account blocked',
+    '000.100.209': 'Account does not exist',
+    '000.100.210': 'Wrong amount',
+    '000.100.220': 'Fraudulent payment',
+    '000.100.221': 'Goods not received',
+    '000.100.222': 'Payment not recognized by the cardholder',
+    '000.100.223': 'Service not rendered',
+    '000.100.224': 'Charged twice',
+    '000.100.225': 'Refund not received',
+    '000.100.226': 'Cannot be settled',
+    '000.100.227': 'Fault of the configuration',
+    '000.100.228': 'Temporary fault of the connection',
+    '000.100.229': 'Wrong instructions',
+    '000.100.230': 'Charge without permission',
+    '000.100.299': 'Not specified (technical)',
+  } satisfies Record<ChargebackReasonCode, string>,
   evidenceKinds: {
     RECEIPT: 'A receipt, an invoice or the order.',
     DELIVERY: 'A proof that goods were delivered or a service was rendered.',

@@ -15,6 +15,7 @@ export const schedules = {
   endsAt: 'Ends',
   retryAt: 'Next attempt',
   reason: 'Why',
+  customer: 'Customer',
   registration: 'Stored account',
   upcoming: 'Next payments',
   noUpcoming: 'Nothing more is paid.',

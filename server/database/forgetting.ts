@@ -1,4 +1,4 @@
-import type { Database, Delete, Value } from './database.ts';
+import type { ChangeSet, Database, Delete, Value } from './database.ts';
 import { commitUnlessConflict } from './deciding.ts';
 import { query } from './query.ts';
 
@@ -8,23 +8,30 @@ const PORTION = 100;
 /** Limit of one call; the next call continues. */
 const MAX_PORTIONS = 50;
 
+/** Removals, and what other rows learn in the same change because they refer to the removed ones. */
+export type Portion = Pick<ChangeSet, 'updates'> & Required<Pick<ChangeSet, 'deletes'>>;
+
 /**
  * Removes expired rows in portions, for as long as `next` returns removals, and returns the number of removed rows.
  * Stops when another process removes the same rows or uses one of them again.
  */
-export const forgetting = async (
+export const forgettingPortions = async (
   database: Database,
-  next: (limit: number) => Promise<readonly Delete[]>,
+  next: (limit: number) => Promise<Portion>,
 ): Promise<number> => {
   let forgotten = 0;
   for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
-    const deletes = await next(PORTION);
-    if (deletes.length === 0) break;
-    if (!(await commitUnlessConflict(database, { deletes }))) break;
-    forgotten += deletes.length;
+    const changes = await next(PORTION);
+    if (changes.deletes.length === 0) break;
+    if (!(await commitUnlessConflict(database, changes))) break;
+    forgotten += changes.deletes.length;
   }
   return forgotten;
 };
+
+/** As `forgettingPortions`, for rows to which no other row refers. */
+export const forgetting = (database: Database, next: (limit: number) => Promise<readonly Delete[]>): Promise<number> =>
+  forgettingPortions(database, async (limit) => ({ deletes: await next(limit) }));
 
 /** Removes rows of a table that are older than a time; returns how many. */
 export type Forget = (database: Database, beforeMs: number) => Promise<number>;

@@ -40,6 +40,7 @@ import { customers } from './migrations/0036-customers.ts';
 import { lastUseOfTokens } from './migrations/0037-last-use-of-tokens.ts';
 import { requestLog } from './migrations/0038-request-log.ts';
 import { paymentLinks } from './migrations/0039-payment-links.ts';
+import { linksOfCheckouts } from './migrations/0040-links-of-checkouts.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   lastUseOfTokens,
   requestLog,
   paymentLinks,
+  linksOfCheckouts,
 ];
 
 /** A program of an earlier version still works on the database and could not after the migration. */

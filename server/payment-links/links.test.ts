@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinksReply, ListedLink } from '../../catalogue/backoffice/replies/links.ts';
-import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
+import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import { auditRecords } from '../audit/records.ts';
 import { query } from '../database/query.ts';
 import { databases } from '../testing/databases.ts';
@@ -14,6 +14,8 @@ const DECLINED = '4200000000001552';
 const paymentsOf = query<{ payments: { id: string; state: string } }>()((db) =>
   db.selectFrom('payments').select(['id', 'state']),
 );
+
+const checkoutsLeft = query<{ checkouts: { id: string } }>()((db) => db.selectFrom('checkouts').select('id'));
 
 describe.each(databases)('payment links on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
@@ -163,5 +165,36 @@ describe.each(databases)('payment links on $name', ({ open }) => {
     const viewer = await pageWith(gateway, 'viewer');
     const refused = await viewer.post('/links', { entityId: gateway.entityId, ...order });
     expect([refused.status, refused.body.result.description]).toEqual([403, expect.stringContaining('payments.link')]);
+  });
+
+  const pass = async (days: number) => {
+    gateway.clock.advance(days * 24 * 3_600_000);
+    await gateway.gateway.timers.runDue();
+    // Many rows are removed in several runs; the next run is due a moment later.
+    gateway.clock.advance(1);
+    await gateway.gateway.timers.runDue();
+  };
+
+  test('a link that nobody looked at tells what became of it after its checkout is removed', async () => {
+    await gateway.gateway.ensureTimers();
+    const page = await support();
+    const ways = { paid: undefined, declined: DECLINED, open: '' } as const;
+    const links = new Map<string, ListedLink>();
+    for (const [state, number] of Object.entries(ways)) {
+      const link = await make(page, { days: '30' });
+      links.set(state, link);
+      const { checkoutId } = await openPage(pathOf(link));
+      if (number !== '') expect((await pay(checkoutId, number)).status).toBe(number === DECLINED ? 400 : 200);
+    }
+    await pass(READABLE_FOR_DAYS);
+    await pass(3);
+    expect(await gateway.database.read(checkoutsLeft, {})).toEqual([]);
+    const again = await support();
+    const after: Record<string, [string | undefined, boolean]> = {};
+    for (const [state, link] of links) {
+      const now = ((await again.get('/links')).body as unknown as LinksReply).links.find(({ id }) => id === link.id);
+      after[state] = [now?.state, now?.paymentId !== undefined];
+    }
+    expect(after).toEqual({ paid: ['paid', true], declined: ['expired', true], open: ['expired', false] });
   });
 });

@@ -7,16 +7,9 @@ import type { CheckoutDependencies } from '../checkouts/model/dependencies.ts';
 import { raisedVersion, removedCheckout } from '../checkouts/model/records.ts';
 import { newCheckoutId, preparedCheckout } from '../checkouts/prepare.ts';
 import type { ChangeSet } from '../database/database.ts';
-import { commitUnlessConflict, deciding } from '../database/deciding.ts';
+import { deciding } from '../database/deciding.ts';
 import type { Payment } from '../payments/model/payment.ts';
-import {
-  cancelledLink,
-  insertLink,
-  type LinkRecords,
-  linkWithCheckout,
-  type PaymentLink,
-  paidLink,
-} from './records.ts';
+import { cancelledLink, insertLink, type LinkRecords, linkWithCheckout, type PaymentLink } from './records.ts';
 
 /** The dependencies of payment links. */
 export interface LinkDependencies extends CheckoutDependencies {
@@ -99,7 +92,7 @@ export const newLink = async (
 };
 
 const stateNow = (link: PaymentLink, payment: Payment | undefined, clock: Clock): LinkState => {
-  if (link.paymentId !== undefined || payment?.state === 'succeeded') return 'paid';
+  if (payment?.state === 'succeeded') return 'paid';
   if (payment?.state === 'pending' || payment?.state === 'received') return 'pending';
   if (link.cancelledAtMs !== undefined) return 'cancelled';
   if (clock.now() >= link.expiresAtMs) return 'expired';
@@ -111,18 +104,14 @@ const checkoutOf = async ({ checkouts }: LinkDependencies, { checkoutId }: Payme
 
 const found = async (dependencies: LinkDependencies, link: PaymentLink) => {
   const checkout = await checkoutOf(dependencies, link);
-  const paymentId = checkout?.paymentId ?? link.paymentId;
+  const paymentId = checkout === undefined ? link.paymentId : checkout.paymentId;
   const payment = paymentId === undefined ? undefined : await dependencies.records.byId(link.entity, paymentId);
   return { link, checkout, payment, state: stateNow(link, payment, dependencies.clock) };
 };
 
-/** Returns a link with its state, and records its payment once that has succeeded: checkouts are forgotten earlier. */
+/** Returns a link with its state. */
 export const foundLink = async (dependencies: LinkDependencies, link: PaymentLink): Promise<FoundLink> => {
   const { payment, state } = await found(dependencies, link);
-  if (state === 'paid' && link.paymentId === undefined && payment !== undefined) {
-    // If something else changes the link meanwhile, the next look records it.
-    await commitUnlessConflict(dependencies.database, { updates: [paidLink(link, payment.id)] });
-  }
   return { link, payment, state };
 };
 

@@ -21,7 +21,7 @@ export interface PaymentLink {
   readonly cancelledAtMs: number | undefined;
   /** The only checkout with which it can be paid now; an earlier one has expired or was declined. */
   readonly checkoutId: string | undefined;
-  /** The payment that paid it, once somebody has seen that it succeeded. */
+  /** The payment of its last checkout, noted when that checkout is removed. */
   readonly paymentId: string | undefined;
 }
 
@@ -126,8 +126,9 @@ const updateOf = ({ id, version }: Pick<PaymentLink, 'id' | 'version'>, set: Upd
 export const linkWithCheckout = (link: PaymentLink, checkoutId: string): Update =>
   updateOf(link, { checkout_id: checkoutId });
 
-/** Returns the update that records the payment of a link. */
-export const paidLink = (link: PaymentLink, paymentId: string): Update => updateOf(link, { payment_id: paymentId });
+/** Returns the update that notes the payment of a link's checkout, whatever its outcome is or will be. */
+export const linkWithPayment = (link: Pick<PaymentLink, 'id' | 'version'>, paymentId: string): Update =>
+  updateOf(link, { payment_id: paymentId });
 
 /** Returns the update that cancels a link. */
 export const cancelledLink = (link: PaymentLink, cancelledAtMs: number): Update =>

@@ -1,5 +1,4 @@
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Checkout } from './checkout.ts';
@@ -128,5 +127,5 @@ export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =
 /** Returns the update that erases the merchant's parameters of a checkout that can no longer be paid. */
 export const updateErased = (checkout: Checkout): Update => updateOf(checkout, { request: '{}', secrets: null });
 
-/** Removes checkouts that were created before a time, but not their payments. */
-export const forgetCheckouts = forgettingByAge('checkouts', ['id'], 'created_at');
+/** Returns the removal of a checkout that has outlived its time, but not of its payment. */
+export const forgottenCheckout = (id: string): Delete => ({ table: 'checkouts', key: { id } });

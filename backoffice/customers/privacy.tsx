@@ -6,6 +6,7 @@ import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
+import { offerFile } from '../parts/offer.ts';
 import { Section } from '../parts/page.tsx';
 import { wordsOf } from '../parts/state.tsx';
 import { Badge, Facts } from '../parts/values.tsx';
@@ -38,14 +39,8 @@ const exported = async (name: Parameters): Promise<Parts> => {
   return all;
 };
 
-const offer = (data: Parts): void => {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'personal-data.json';
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const offer = (data: Parts): void =>
+  offerFile('personal-data.json', new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
 
 type Kind = keyof CustomersTexts['privacy']['kinds'];
 

@@ -76,23 +76,29 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-const sendOnce = async <Reply>({ path, address, init }: Sent, mayConfirm: boolean): Promise<Reply> => {
+const answerTo = async ({ path, address, init }: Sent, mayConfirm = true): Promise<Response> => {
   const response = await fetch(address, init).catch((error: unknown) => {
     throw new ApiError(0, String(error));
   });
+  if (response.ok) return response;
   const reply = await parsed(response);
-  if (response.ok) return reply as Reply;
   const { description } = (reply['result'] ?? {}) as { description?: string };
   if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm())) {
-    return await sendOnce({ path, address, init }, false);
+    return await answerTo({ path, address, init }, false);
   }
   if (response.status === 401 && !isOfSignIn(path) && (await hasEnded())) handlers.signedOut();
   throw new ApiError(response.status, description ?? response.statusText, reply);
 };
 
+const sendOnce = async <Reply>(sent: Sent): Promise<Reply> => (await parsed(await answerTo(sent))) as Reply;
+
 /** Reads something. @throws ApiError */
 export const read = <Reply>(path: string, parameters: Parameters = {}): Promise<Reply> =>
-  sendOnce<Reply>({ path, address: addressOf(path, parameters), init: {} }, true);
+  sendOnce<Reply>({ path, address: addressOf(path, parameters), init: {} });
+
+/** Reads a file that needs a fresh proof, which a mere link could not ask for. @throws ApiError */
+export const readFile = async (path: string, parameters: Parameters = {}): Promise<Blob> =>
+  await (await answerTo({ path, address: addressOf(path, parameters), init: {} })).blob();
 
 /** A request that changes something. */
 export interface Change {
@@ -114,16 +120,13 @@ export const send = <Reply>(path: string, { method = 'POST', parameters = {}, ke
     },
     ...(isForm ? { body: formOf(parameters).toString() } : {}),
   };
-  return sendOnce<Reply>({ path, address: addressOf(path, isForm ? {} : parameters), init }, true);
+  return sendOnce<Reply>({ path, address: addressOf(path, isForm ? {} : parameters), init });
 };
 
 /** Sends a file as it is; its parameters are in the address. @throws ApiError */
 export const upload = <Reply>(path: string, parameters: Parameters, file: Blob, type: string): Promise<Reply> =>
-  sendOnce<Reply>(
-    {
-      path,
-      address: addressOf(path, parameters),
-      init: { method: 'PUT', headers: { 'X-Tollgate': 'backoffice', 'Content-Type': type }, body: file },
-    },
-    true,
-  );
+  sendOnce<Reply>({
+    path,
+    address: addressOf(path, parameters),
+    init: { method: 'PUT', headers: { 'X-Tollgate': 'backoffice', 'Content-Type': type }, body: file },
+  });

@@ -1,14 +1,15 @@
 import type { AuditEntryReply, AuditReply } from '../../catalogue/backoffice/replies/access.ts';
 import type { TeamTexts } from '../../catalogue/texts/en/backoffice/team.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { addressOf, read } from '../frame/api.ts';
+import { read, readFile } from '../frame/api.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress, subjectKind } from '../frame/records.ts';
-import { useResource } from '../frame/resource.ts';
+import { useAction, useResource } from '../frame/resource.ts';
 import { Field } from '../parts/form.tsx';
+import { offerFile } from '../parts/offer.ts';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import { Loaded } from '../parts/state.tsx';
+import { Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
 
@@ -80,14 +81,19 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const { cursor, period: _period, from: _from, to: _to, ...rest } = query;
   const search = { ...rest, 'date.from': from, 'date.to': to };
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
+  const action = useAction();
+  const save = (): void => {
+    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search))).catch(() => undefined);
+  };
   const download = (
-    <a class="button" href={addressOf('/audit/export', search)} download>
+    <button type="button" disabled={action.isBusy} onClick={save}>
       {frameTexts.value.download}
-    </a>
+    </button>
   );
   return (
     <Page title={texts.auditTitle} actions={download}>
       <p class="quiet">{texts.auditWhy}</p>
+      {action.error && <Failure error={action.error} />}
       <form
         class="filters"
         onSubmit={(event) => {

@@ -18,8 +18,8 @@ export interface OfficeEndpoint {
   /** Below `/backoffice/api`; `{id}` stands for the id of a record. */
   readonly path: string;
   readonly access: Access;
-  /** Is dangerous: the person must have proved who they are within the last minutes. */
-  readonly confirms?: true;
+  /** Departs from the rule of `proof.ts` on who must have proved within the last minutes who they are. */
+  readonly confirms?: boolean;
   /** Shows personal data: the audit notes who looked. */
   readonly shows?: true;
   /** Its parameters: in the body of a POST or PUT, in the address of a GET or DELETE. */

@@ -10,8 +10,8 @@ export interface SharedEndpoint {
   readonly right: Right;
   /** The rights of requests of some payment types; a type without one is refused. */
   readonly ofTypes?: Readonly<Partial<Record<PaymentType, Right>>>;
-  /** Is dangerous: the person must have proved who they are within the last minutes. */
-  readonly confirms?: true;
+  /** Departs from the rule of `proof.ts` on who must have proved within the last minutes who they are. */
+  readonly confirms?: boolean;
   /** Shows personal data: the audit notes who looked. */
   readonly shows?: true;
   /** The endpoint that reads what this one changes: the audit keeps what it was before. */
@@ -33,7 +33,7 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
     },
   },
   readRegistration: { right: 'customers.read', shows: true },
-  removeRegistration: { right: 'customers.erase', confirms: true, reads: 'readRegistration' },
+  removeRegistration: { right: 'customers.erase', reads: 'readRegistration' },
   listSchedules: { right: 'schedules.read' },
   readSchedule: { right: 'schedules.read' },
   reschedule: { right: 'schedules.change', reads: 'readSchedule' },
@@ -51,18 +51,18 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   uploadSettlementFile: { right: 'settlement.receive' },
   listSettlementFiles: { right: 'settlement.read' },
   readSettlementFile: { right: 'settlement.read' },
-  createFileTarget: { right: 'targets.change', confirms: true },
+  createFileTarget: { right: 'targets.change' },
   listFileTargets: { right: 'settlement.read' },
   readFileTarget: { right: 'settlement.read' },
-  changeFileTarget: { right: 'targets.change', confirms: true, reads: 'readFileTarget' },
-  removeFileTarget: { right: 'targets.change', confirms: true, reads: 'readFileTarget' },
+  changeFileTarget: { right: 'targets.change', reads: 'readFileTarget' },
+  removeFileTarget: { right: 'targets.change', reads: 'readFileTarget' },
   listTransfers: { right: 'settlement.read' },
   sendFile: { right: 'targets.change' },
-  createWebhook: { right: 'webhooks.change', confirms: true },
+  createWebhook: { right: 'webhooks.change' },
   listWebhooks: { right: 'webhooks.read' },
   readWebhook: { right: 'webhooks.read' },
-  changeWebhook: { right: 'webhooks.change', confirms: true, reads: 'readWebhook' },
-  removeWebhook: { right: 'webhooks.change', confirms: true, reads: 'readWebhook' },
+  changeWebhook: { right: 'webhooks.change', reads: 'readWebhook' },
+  removeWebhook: { right: 'webhooks.change', reads: 'readWebhook' },
   listDeliveries: { right: 'webhooks.read' },
   resendDelivery: { right: 'webhooks.change' },
   resendUndelivered: { right: 'webhooks.change' },

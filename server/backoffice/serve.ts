@@ -5,6 +5,7 @@ import {
   type OfficeRequest,
   officeEndpoints,
 } from '../../catalogue/backoffice/endpoints/endpoints.ts';
+import { needsProof } from '../../catalogue/backoffice/proof.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
 import { type RequestShape, requestShape } from '../../catalogue/schema/check.ts';
@@ -152,8 +153,9 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
 
   const person: ServeOffice['person'] = (id, operation) => {
     const row = rowOf(id);
-    const { access, confirms } = row;
+    const { access } = row;
     if (access === 'anyone') throw new Error(`${id} is for anyone`);
+    const confirms = needsProof(row);
     const { read, check } = reading(row);
     bindRow(row, async (request, exchange) => {
       throttle.admit(networkOf(callerAddress(request)), id);

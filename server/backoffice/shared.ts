@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express';
 import { API } from '../../catalogue/backoffice/endpoint.ts';
+import { needsProof } from '../../catalogue/backoffice/proof.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
@@ -152,12 +153,12 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
       exchange.compatibility = 'strict';
       refuseForged(request, baseUrl);
       throttle.admit(networkOf(callerAddress(request)), id);
-      const { confirms } = shared;
       const caller = await admittedCaller(dependencies, request, { access: 'signedIn' });
       const isUpload = row.upload !== undefined;
       const reading = { bodies, limit: limitOf(row), sender: 'merchant', isUpload } as const;
       const sent = await readParameters(request, reading);
       const right = typeRight(shared, sent.values.get('paymentType'));
+      const confirms = needsProof({ method: row.method, access: right, confirms: shared.confirms });
       await admittedCaller(dependencies, request, { access: right, confirms });
       const all = await places.channels();
       const entityId = sent.values.get('entityId');

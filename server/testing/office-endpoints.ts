@@ -1,5 +1,6 @@
 import type { OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
+import { needsProof } from '../../catalogue/backoffice/proof.ts';
 import { type Right, rights } from '../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
@@ -15,21 +16,25 @@ export interface OfficeRow {
   /** What the request must have beside `entityId`, so that its right is known. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly takesEntity: boolean;
+  /** The person must have proved within the last minutes who they are. */
+  readonly needsProof: boolean;
   readonly environment: 'test' | undefined;
 }
 
 const shared: readonly OfficeRow[] = Object.entries<SharedEndpoint>(sharedEndpoints).flatMap(
-  ([id, { right, ofTypes }]) => {
+  ([id, { right, ofTypes, confirms }]) => {
     const row: Endpoint | undefined = endpoints.find((each) => each.id === id);
     if (row === undefined) throw new Error(`${id} is no endpoint`);
     const { method, path, environment } = row;
+    const proof = (access: Right) => needsProof({ method, access, confirms });
     const common = { method, path, takesEntity: true, environment };
     return ofTypes === undefined
-      ? [{ ...common, name: `${method} ${path}`, right, parameters: {} }]
+      ? [{ ...common, name: `${method} ${path}`, right, parameters: {}, needsProof: proof(right) }]
       : Object.entries(ofTypes).map(([type, ofType]) => ({
           ...common,
           name: `${method} ${path} ${type}`,
           right: ofType,
+          needsProof: proof(ofType),
           parameters: { paymentType: type, amount: '1.00', currency: 'EUR' },
         }));
   },
@@ -46,6 +51,7 @@ const own: readonly OfficeRow[] = officeEndpoints
       right: Object.hasOwn(rights, access) ? (access as Right) : undefined,
       parameters: {},
       takesEntity: Object.hasOwn(fields, 'entityId'),
+      needsProof: needsProof(endpoint),
       environment,
     };
   });

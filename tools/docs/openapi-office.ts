@@ -1,5 +1,6 @@
 import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
+import { needsProof, type Proof } from '../../catalogue/backoffice/proof.ts';
 import { rights } from '../../catalogue/backoffice/rights.ts';
 import { type SharedEndpoint, sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
@@ -32,8 +33,8 @@ const accessText = (access: OfficeEndpoint['access']): string => {
   return words[access as keyof typeof words];
 };
 
-const confirmText = (confirms: boolean | undefined): string =>
-  confirms === true
+const confirmText = (proof: Proof): string =>
+  needsProof(proof)
     ? ' The person must have proved within ten minutes who they are; else 403 with the header `X-Tollgate: confirm`.'
     : '';
 
@@ -66,7 +67,7 @@ const reply = (status: number, schema: Json): Json => ({
 const errorReply: Json = { $ref: '#/components/schemas/ErrorReply' };
 
 const ownOperation = (endpoint: OfficeEndpoint): Json => {
-  const { id, method, path, access, confirms, summary, fields = {} } = endpoint;
+  const { id, method, path, access, summary, fields = {} } = endpoint;
   const isForm = takesBody({ method });
   const parameters = [...pathParameters(path), ...(isForm ? [] : queryParameters(fields))];
   const refusals = access === 'anyone' ? [400, 401, 403, 429] : [400, 401, 403, 404, 429];
@@ -74,7 +75,7 @@ const ownOperation = (endpoint: OfficeEndpoint): Json => {
     tags: [TAG],
     operationId: id,
     summary,
-    description: `${accessText(access)}${confirmText(confirms)}`,
+    description: `${accessText(access)}${confirmText(endpoint)}`,
     security: access === 'anyone' ? [] : signedIn,
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(isForm && Object.keys(fields).length > 0
@@ -103,7 +104,10 @@ const sharedOperation = (endpoint: Endpoint, shared: SharedEndpoint): Json => ({
   ...operation(endpoint),
   tags: [TAG],
   operationId: `${endpoint.id}AsPerson`,
-  description: `As \`${endpoint.method} ${endpoint.path}\`, for people. ${rightText(shared)}${confirmText(shared.confirms)}`,
+  description: [
+    `As \`${endpoint.method} ${endpoint.path}\`, for people. ${rightText(shared)}`,
+    confirmText({ method: endpoint.method, access: shared.right, confirms: shared.confirms }),
+  ].join(''),
   security: signedIn,
 });
 

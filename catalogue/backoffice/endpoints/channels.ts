@@ -52,6 +52,8 @@ export const channelEndpoints = [
     method: 'POST',
     path: '/merchants',
     access: 'channels.change',
+    // Nothing is sold or sent before there are settings and tokens.
+    confirms: false,
     fields: name,
     summary: 'Makes a merchant; needs the right in the whole installation.',
   },
@@ -60,6 +62,8 @@ export const channelEndpoints = [
     method: 'POST',
     path: '/merchants/{id}/channels',
     access: 'channels.change',
+    // Nothing is sold or sent before there are settings and tokens.
+    confirms: false,
     fields: name,
     summary: 'Makes a channel of a merchant; needs the right for the merchant.',
   },
@@ -82,6 +86,8 @@ export const channelEndpoints = [
     method: 'PUT',
     path: '/channels/{id}/name',
     access: 'channels.change',
+    // A name decides nothing.
+    confirms: false,
     fields: name,
     summary: 'Renames a merchant or channel.',
   },
@@ -90,7 +96,6 @@ export const channelEndpoints = [
     method: 'PUT',
     path: '/channels/{id}/settings',
     access: 'channels.change',
-    confirms: true,
     fields: {
       ...changes,
       'seen[name]': [
@@ -106,6 +111,8 @@ export const channelEndpoints = [
     method: 'POST',
     path: '/channels/many/preview',
     access: 'channels.change',
+    // Changes nothing.
+    confirms: false,
     fields: many,
     summary: 'What a change of settings would do to each of many channels; changes nothing.',
   },
@@ -114,7 +121,6 @@ export const channelEndpoints = [
     method: 'POST',
     path: '/channels/many',
     access: 'channels.change',
-    confirms: true,
     fields: {
       ...many,
       digest: [

@@ -50,7 +50,6 @@ export const customerEndpoints = [
     method: 'GET',
     path: '/customers/one/export',
     access: 'customers.export',
-    confirms: true,
     fields: { ...named, cursor: query.cursor } as const satisfies Fields,
     summary: 'Everything that is stored about a person, page by page; the audit notes it without naming the person.',
   },
@@ -59,7 +58,6 @@ export const customerEndpoints = [
     method: 'POST',
     path: '/customers/one/erasure',
     access: 'customers.erase',
-    confirms: true,
     fields: {
       ...named,
       endsSubscriptions: ['optional', boolean, 'Ends the active subscriptions; without it, they prevent the erasure.'],

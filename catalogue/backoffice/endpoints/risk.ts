@@ -29,6 +29,8 @@ export const riskEndpoints = [
     method: 'POST',
     path: '/channels/{id}/risk/try',
     access: 'risk.change',
+    // Changes nothing.
+    confirms: false,
     fields: {
       ...rules,
       limit: ['optional', integer(1, MOST_TRIED), `The newest payments that are tried; by default ${MOST_TRIED}.`],
@@ -42,7 +44,6 @@ export const riskEndpoints = [
     method: 'POST',
     path: '/channels/{id}/risk',
     access: 'risk.change',
-    confirms: true,
     fields: {
       ...rules,
       basis: [

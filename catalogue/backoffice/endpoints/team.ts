@@ -37,7 +37,6 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/invitations',
     access: 'team.change',
-    confirms: true,
     fields: { email: ['required', typedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
     summary: 'Invites somebody; the link is in the reply, this once, and valid for seven days.',
   },
@@ -53,7 +52,6 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/roles',
     access: 'team.change',
-    confirms: true,
     fields: scopeFields,
     summary: 'Gives a person a role; nobody gives more than they have.',
   },
@@ -62,7 +60,6 @@ export const teamEndpoints = [
     method: 'DELETE',
     path: '/team/{id}/roles/{roleId}',
     access: 'team.change',
-    confirms: true,
     summary: 'Takes a role from a person.',
   },
   {
@@ -70,7 +67,6 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/disable',
     access: 'team.change',
-    confirms: true,
     summary: 'Disables a person at once; the last administrator cannot be disabled.',
   },
   {
@@ -78,7 +74,6 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/enable',
     access: 'team.change',
-    confirms: true,
     summary: 'Enables a person again.',
   },
   {
@@ -86,7 +81,6 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/reset',
     access: 'team.change',
-    confirms: true,
     summary: 'Makes a link with which a person sets a new password and authenticator; it is valid for a day.',
   },
   {
@@ -106,6 +100,8 @@ export const teamEndpoints = [
     method: 'GET',
     path: '/audit/export',
     access: 'audit.read',
+    // Takes out everything that people did.
+    confirms: true,
     fields: found,
     summary: 'The audit as CSV, with the hashes of its chain.',
   },

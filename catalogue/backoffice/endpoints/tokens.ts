@@ -18,7 +18,6 @@ export const tokenEndpoints = [
     method: 'POST',
     path: '/tokens',
     access: 'tokens.change',
-    confirms: true,
     fields: {
       entityId: ['required', authentication.entityId[1], 'The merchant or channel that the token gives access to.'],
       expires: [
@@ -34,7 +33,6 @@ export const tokenEndpoints = [
     method: 'DELETE',
     path: '/tokens/{id}',
     access: 'tokens.change',
-    confirms: true,
     summary: 'Revokes an access token for good; every process refuses it within a second.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

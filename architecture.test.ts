@@ -12,6 +12,7 @@ const order: readonly string[] = [
   'catalogue/payments',
   'catalogue/books',
   'catalogue/languages',
+  'catalogue/result-codes',
   // English is the type of the other languages, which have a folder each; the registry lists them.
   'catalogue/texts/en',
   'catalogue/texts/en/backoffice',
@@ -33,7 +34,6 @@ const order: readonly string[] = [
   'catalogue/fields',
   'catalogue/requests',
   'catalogue/endpoints',
-  'catalogue/result-codes',
   'catalogue/leniencies',
   'catalogue/risk',
   'catalogue/settings',

@@ -3,6 +3,7 @@ import { lazy } from 'preact-iso';
 import type { Right } from '../catalogue/backoffice/rights.ts';
 import type { FrameTexts } from '../catalogue/texts/en/backoffice/frame.ts';
 import { frameTexts } from './frame/frame-texts.ts';
+import { loadResults } from './frame/results.ts';
 import { may, session } from './frame/session.ts';
 import { loadTexts } from './frame/texts.ts';
 import { Boundary } from './parts/boundary.tsx';
@@ -37,6 +38,12 @@ const view = <Texts,>(texts: string, load: () => Promise<ViewOf<Texts>>) =>
     }
   });
 
+/** Loads a view together with the texts of result codes, which it shows. */
+const withResults = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> => {
+  const [loaded] = await Promise.all([load(), loadResults()]);
+  return loaded;
+};
+
 /** A row of the views: its address below `/backoffice`, what is shown, and the right that it needs. */
 export interface View {
   readonly path: string;
@@ -59,13 +66,13 @@ export const views: readonly View[] = [
   },
   {
     path: '/payments',
-    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList),
+    component: view('payments', async () => (await withResults(() => import('./payments/list.tsx'))).PaymentList),
     right: 'payments.read',
     entry: 'payments',
   },
   {
     path: '/payments/:id',
-    component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail),
+    component: view('payments', async () => (await withResults(() => import('./payments/detail.tsx'))).PaymentDetail),
     right: 'payments.read',
   },
   {
@@ -141,7 +148,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/developers/requests',
-    component: view('developers', async () => (await import('./developers/requests.tsx')).Requests),
+    component: view('developers', async () => (await withResults(() => import('./developers/requests.tsx'))).Requests),
     right: 'requests.read',
   },
   {

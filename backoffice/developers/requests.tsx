@@ -4,6 +4,7 @@ import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { addressedKind, recordAddress, repliedKind } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
+import { resultText } from '../frame/results.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Select } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
@@ -37,7 +38,7 @@ const Wrong = ({ wrong }: Pick<ListedRequest, 'wrong'>) =>
 
 const Answer = ({ status, code, description }: ListedRequest) => (
   <>
-    <Badge kind={kindOf(status)} text={String(status)} /> <code>{code}</code> {description}
+    <Badge kind={kindOf(status)} text={String(status)} /> <code>{code}</code> {resultText(code, description)}
   </>
 );
 

@@ -1,4 +1,5 @@
 import { API } from '../../catalogue/backoffice/endpoint.ts';
+import { loadedResultText } from './results.ts';
 
 /** A wrong parameter, as the gateway names it. */
 export interface ParameterError {
@@ -82,12 +83,13 @@ const answerTo = async ({ path, address, init }: Sent, mayConfirm = true): Promi
   });
   if (response.ok) return response;
   const reply = await parsed(response);
-  const { description } = (reply['result'] ?? {}) as { description?: string };
+  const { code, description } = (reply['result'] ?? {}) as { code?: string; description?: string };
   if (response.headers.get('X-Tollgate') === 'confirm' && mayConfirm && (await handlers.confirm())) {
     return await answerTo({ path, address, init }, false);
   }
   if (response.status === 401 && !isOfSignIn(path) && (await hasEnded())) handlers.signedOut();
-  throw new ApiError(response.status, description ?? response.statusText, reply);
+  const words = description === undefined ? response.statusText : await loadedResultText(code, description);
+  throw new ApiError(response.status, words, reply);
 };
 
 const sendOnce = async <Reply>(sent: Sent): Promise<Reply> => (await parsed(await answerTo(sent))) as Reply;

@@ -4,6 +4,7 @@ import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
+import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
@@ -103,7 +104,7 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
           facts={[
             [texts.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} />],
             [texts.state, <StateOf key="state" payment={payment} />],
-            [texts.result, payment.code && `${payment.code} ${payment.description ?? ''}`],
+            [texts.result, payment.code && `${payment.code} ${resultText(payment.code, payment.description ?? '')}`],
             [texts.type, <TypeOf key="type" type={payment.paymentType} />],
             [texts.created, <Time key="created" at={payment.created} />],
             [texts.heldUntil, heldUntil && <Time key="held" at={heldUntil} />],

@@ -4,6 +4,7 @@ import type { Right } from '../../catalogue/backoffice/rights.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { type ApiError, send } from '../frame/api.ts';
 import { useAction } from '../frame/resource.ts';
+import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
@@ -43,15 +44,18 @@ const FollowUpDialog = ({
   // One key for each request: however often the button is pressed, or the connection breaks, it is done once.
   const key = useRef(crypto.randomUUID());
   const submit = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
-    const { result } = await send<{ readonly result: { readonly description: string } }>(`/v1/payments/${payment.id}`, {
-      parameters: { ...parameters, paymentType, currency: payment.currency, entityId: payment.channel.id },
-      key: key.current,
-    }).catch((error: ApiError) => {
+    const { result } = await send<{ readonly result: { readonly code: string; readonly description: string } }>(
+      `/v1/payments/${payment.id}`,
+      {
+        parameters: { ...parameters, paymentType, currency: payment.currency, entityId: payment.channel.id },
+        key: key.current,
+      },
+    ).catch((error: ApiError) => {
       // A refused request is corrected and sent as another one; one whose outcome is not known must stay the same.
       if (error.status >= FIRST_REFUSAL && error.status < FIRST_FAULT) key.current = crypto.randomUUID();
       throw error;
     });
-    say(fill(texts.done, { result: result.description }));
+    say(fill(texts.done, { result: resultText(result.code, result.description) }));
     onDone();
     onClose();
   };

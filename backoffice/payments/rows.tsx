@@ -2,6 +2,7 @@ import type { ListedPayment } from '../../catalogue/backoffice/replies/payments.
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import { viewAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
+import { resultText } from '../frame/results.ts';
 import { accountText } from '../parts/brand.ts';
 import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time, TypeOf } from '../parts/values.tsx';
@@ -34,7 +35,12 @@ export const paymentColumns = (texts: PaymentsTexts): readonly Column<ListedPaym
     isNumeric: true,
   },
   { id: 'state', title: texts.state, cell: (payment) => <StateOf payment={payment} /> },
-  { id: 'result', title: texts.result, cell: ({ description }) => description, isHidden: true },
+  {
+    id: 'result',
+    title: texts.result,
+    cell: ({ code, description = '' }) => resultText(code, description),
+    isHidden: true,
+  },
   { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
   { id: 'customer', title: texts.customer, cell: ({ customer, email }) => customer ?? email },
   { id: 'email', title: texts.email, cell: ({ email }) => email, isHidden: true },

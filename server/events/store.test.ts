@@ -12,6 +12,8 @@ const MANY = 5;
 
 const START_MS = 1_795_176_000_000;
 
+const DAY_MS = 86_400_000;
+
 /** Returns a store over a database that only commits, as a test says, with the stored events and the errors. */
 const storeWith = (commit: (changes: ChangeSet) => Promise<void>) => {
   const [events, errors]: [Event[], unknown[]] = [[], []];
@@ -28,7 +30,7 @@ const storeWith = (commit: (changes: ChangeSet) => Promise<void>) => {
     realClock: clock,
     log: { error: (error: unknown) => void errors.push(error) },
   });
-  return { store, events, errors };
+  return { store, events, errors, clock };
 };
 
 /** Returns a promise that waits until it is resolved. */
@@ -48,6 +50,19 @@ test('details that are not listed, and numbers that may be those of cards, are n
   store.reportEvent({ kind: 'request', paymentId: 'a', details });
   await store.stored();
   expect(events.map((each) => each.details)).toEqual([{ endpoint: 'POST …', status: '200' }]);
+});
+
+test('the time of an event follows the real clock, in the order of the events', async () => {
+  const { store, events, clock } = storeWith(async () => undefined);
+  const days = [0, 1, 1, 7];
+  for (const [place, day] of days.entries()) {
+    clock.advance(START_MS + day * DAY_MS - clock.now());
+    store.reportEvent(event(`${place}`));
+  }
+  await store.stored();
+  const times = events.map(({ toldAtMs }) => toldAtMs);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times.map((time) => Math.floor((time - START_MS) / DAY_MS))).toEqual(days);
 });
 
 test('the wait for what is stored ends although more is reported meanwhile', async () => {

@@ -25,6 +25,9 @@ export interface EventStore {
 
 const MAX_DETAIL_LENGTH = 200;
 
+/** Clocks that are set right step by less. */
+const MAX_LAG_MS = 1_000;
+
 const shown = (value: string | number): string => withoutCardNumbers(String(value).slice(0, MAX_DETAIL_LENGTH));
 
 /** Returns the listed details of an event; others are left out, whoever reports them. */
@@ -63,11 +66,21 @@ const rowsOf = (reported: readonly Reported[]): readonly Insert[] => {
  * process that is killed loses the events of this moment.
  */
 export const eventStore = ({ database, clock, realClock, log }: EventDependencies): EventStore => {
-  const startMs = realClock.now() - stopwatchMs();
+  let startMs = realClock.now() - stopwatchMs();
+  /**
+   * The real time with fractions, never backwards. The stopwatch stands still while a machine sleeps, and knows nothing
+   * of a clock that is led through a past year: it follows the real clock when that is ahead.
+   */
+  const realTimeMs = (): number => {
+    const [now, byStopwatch] = [realClock.now(), startMs + stopwatchMs()];
+    if (now - byStopwatch <= MAX_LAG_MS) return byStopwatch;
+    startMs += now - byStopwatch;
+    return now;
+  };
   const { add, stored } = backgroundWriter<Reported>({ database, log, what: 'events', rowsOf });
   return {
     reportEvent: (reported) => {
-      const toldAtMs = startMs + stopwatchMs();
+      const toldAtMs = realTimeMs();
       const { kind, checkoutId, paymentId, addressedId } = reported;
       const common = { kind, details: detailsOf(reported), atMs: clock.now(), toldAtMs };
       const event = { ...common, checkoutId, paymentId };

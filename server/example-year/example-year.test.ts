@@ -75,6 +75,23 @@ describe.each(databases)('an example on $name', ({ open }) => {
     expect([missing, unexpected]).toEqual([0, 0]);
   });
 
+  test('has the timelines of its newest days, and no longer those of the days before', async () => {
+    const gateway = await startGateway(database);
+    await gateway.gateway.ensureTimers();
+    await gateway.gateway.timers.runDue(); // The clean-up removes what is too old.
+    const page = await pageWith(gateway, 'administrator');
+    const timelineOf = async (from: string, to: string): Promise<number> => {
+      const search = { 'date.from': `${from} 00:00:00`, 'date.to': `${to} 12:00:00`, paymentTypes: 'DB' };
+      const found = await page.get(`/payments?${new URLSearchParams(search)}`);
+      const [payment] = found.body['payments'] as unknown as readonly { readonly id: string }[];
+      const { body } = await page.get(`/payments/${payment?.id}/timeline`);
+      return (body['events'] as unknown as readonly unknown[]).length;
+    };
+    expect(await timelineOf('2026-11-16', '2026-11-20')).toBeGreaterThan(0);
+    expect(await timelineOf('2026-10-12', '2026-11-01')).toBe(0);
+    await gateway.close();
+  });
+
   test('lies in the past, and was settled day by day', async () => {
     const gateway = await startGateway(database);
     const page = await pageWith(gateway, 'administrator');

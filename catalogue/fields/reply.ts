@@ -332,7 +332,11 @@ export const scheduleReply = {
   'schedule.timeZone': ['always', 'text', 'Time zone of the plan.'],
   'schedule.endsAt': ['sometimes', 'text', 'End by its duration or by notice: from then on nothing is paid.'],
   'schedule.retryAt': ['sometimes', 'text', 'Time at which a declined payment is tried again.'],
-  'schedule.nextRuns[n].utc': ['sometimes', 'text', `One of the next ${SHOWN_RUNS} due times, in UTC.`],
+  'schedule.nextRuns[n].utc': [
+    'sometimes',
+    'text',
+    `One of the next ${SHOWN_RUNS} due times, in UTC; the next one only in lists.`,
+  ],
   'schedule.nextRuns[n].local': ['sometimes', 'text', 'The same in the time zone of the plan, with its offset.'],
   'schedule.runs[n].dueAt': ['sometimes', 'text', 'Due time of one of the latest payments, in UTC.'],
   'schedule.runs[n].attempt': ['sometimes', 'number', 'The first attempt to pay it, or a later one.'],

@@ -22,16 +22,22 @@ export interface ShownSchedule {
   readonly nowMs: number;
   /** Absent in lists and notifications. */
   readonly runs?: readonly PastRun[] | undefined;
+  /** At most so many due times to come; `SHOWN_RUNS` if it is absent. */
+  readonly upcoming?: number | undefined;
 }
 
 const textOf = (timeMs: number | undefined): string | undefined =>
   timeMs === undefined ? undefined : timestampText(timeMs);
 
 /** Returns the due times that are still to be paid, as far as they are known today. */
-const upcoming = ({ state, plan, nextAtMs, endsAtMs = Number.POSITIVE_INFINITY }: Schedule, nowMs: number) => {
+const upcomingRuns = (
+  { state, plan, nextAtMs, endsAtMs = Number.POSITIVE_INFINITY }: Schedule,
+  nowMs: number,
+  count: number,
+) => {
   if (state === 'ENDED') return [];
   const first = nextAtMs === undefined || state === 'RESTING' ? nowMs : Math.min(nextAtMs - 1, nowMs);
-  return nextAtMs === undefined ? [] : nextRuns(plan, first, SHOWN_RUNS).filter((dueAtMs) => dueAtMs < endsAtMs);
+  return nextAtMs === undefined ? [] : nextRuns(plan, first, count).filter((dueAtMs) => dueAtMs < endsAtMs);
 };
 
 const expressionOf = ({ plan }: Schedule): string =>
@@ -46,7 +52,7 @@ const shownRun = ({ dueAtMs, attempt, paymentId, missed, code }: PastRun) => ({
 });
 
 /** Returns the fields of a schedule in replies. Source: interface, 'Scheduling'. */
-export const scheduleFields = async ({ schedule, language, nowMs, runs }: ShownSchedule) => {
+export const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOWN_RUNS }: ShownSchedule) => {
   const { id, registrationId, amount, currency, request, plan, run, agreementId } = schedule;
   const {
     [NOTICE_GIVEN]: _notice,
@@ -74,7 +80,7 @@ export const scheduleFields = async ({ schedule, language, nowMs, runs }: ShownS
       timeZone: plan.zone,
       endsAt: textOf(schedule.endsAtMs),
       retryAt: run?.stage === 'retry' ? textOf(run.retryAtMs) : undefined,
-      nextRuns: upcoming(schedule, nowMs).map((timeMs) => ({
+      nextRuns: upcomingRuns(schedule, nowMs, upcoming).map((timeMs) => ({
         utc: timestampText(timeMs),
         local: localText(timeMs, plan.zone),
       })),
@@ -90,10 +96,10 @@ export const scheduleAnswer = async (
   paymentType: 'SD' | 'RS' | 'DS' = 'SD',
 ): Promise<Answer> => ({ code, fields: { ...(await scheduleFields(shown)), paymentType }, status: 200 });
 
-/** The due times of this number of schedules take some milliseconds. */
+/** The due time of this number of schedules takes some milliseconds. */
 const AT_A_TIME = 10;
 
-/** Returns the answer with a list of schedules. */
+/** Returns the answer with a list of schedules: of each, the next due time, because twelve take the most of a list. */
 export const schedulesAnswer = async (
   shown: readonly ShownSchedule[],
   nextCursor: string | undefined,
@@ -106,7 +112,7 @@ export const schedulesAnswer = async (
 const fieldsOf = async (shown: readonly ShownSchedule[]): Promise<readonly object[]> => {
   const listed: object[] = [];
   for (const each of shown) {
-    listed.push(await scheduleFields(each));
+    listed.push(await scheduleFields({ ...each, upcoming: 1 }));
     if (listed.length % AT_A_TIME === 0) await nextTurn();
   }
   return listed;

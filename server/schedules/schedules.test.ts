@@ -252,6 +252,9 @@ describe.each(databases)('schedules on $name', ({ open }) => {
       expect(await listed()).toEqual(ids);
       expect(await listed(`&cursor=${ids[0]}`)).toEqual(ids.slice(1));
       await gateway.post(`/v1/schedules/${ids[1]}/deschedule`, {});
+      const active = (await read(`/v1/schedules?registrationId=${registrationId}&state=ACTIVE`)).body['schedules'];
+      const shown = active as unknown as readonly { readonly schedule: ShownSchedule }[];
+      expect(shown.map(({ schedule }) => schedule.nextRuns.length)).toEqual([1, 1]);
       expect(await listed('&state=ENDED')).toEqual([ids[1]]);
       expect(await listed('&state=ACTIVE')).toEqual([ids[0], ids[2]]);
     });

@@ -189,10 +189,10 @@ export const nextRun = (plan: Plan, afterMs: number): number | undefined => {
 /** Returns the next due times of a plan after `afterMs`, at most `count`. */
 export const nextRuns = (plan: Plan, afterMs: number, count: number): readonly number[] => {
   const found: number[] = [];
-  let next = nextRun(plan, afterMs);
-  while (next !== undefined && found.length < count) {
+  while (found.length < count) {
+    const next = nextRun(plan, found.at(-1) ?? afterMs);
+    if (next === undefined) break;
     found.push(next);
-    next = nextRun(plan, next);
   }
   return found;
 };

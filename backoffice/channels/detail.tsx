@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { EntityReply, ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
@@ -16,7 +17,7 @@ import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Time } from '../parts/values.tsx';
 import { Finding } from './finding.tsx';
 import { Naming } from './naming.tsx';
-import { changedWith, grouped, Meaning, parameterOf, SettingField, shownText } from './settings.tsx';
+import { changedWith, grouped, Meaning, parameterOf, SettingField, type SettingGroup, shownText } from './settings.tsx';
 
 interface Properties {
   readonly texts: ChannelsTexts;
@@ -129,6 +130,49 @@ const Setting = ({
   </div>
 );
 
+/** More settings than this are folded at first. */
+const MOST_OPEN = 12;
+
+/**
+ * A group of settings that can be folded. The address keeps which groups the reader has folded or unfolded; what a
+ * search found is open.
+ */
+const Group = ({
+  texts,
+  group,
+  settings,
+  isSearched,
+  children,
+}: Properties & {
+  readonly group: SettingGroup;
+  readonly settings: readonly ReadSetting[];
+  readonly isSearched: boolean;
+  readonly children: ComponentChildren;
+}) => {
+  const { query, set } = useAddress();
+  const turned = (query['turned'] ?? '').split(' ').filter((each) => each !== '');
+  const isOpen = isSearched || turned.includes(group) !== settings.length <= MOST_OPEN;
+  const changed = settings.filter(({ from }) => from !== 'default').length;
+  const count = fill(changed === 0 ? texts.count : texts.countChanged, { count: settings.length, changed });
+  return (
+    <details
+      class="panel group"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open === isOpen || isSearched) return;
+        const others = turned.filter((each) => each !== group);
+        const next = others.length < turned.length ? others : [...turned, group];
+        set({ turned: next.join(' ') || undefined }, true);
+      }}
+    >
+      <summary>
+        <h2>{texts.groups[group]}</h2> <span class="quiet">{count}</span>
+      </summary>
+      {children}
+    </details>
+  );
+};
+
 const Settings = ({
   texts,
   entity,
@@ -143,7 +187,7 @@ const Settings = ({
       <Finding parameter="find" label={texts.findSetting} submit={texts.search} />
       {found.length === 0 && <Empty>{texts.noSetting}</Empty>}
       {grouped(found).map(([group, settings]) => (
-        <Section key={group} title={texts.groups[group]}>
+        <Group key={group} texts={texts} group={group} settings={settings} isSearched={wanted !== ''}>
           <dl class="facts">
             {settings.map((setting) => (
               <Setting
@@ -154,7 +198,7 @@ const Settings = ({
               />
             ))}
           </dl>
-        </Section>
+        </Group>
       ))}
       {edited && (
         <Edit

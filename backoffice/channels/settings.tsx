@@ -6,8 +6,11 @@ import type { ApiError } from '../frame/api.ts';
 import { fill } from '../frame/texts.ts';
 import { Field, Select, TextField } from '../parts/form.tsx';
 
+/** The name of a group of settings. */
+export type SettingGroup = keyof ChannelsTexts['groups'];
+
 /** The groups of settings, in their order: the first whose pattern the name matches. */
-const groups: readonly (readonly [group: keyof ChannelsTexts['groups'], pattern: RegExp])[] = [
+const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['brands', /^(brands|currencies|brandDetection|brandDetectionOrder|risk\.methods)$/],
   ['acquirer', /^(acquirer|upstream)\./],
   ['cards', /^(requireCvv|shoppersRemoveRegistrations|threeDSecure)/],
@@ -22,7 +25,7 @@ const groups: readonly (readonly [group: keyof ChannelsTexts['groups'], pattern:
 /** Returns settings by their groups; groups without any are left out. */
 export const grouped = (
   settings: readonly ReadSetting[],
-): readonly (readonly [group: keyof ChannelsTexts['groups'], settings: readonly ReadSetting[]])[] => {
+): readonly (readonly [group: SettingGroup, settings: readonly ReadSetting[]])[] => {
   const groupOf = ({ name }: ReadSetting) => groups.find(([, pattern]) => pattern.test(name))?.[0];
   return groups
     .map(([group]) => [group, settings.filter((setting) => groupOf(setting) === group)] as const)

@@ -68,6 +68,28 @@ journey(
   },
 );
 
+journey('a long group of settings is folded, and the address keeps what is open', async ({ page, office, back }) => {
+  await back.open(`/channels/${office.entityId}`);
+  const long = page.locator('summary', { hasText: 'Requests a second' });
+  const change = page.getByRole('button', { name: 'Change throttle.createPayment' });
+  await expect(long).toBeVisible();
+  await expect(change).toBeHidden();
+  await long.click();
+  await expect(change).toBeVisible();
+  await expect(page).toHaveURL(/turned=throttle/);
+  await page.locator('summary', { hasText: 'Acquirer' }).click();
+  await expect(page).toHaveURL(/turned=throttle\+acquirer/);
+  await page.reload();
+  await expect(change).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change upstream.address' })).toBeHidden();
+  await long.click();
+  await expect(change).toBeHidden();
+  // What is searched for is shown, folded or not.
+  await page.getByLabel('Search among the settings').fill('throttle.createPayment');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(change).toBeVisible();
+});
+
 journey('many channels are changed as the preview says', async ({ page, office, back }) => {
   for (const name of ['North', 'South']) {
     await back.open('/channels');

@@ -25,6 +25,8 @@ export const channels: ChannelsTexts = {
   changed: 'Die Änderung gilt innerhalb von zwei Sekunden.',
   settingsOf: 'Einstellungen des Händlers',
   findSetting: 'In den Einstellungen suchen',
+  count: '{count} Einstellungen',
+  countChanged: '{count} Einstellungen, {changed} geändert',
   noSetting: 'Keine Einstellung hat das in ihrem Namen oder ihrer Erklärung.',
   edit: 'Ändern',
   editOf: '{name} ändern',

@@ -23,6 +23,8 @@ export const channels = {
   changed: 'The change applies within two seconds.',
   settingsOf: 'Settings of the merchant',
   findSetting: 'Search among the settings',
+  count: '{count} settings',
+  countChanged: '{count} settings, {changed} changed',
   noSetting: 'No setting has this in its name or its explanation.',
   edit: 'Change',
   editOf: 'Change {name}',

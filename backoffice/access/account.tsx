@@ -14,6 +14,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { Time } from '../parts/values.tsx';
 import type { AccessProperties } from './access.tsx';
+import { agentIn } from './agent.ts';
 import { Enrol, RecoveryCodes } from './enrol.tsx';
 
 const Profile = ({ texts }: AccessProperties) => {
@@ -147,7 +148,7 @@ const Authenticator = ({ texts }: AccessProperties) => {
       .catch(() => undefined);
   };
   return (
-    <Section title={texts.recoveryTitle}>
+    <Section title={texts.authenticatorTitle}>
       {action.error && <Failure error={action.error} />}
       <p class="quiet">{texts.newRecoveryWhy}</p>
       <div class="actions">
@@ -170,6 +171,13 @@ const Authenticator = ({ texts }: AccessProperties) => {
       )}
     </Section>
   );
+};
+
+/** The browser and the system of a session; what the browser sent is the title. */
+const Program = ({ texts, agent }: AccessProperties & { readonly agent: string }) => {
+  const { browser, system } = agentIn(agent);
+  const known = browser ?? (system === undefined ? agent || texts.browser : texts.browser);
+  return <span title={agent}>{system === undefined ? known : fill(texts.agentOn, { browser: known, system })}</span>;
 };
 
 const Sessions = ({ texts }: AccessProperties) => {
@@ -198,7 +206,7 @@ const Sessions = ({ texts }: AccessProperties) => {
           <ul>
             {sessions.map(({ id, agent, address, seen, isThis }) => (
               <li key={id}>
-                {agent || texts.browser} ({address}), {texts.seen} <Time at={seen} />{' '}
+                <Program texts={texts} agent={agent} /> ({address}), {texts.seen} <Time at={seen} />{' '}
                 {isThis ? (
                   <strong>{texts.thisSession}</strong>
                 ) : (

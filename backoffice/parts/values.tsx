@@ -32,10 +32,12 @@ export const TypeOf = ({ type }: { readonly type: string }) => (
   </>
 );
 
-/** An amount with its currency; it reads from left to right within any text. */
-export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) => (
-  <bdi class="money">{moneyText(amount, currency)}</bdi>
-);
+/**
+ * An amount with its currency; it reads from left to right within any text. Nothing without a currency: records such as
+ * stored accounts have no amount.
+ */
+export const Money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
+  currency === '' ? null : <bdi class="money">{moneyText(amount, currency)}</bdi>;
 
 /** A time of the gateway in the zone and the language of the reader; its title is the exact time in UTC. */
 export const Time = ({ at, style = 'short' }: { readonly at: string; readonly style?: 'short' | 'medium' }) => {

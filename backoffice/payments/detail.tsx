@@ -12,6 +12,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { lastSearchAddress } from './last-search.ts';
 import { StateOf } from './rows.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -71,6 +72,9 @@ const ChannelOf = ({ channel }: { readonly channel: ListedPayment['channel'] }) 
     <span>{channel.name}</span>
   );
 
+/** A stored account is among the payments, but moves no money. */
+const hasMoney = ({ currency }: ListedPayment): boolean => currency !== '';
+
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const People = ({ texts, reply }: Properties) => {
@@ -102,7 +106,10 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
       <Section title={texts.facts} actions={<FollowUps texts={texts} reply={reply} onDone={reload} />}>
         <Facts
           facts={[
-            [texts.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} />],
+            [
+              texts.amount,
+              hasMoney(payment) && <Money key="amount" amount={payment.amount} currency={payment.currency} />,
+            ],
             [texts.state, <StateOf key="state" payment={payment} />],
             [texts.result, payment.code && `${payment.code} ${resultText(payment.code, payment.description ?? '')}`],
             [texts.type, <TypeOf key="type" type={payment.paymentType} />],
@@ -135,7 +142,7 @@ export const PaymentDetail = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const found = useResource(id, () => read<PaymentReply>(`/payments/${id}`));
   const title = fill(texts.payment, { shortId: found.data?.payment.shortId ?? '' });
   return (
-    <Page title={title} actions={<a href={viewAddress('/payments')}>{texts.back}</a>}>
+    <Page title={title} actions={<a href={lastSearchAddress()}>{texts.back}</a>}>
       <Loaded of={found}>{(reply) => <Detail texts={texts} reply={reply} reload={found.reload} />}</Loaded>
     </Page>
   );

@@ -14,6 +14,7 @@ import { PeriodChoice, periodIn } from '../parts/period.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Pages, Table } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
+import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
 import { forgetSearch, keepSearch, savedSearches } from './saved.ts';
 
@@ -62,6 +63,8 @@ const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const { query, set } = useAddress();
+  // While the view of a payment loads, the list is drawn once more, under the address of the payment.
+  if (location.pathname === viewAddress('/payments')) keepLastSearch(query);
   const { period: _period, from: _from, to: _to, ...filters } = query;
   const found = useResource(JSON.stringify(query), () => {
     const { from, to } = periodIn(query, undefined);

@@ -109,3 +109,13 @@ journey('opening a payment is one look in the audit', async ({ page, office, bac
   await back.open(`/audit?subject=${id}`);
   await expect(page.getByRole('row').filter({ hasText: 'payments.read' })).toHaveCount(1);
 });
+
+journey('the way back from a payment leads to the search that found it', async ({ page, office, back }) => {
+  const reference = `back-${Date.now()}`;
+  await office.pay({ merchantTransactionId: reference });
+  await back.open(`/payments?text=${reference}&state=succeeded`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await expect(page).toHaveURL(new RegExp(`text=${reference}&state=succeeded`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

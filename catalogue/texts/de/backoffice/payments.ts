@@ -4,7 +4,8 @@ import type { PaymentsTexts } from '../../en/backoffice/payments.ts';
 export const payments: PaymentsTexts = {
   title: 'Zahlungen',
   search: 'Suche',
-  searchHint: 'Fügen Sie irgendetwas ein: Kennung, Kurzkennung, Referenz, E-Mail, letzte vier Ziffern, Betrag',
+  searchHint:
+    'Gefunden werden: Kennung, Kurzkennung, Referenz, Kundennummer, E-Mail, letzte vier Ziffern, Betrag. Namen nicht.',
   state: 'Zustand',
   type: 'Art',
   brand: 'Marke',

@@ -2,7 +2,8 @@
 export const payments = {
   title: 'Payments',
   search: 'Search',
-  searchHint: 'Paste anything: id, short id, reference, e-mail address, last four digits, amount',
+  searchHint:
+    'Found are: id, short id, reference, id of the customer, e-mail address, last four digits, amount. Names are not.',
   state: 'State',
   type: 'Type',
   brand: 'Brand',

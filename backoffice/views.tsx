@@ -60,7 +60,7 @@ export interface View {
 export const views: readonly View[] = [
   {
     path: '/',
-    component: view('home', async () => (await import('./home/home.tsx')).Home),
+    component: view('home', async () => (await withResults(() => import('./home/home.tsx'))).Home),
     right: 'figures.read',
     entry: 'home',
   },

@@ -1,5 +1,6 @@
 import type { DeclineFigures, FiguresReply, MethodFigures } from '../../catalogue/backoffice/replies/figures.ts';
 import type { HomeTexts } from '../../catalogue/texts/en/backoffice/home.ts';
+import { resultText } from '../frame/results.ts';
 import { fill } from '../frame/texts.ts';
 import { brandText } from '../parts/brand.ts';
 import { Empty } from '../parts/state.tsx';
@@ -81,8 +82,8 @@ export const Methods = ({ figures: { methods }, texts }: Properties) => (
 const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => [
   {
     ...{ id: 'reason', title: texts.reason },
-    cell: ({ description }) => description,
-    sortsBy: ({ description }) => description,
+    cell: ({ code, description }) => resultText(code, description),
+    sortsBy: ({ code, description }) => resultText(code, description),
   },
   { ...{ id: 'code', title: texts.code }, cell: ({ code }) => <code>{code}</code>, sortsBy: ({ code }) => code },
   {
@@ -117,7 +118,7 @@ export const Declines = ({ figures: { declines }, texts }: Properties) => (
             ...{ key: code, value: count, part: count, before },
             name: (
               <>
-                {description} <span class="quiet">{code}</span>
+                {resultText(code, description)} <span class="quiet">{code}</span>
               </>
             ),
             text: numberText(count),

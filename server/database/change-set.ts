@@ -7,10 +7,12 @@ export interface Write {
   readonly values: readonly Value[];
   /** Whether the write fails unless it affects exactly one row. */
   readonly mustMeetOneRow: boolean;
+  /** Whether equal writes have the effect of one of them. */
+  readonly isRepeatable?: boolean;
+  /** The existing row that is changed or removed, and the version that it must have. */
+  readonly row?: { readonly name: string; readonly version: number | undefined; readonly keepsVersion: boolean };
   /** Whether the write only checks that the row exists. */
   readonly isQuery?: boolean;
-  /** Whether rows of the same shape may share its SQL. */
-  readonly mayContinue: boolean;
   /** Returns the SQL; its values begin at `firstPlace`. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
   /** How PostgreSQL writes several rows that differ in their values only. */
@@ -29,22 +31,19 @@ interface ManyWrites {
   mustMeet?(firstPlace: number): string;
 }
 
-/** A change set as one PostgreSQL statement. */
-export interface ChangeSetStatement {
-  /** Change sets of one shape share one SQL text. */
+/** A statement of PostgreSQL that writes one row, or many of the same shape. */
+export interface WriteStatement {
+  /** Statements of one shape have one SQL text. */
   readonly shape: string;
-  /** The number of writes in the text. */
-  readonly size: number;
   readonly values: readonly (Value | readonly Value[])[];
   text(): string;
 }
 
 /** A write whose row is never read, as durable as any other; it shows whether the database can be written. */
 export const writeProbe: Write = {
-  shape: 'probe',
+  shape: '4+probe',
   values: [],
   mustMeetOneRow: false,
-  mayContinue: false,
   sqlFor: () =>
     `insert into migrations (number, name) values (-1, 'probe') on conflict (number) do update set name = 'probe'`,
 };
@@ -84,79 +83,56 @@ export const writesOf = ({
 };
 
 /**
- * Builds one statement that writes a whole change set: PostgreSQL stores all of it or nothing, in one round trip. An
- * update that affects no row makes the divisor zero, which fails the statement.
+ * Returns the statements that write change sets on PostgreSQL, in one transaction. Rows that differ in their values only
+ * share a statement. The statements are in the same order for everybody: rows are read, then changed, then added, table
+ * by table, so that transactions seldom wait for each other in a circle.
  */
-export const changeSetStatement = (writes: readonly Write[]): ChangeSetStatement => {
-  const parts = partsOf(writes);
-  return {
-    shape: parts.map(({ shape }) => shape).join(),
-    size: parts.reduce((sum, { size }) => sum + size, 0),
-    values: parts.flatMap(({ values }) => values),
-    text: () => textOf(parts),
-  };
-};
-
-/** One `with` part of a statement. */
-interface Part {
-  readonly shape: string;
-  readonly size: number;
-  readonly values: readonly (Value | readonly Value[])[];
-  sqlFor(firstPlace: number): string;
-  /** Returns the number of rows that it must affect. */
-  mustMeet?(firstPlace: number): string;
-}
-
-const textOf = (parts: readonly Part[]): string => {
-  const named: string[] = [];
-  const met: string[] = [];
-  let place = 1;
-  for (const { sqlFor, mustMeet, values } of parts) {
-    const name = `w${named.length + 1}`;
-    named.push(`${name} as (${sqlFor(place)})`);
-    if (mustMeet !== undefined) met.push(`(select count(*) from ${name}) = ${mustMeet(place)}`);
-    place += values.length;
-  }
-  const guard = met.length > 0 ? `1 / (case when ${met.join(' and ')} then 1 else 0 end)` : '1';
-  return `with ${named.join(', ')} select ${guard}`;
-};
-
-/** Rows of one shape become one part, because planning thousands of parts takes PostgreSQL many seconds. */
-const partsOf = (writes: readonly Write[]): readonly Part[] => {
-  const groups = new Map<string, [Write, ...Write[]]>();
-  writes.forEach((write, place) => {
-    const shape = write.many?.shape ?? (write.mayContinue ? write.shape : `${place}`);
+export const statementsOf = (sets: readonly (readonly Write[])[]): readonly WriteStatement[] => {
+  const groups = new Map<string, Write[]>();
+  for (const write of sets.flat()) {
+    const shape = write.many?.shape ?? write.shape;
     const group = groups.get(shape);
     if (group === undefined) groups.set(shape, [write]);
     else group.push(write);
-  });
-  return [...groups.values()].flatMap((group) => {
-    const { many, mayContinue } = group[0];
-    if (many !== undefined && group.length >= many.least) return [manyPart(group, many)];
-    return mayContinue || group.length === 1 ? [rowsPart(group)] : group.map((write) => rowsPart([write]));
-  });
+  }
+  return [...groups.values()].flatMap(groupStatements).sort((a, b) => compared(a.shape, b.shape));
 };
 
-const rowsPart = ([first, ...others]: readonly [Write, ...Write[]]): Part => ({
-  shape: [first, ...others].map(({ shape }) => shape).join(),
-  size: others.length + 1,
-  values: [first, ...others].flatMap(({ values }) => values),
-  sqlFor: (firstPlace) => {
-    const width = first.values.length;
-    const rows = others.map((each, index) => `, (${places(each, firstPlace + (index + 1) * width)})`);
-    const returning = first.mustMeetOneRow && !first.isQuery ? ' returning 1' : '';
-    return `${first.sqlFor('postgres', firstPlace)}${rows.join('')}${returning}`;
+const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+const groupStatements = (group: readonly Write[]): readonly WriteStatement[] => {
+  const [first] = group;
+  if (first?.many !== undefined && group.length >= first.many.least) return [manyStatement(group, first.many)];
+  const writes = first?.isRepeatable ? withoutRepetition(group) : group;
+  return writes.toSorted((a, b) => compared(a.row?.name ?? '', b.row?.name ?? '')).map(oneStatement);
+};
+
+const withoutRepetition = (writes: readonly Write[]): readonly Write[] => [
+  ...new Map(writes.map((write) => [JSON.stringify(write.values), write])).values(),
+];
+
+const oneStatement = (write: Write): WriteStatement => ({
+  shape: write.shape,
+  values: write.values,
+  text: () => {
+    const sql = write.sqlFor('postgres', 1);
+    if (!write.mustMeetOneRow) return sql;
+    return guarded(write.isQuery ? sql : `${sql} returning 1`, '1');
   },
-  ...(first.mustMeetOneRow ? { mustMeet: () => '1' } : {}),
 });
 
-const manyPart = (group: readonly Write[], { shape, valuesOf, sqlFor, mustMeet }: ManyWrites): Part => ({
+const manyStatement = (
+  writes: readonly Write[],
+  { shape, valuesOf, sqlFor, mustMeet }: ManyWrites,
+): WriteStatement => ({
   shape,
-  size: 1,
-  values: valuesOf(group),
-  sqlFor,
-  ...(mustMeet === undefined ? {} : { mustMeet }),
+  values: valuesOf(writes),
+  text: () => (mustMeet === undefined ? sqlFor(1) : guarded(sqlFor(1), mustMeet(1))),
 });
+
+/** Another number of rows makes the divisor zero, which fails the statement, and with it the transaction. */
+const guarded = (sql: string, rows: string): string =>
+  `with w as (${sql}) select 1 / (case when (select count(*) from w) = ${rows} then 1 else 0 end)`;
 
 const typeOf = (value: Value | undefined): string => (typeof value === 'string' ? 'text' : 'bigint');
 
@@ -180,7 +156,7 @@ const manyOf = (
   return {
     many: {
       shape: `${shape}*${values.map(typeOf).join()}`,
-      least: 2,
+      least: LEAST_ROWS_AS_ARRAYS,
       valuesOf: (writes) => values.map((_, column) => writes.map((write) => write.values[column] ?? null)),
       sqlFor,
       mustMeet: (firstPlace) => `cardinality(${arrayPlace(values[0], firstPlace)})`,
@@ -188,27 +164,25 @@ const manyOf = (
   };
 };
 
-const places = ({ values }: Write, first: number): string =>
-  values.map((_, index) => placeOf.postgres(first + index)).join(', ');
-
 const identityOf = ({ table, key }: Update | Delete): string =>
   JSON.stringify([table, Object.entries(key).sort().map(String)]);
 
 const isSameRow = ({ table, key }: Delete, added: Insert): boolean =>
   table === added.table && Object.entries(key).every(([column, value]) => added.row[column] === value);
 
-/** A statement with thousands of values takes PostgreSQL longer to parse than the JSON of the rows. */
-const LEAST_ROWS_AS_JSON = 20;
+/** Fewer rows are found by their keys one by one, whatever the planner believes about the size of the table. */
+const LEAST_ROWS_AS_ARRAYS = 20;
+
+const LEAST_ROWS_AS_JSON = 2;
 
 function inserting({ table, row }: Insert): Write {
   const columns = Object.keys(row);
-  const shape = `+${table}(${columns.join()})`;
+  const shape = `4+${table}(${columns.join()})`;
   const into = (): string => `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   return {
     shape,
     values: Object.values(row).map(storable),
     mustMeetOneRow: false,
-    mayContinue: true,
     sqlFor: (kind, firstPlace) => {
       const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
       return `${into()} values (${places.join(', ')})`;
@@ -239,11 +213,11 @@ function expecting({ table, key, version }: Expectation): Write {
   const identifying = isAbsent ? key : { ...key, version };
   const columns = Object.keys(identifying);
   return {
-    shape: `?${isAbsent ? '!' : ''}${table}(${columns.join()})`,
+    shape: `0${isAbsent ? '!' : '?'}${table}(${columns.join()})`,
     values: Object.values(identifying).map(storable),
     mustMeetOneRow: true,
     isQuery: true,
-    mayContinue: false,
+    isRepeatable: true,
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       const found = `select 1 from ${quoted(table)} where ${conditions.join(' and ')}`;
@@ -255,14 +229,15 @@ function expecting({ table, key, version }: Expectation): Write {
 function updating({ table, key, version, set, keepsVersion }: Update): Write {
   const changed = Object.keys(set);
   const identifying = [...Object.keys(key), 'version'];
-  const shape = `${keepsVersion ? '=' : '~'}${table}(${changed.join()})(${identifying.join()})`;
+  const shape = `${keepsVersion ? '1=' : '2~'}${table}(${changed.join()})(${identifying.join()})`;
   const values = [...Object.values(set), ...Object.values(key), version].map(storable);
   const next = keepsVersion ? 'version = version' : 'version = version + 1';
   return {
     shape,
     values,
     mustMeetOneRow: true,
-    mayContinue: false,
+    isRepeatable: keepsVersion === true,
+    row: { name: nameOf(table, key), version, keepsVersion: keepsVersion === true },
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
       const assignments = [...changed.map(equals), next];
@@ -280,7 +255,7 @@ function updating({ table, key, version, set, keepsVersion }: Update): Write {
 function deleting({ table, key, version }: Delete): Write {
   const identifying = version === undefined ? key : { ...key, version };
   const columns = Object.keys(identifying);
-  const shape = `-${table}(${columns.join()})`;
+  const shape = `3-${table}(${columns.join()})`;
   const values = Object.values(identifying).map(storable);
   const many = manyOf(shape, values, (rows, column) => {
     const same = columns.map((name, index) => `t.${quoted(name)} = ${column(index)}`);
@@ -290,7 +265,7 @@ function deleting({ table, key, version }: Delete): Write {
     shape,
     values,
     mustMeetOneRow: version !== undefined,
-    mayContinue: false,
+    row: { name: nameOf(table, key), version, keepsVersion: false },
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
@@ -298,6 +273,9 @@ function deleting({ table, key, version }: Delete): Write {
     ...(version === undefined ? {} : many), // A delete that need not affect a row is not counted.
   };
 }
+
+const nameOf = (table: string, key: Readonly<Record<string, Value>>): string =>
+  `${table} ${Object.values(key).join(' ')}`;
 
 /** Names come from our own code; the check makes sure of it. */
 function quoted(name: string): string {

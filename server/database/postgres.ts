@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
+import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
+import { statementsOf, type WriteStatement, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, callingMissed, type Database, type DatabaseLog } from './database.ts';
 import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
 import { isThere, type Migration, migrating, OlderAtWork, refusingNewer } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
+import { groupsOf, type Member } from './postgres-groups.ts';
 import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { storedQuery } from './was-stored.ts';
@@ -42,7 +43,6 @@ const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
 
 /** Shapes are few, because code writes them; further or longer ones are not prepared on the server. */
 const MAXIMUM_PREPARED_SHAPES = 500;
-const MAXIMUM_PREPARED_WRITES = 50;
 
 /** A process that creates a table at the same moment as another fails with one of these; it should check again. */
 const lostTheRace: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '42P07']);
@@ -78,6 +78,7 @@ export const openPostgres = async (
       connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
       query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
       keepAlive: true,
+      pipeline: true,
       types: integersAsNumbers,
       onConnect: prepareConnection,
     },
@@ -185,20 +186,38 @@ const migrationStep = (text: string): QueryConfig & { query_timeout: number } =>
 
 const aMoment = (tries: number): Promise<void> => wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
 
-function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
+function preparing(): (statement: WriteStatement) => QueryConfig {
   const kept = new Map<string, { name: string; text: string }>();
-  return (writes) => {
-    const { shape, size, values: given, text: textOf } = changeSetStatement(writes);
+  return ({ shape, values: given, text: textOf }) => {
     const values = [...given];
     const found = kept.get(shape);
     if (found) return { ...found, values };
     const text = textOf();
-    if (kept.size >= MAXIMUM_PREPARED_SHAPES || size > MAXIMUM_PREPARED_WRITES) return { text, values };
-    const named = { name: `change-${kept.size + 1}`, text };
+    if (kept.size >= MAXIMUM_PREPARED_SHAPES) return { text, values };
+    const named = { name: `write-${kept.size + 1}`, text };
     kept.set(shape, named);
     return { ...named, values };
   };
 }
+
+/**
+ * Executes statements in one transaction and one round trip: all are sent before the first is answered. After the first
+ * failure PostgreSQL refuses the others, and rolls back at the end.
+ */
+const inTransaction = async (client: ClientBase, statements: readonly QueryConfig[]): Promise<void> => {
+  const [first, ...others] = statements;
+  if (first === undefined) return;
+  if (others.length === 0) {
+    await client.query(first);
+    return;
+  }
+  const stream = client instanceof Client ? client.connection.stream : undefined;
+  stream?.cork(); // One packet instead of one for each statement.
+  const answers = ['begin', ...statements, 'commit'].map((each) => client.query(each));
+  stream?.uncork();
+  const failed = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};
 
 /** Records that an earlier attempt at a writing statement may have been executed, or may still be. */
 interface Doubt {
@@ -206,20 +225,24 @@ interface Doubt {
 }
 
 /**
- * Repeats a query until there is an answer, as long as that helps. A statement whose connection ended while it ran is
+ * Repeats statements until there is an answer, as long as that helps. A statement whose connection ended while it ran is
  * repeated too: reading changes nothing, and a change set cannot be stored twice, because its keys exist and its
  * versions have moved on by then. When such a repetition is refused, the outcome of the first attempt stays open; it is
  * recorded in `doubt`.
  * Rejects with PostgreSQL's error where it refused the statement, with `Unavailable` otherwise.
  */
-async function answered(connections: Connections, query: QueryConfig, doubt?: Doubt): Promise<readonly unknown[]> {
+async function answered<Answer>(
+  connections: Connections,
+  ask: (client: ClientBase) => Promise<Answer>,
+  doubt?: Doubt,
+): Promise<Answer> {
   const patience = connections.patience();
   const unavailable = (message: string, cause: unknown): Unavailable =>
     new Unavailable(message, { outcome: doubt?.cause === undefined ? 'nothing done' : 'unknown', cause });
   for (let tries = 1; ; tries += 1) {
     let failure: Failure;
     try {
-      return (await connections.use(patience, (client) => rowsFrom(client, query))).rows;
+      return await connections.use(patience, ask);
     } catch (error) {
       if (error instanceof Unavailable) throw unavailable(error.message, doubt?.cause ?? error.cause);
       failure = failureOf(error);
@@ -235,15 +258,17 @@ async function answered(connections: Connections, query: QueryConfig, doubt?: Do
   }
 }
 
-async function rowsFrom(client: ClientBase, query: QueryConfig): Promise<{ rows: readonly unknown[] }> {
-  try {
-    return await client.query(query);
-  } catch (error) {
-    if (codeOf(error) !== PLAN_OUTDATED || query.name === undefined) throw error;
-    const { name: _, ...unprepared } = query;
-    return await client.query(unprepared);
-  }
-}
+const rowsOf =
+  (query: QueryConfig) =>
+  async (client: ClientBase): Promise<readonly unknown[]> => {
+    try {
+      return (await client.query(query)).rows;
+    } catch (error) {
+      if (codeOf(error) !== PLAN_OUTDATED || query.name === undefined) throw error;
+      const { name: _, ...unprepared } = query;
+      return (await client.query(unprepared)).rows;
+    }
+  };
 
 /**
  * Takes disk space and releases it: on a full disk existing rows can still be changed, but none can be added. A
@@ -260,7 +285,7 @@ const isTrueIn = (row: unknown, column: string): boolean =>
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
 function databaseOn(connections: Connections, presence: Presence): Database {
-  const statementFor = changeSetStatements();
+  const prepared = preparing();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -280,7 +305,7 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     if (query === undefined) return false;
     let row: unknown;
     try {
-      [row] = await answered(connections, { text: query.text, values: [...query.values] });
+      [row] = await answered(connections, rowsOf({ text: query.text, values: [...query.values] }));
     } catch (error) {
       throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
     }
@@ -289,36 +314,65 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     throw new Unavailable(NOT_KNOWN, { outcome: 'unknown' }); // A concurrent change has altered the rows since.
   };
 
-  const keep = async (changes: ChangeSet, writes: readonly Write[]): Promise<void> => {
-    const doubt: Doubt = {};
+  const executing = (batch: readonly Member[]): ((client: ClientBase) => Promise<void>) => {
+    const statements = statementsOf(batch.map(({ writes }) => writes)).map(prepared);
+    return (client) => inTransaction(client, statements);
+  };
+
+  /** Returns why a change set was not stored; undefined if an earlier attempt stored it. */
+  const reasonFor = async ({ changes }: Member, error: unknown, doubt: Doubt): Promise<unknown> => {
+    const reason = conflictOr(error);
+    if (doubt.cause === undefined) return reason;
+    if (!(reason instanceof Conflict)) {
+      return failureOf(reason) === 'refused'
+        ? new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error })
+        : reason;
+    }
     try {
-      await answered(connections, statementFor(writes), doubt);
-    } catch (error) {
-      const reason = conflictOr(error);
-      const isInDoubt = doubt.cause !== undefined;
-      if (isInDoubt && reason instanceof Conflict && (await wasStored(changes))) return;
-      if (isInDoubt && failureOf(reason) === 'refused')
-        throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
-      callingMissed(changes)(reason);
+      return (await wasStored(changes)) ? undefined : reason;
+    } catch (unknown) {
+      return unknown;
     }
   };
+
+  const storeAlone = async (member: Member, doubt: Doubt): Promise<unknown> => {
+    try {
+      await answered(connections, executing([member]), doubt);
+      return undefined;
+    } catch (error) {
+      return await reasonFor(member, error, doubt);
+    }
+  };
+
+  const store = groupsOf(async (batch, settle) => {
+    const doubt: Doubt = {};
+    try {
+      await answered(connections, executing(batch), doubt);
+      for (const member of batch) settle(member);
+    } catch (error) {
+      const [first, ...others] = batch;
+      if (first !== undefined && others.length === 0) settle(first, await reasonFor(first, error, doubt));
+      else if (isAway(error)) for (const member of batch) settle(member, error);
+      else await Promise.all(batch.map(async (member) => settle(member, await storeAlone(member, { ...doubt }))));
+    }
+  });
 
   return {
     kind: 'postgres',
     shared: true,
     read: async (query, input) => {
       const { name, sql, valuesOf } = query.statementFor('postgres');
-      const prepared = { name, text: sql, values: [...valuesOf(input)] };
-      return query.rowsOf(await whileOpen(() => answered(connections, prepared)));
+      const statement = { name, text: sql, values: [...valuesOf(input)] };
+      return query.rowsOf(await whileOpen(() => answered(connections, rowsOf(statement))));
     },
     commit: async (changes) => {
       const writes = writesOf(changes);
-      if (writes.length > 0) await whileOpen(() => keep(changes, writes));
+      if (writes.length > 0) await whileOpen(() => store({ changes, writes }).catch(callingMissed(changes)));
     },
     ping: async () => {
       const write = async (client: ClientBase): Promise<void> => {
         await client.query(TAKING_ROOM);
-        await client.query(statementFor([writeProbe]));
+        await inTransaction(client, statementsOf([[writeProbe]]).map(prepared));
       };
       await whileOpen(() => connections.useNow(write));
     },
@@ -330,6 +384,9 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     },
   };
 }
+
+/** Whether the database cannot be reached, which concerns all change sets of a transaction alike. */
+const isAway = (error: unknown): boolean => error instanceof Unavailable && failureOf(error.cause) !== 'busy';
 
 function conflictOr(error: unknown): unknown {
   if (!conflictCodes.postgres.has(codeOf(error) ?? '') && failureOf(error) !== 'rivals') return error;

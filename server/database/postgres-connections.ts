@@ -4,6 +4,7 @@ import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { DatabaseLog } from './database.ts';
 import { leavesConnection, takesNoConnectionNow, withoutRow } from './postgres-failures.ts';
+import { type Servers, TakesNoWrites } from './postgres-servers.ts';
 
 /**
  * When the database has already been out of reach for longer than the patience, a new operation waits only this long.
@@ -131,7 +132,12 @@ const patienceUntil = (deadlineMs: () => number): Patience => {
   };
 };
 
-const withClient = async <Result>(client: PoolClient, work: (client: ClientBase) => Promise<Result>) => {
+const withClient = async <Result>(
+  client: PoolClient,
+  servers: Servers,
+  work: (client: ClientBase) => Promise<Result>,
+) => {
+  const answered = servers.observe(client);
   try {
     const result = await work(client);
     client.release();
@@ -140,6 +146,8 @@ const withClient = async <Result>(client: PoolClient, work: (client: ClientBase)
     // The pool's own `query` would close a connection that only refused a statement.
     client.release(!leavesConnection(error));
     throw withoutRow(error);
+  } finally {
+    answered();
   }
 };
 
@@ -149,11 +157,12 @@ const withClient = async <Result>(client: PoolClient, work: (client: ClientBase)
  */
 export const openConnections = (
   options: PoolConfig & { readonly max: number },
+  servers: Servers,
   patienceMs: number,
   log: DatabaseLog | undefined,
 ): Connections => {
   // One connection stays open: a process without any would have to compete for one where connections are few.
-  const pool = new Pool({ ...options, min: 1 });
+  const pool = new Pool({ ...options, Client: servers.Client, min: 1 });
   const line = lineBefore(options.max);
   /** The open connections. The pool also reports the removal of connections that were never opened. */
   const live = new Set<unknown>();
@@ -170,9 +179,24 @@ export const openConnections = (
     log?.error({ err: error }, 'a connection to the database was lost');
   });
 
+  /** Connects to the server in use, or else to the next one that takes writes. */
+  const connectedToAny = async (): Promise<PoolClient> => {
+    for (let others = servers.count - 1; ; others -= 1) {
+      const server = servers.inUse();
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // A server that has no further connection may serve the open ones.
+        const isGone = error instanceof TakesNoWrites || live.size === 0;
+        if (!isGone || others === 0) throw error;
+        servers.leave(server);
+      }
+    }
+  };
+
   const connected = async (): Promise<PoolClient> => {
     try {
-      const client = await pool.connect();
+      const client = await connectedToAny();
       if (awaySinceMs !== undefined) log?.info({}, 'the database can be reached again');
       awaySinceMs = undefined;
       if (widensAtMs === undefined && line.room() < options.max) line.makeRoom(options.max);
@@ -238,7 +262,7 @@ export const openConnections = (
   const useInTurn = async <Result>(own: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
     const client = await obtained(own);
     try {
-      return await withClient(client, work);
+      return await withClient(client, servers, work);
     } finally {
       line.leave();
     }
@@ -265,8 +289,11 @@ export const openConnections = (
         if (await line.enterFirst(own)) return await useInTurn(own, work);
         throw error;
       }
-      return await withClient(client, work);
+      return await withClient(client, servers, work);
     },
-    close: () => pool.end(),
+    close: () => {
+      servers.close();
+      return pool.end();
+    },
   };
 };

@@ -10,6 +10,7 @@ import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
 import { groupsOf, type Member } from './postgres-groups.ts';
 import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
+import { serversOf } from './postgres-servers.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { storedQuery } from './was-stored.ts';
 
@@ -71,17 +72,21 @@ export const openPostgres = async (
     beatMs = USUAL_BEAT_MS,
   }: PostgresOptions = {},
 ): Promise<Database> => {
+  const servers = serversOf(url, log);
   const connections = openConnections(
     {
-      connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
       query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
       keepAlive: true,
       pipeline: true,
       types: integersAsNumbers,
-      onConnect: prepareConnection,
+      onConnect: async (client) => {
+        await prepareConnection(client);
+        await servers.verify(client);
+      },
     },
+    servers,
     patienceMs,
     log,
   );

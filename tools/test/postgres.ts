@@ -1,5 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { access, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import {
+  access,
+  appendFile,
+  chmod,
+  chown,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +43,12 @@ export interface OwnPostgres extends RunningPostgres {
   halt(): Promise<void>;
   /** Restarts it on the same port; resolves once it answers. */
   resume(): Promise<void>;
+  /** Starts a second server that follows this one and takes no writes until it is promoted. */
+  standby(): Promise<OwnPostgres>;
+  /** Makes the server silent, as a machine is that hangs or is cut off: its connections stay open. */
+  freeze(): Promise<void>;
+  /** Ends `freeze`. */
+  thaw(): Promise<void>;
 }
 
 /** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as another user. */
@@ -107,20 +125,58 @@ const SERVE_AND_WATCH =
 /** Returns a server that can be halted and resumed. */
 async function restartable(cluster: Cluster): Promise<OwnPostgres> {
   let server: RunningServer | undefined = await serve(cluster);
+  const halt = async () => {
+    await server?.stop(KEEP);
+    server = undefined;
+  };
+  const resume = async () => {
+    server ??= await serve(cluster);
+  };
   return {
     url: server.url,
     stop: async () => {
+      await signal(cluster, 'SIGCONT');
       await server?.stop();
       await rm(cluster.folder, { recursive: true, force: true });
     },
-    halt: async () => {
-      await server?.stop(KEEP);
-      server = undefined;
+    halt,
+    resume,
+    standby: async () => {
+      await halt();
+      const copy = await copyOf(cluster);
+      await resume();
+      return await restartable(copy);
     },
-    resume: async () => {
-      server ??= await serve(cluster);
-    },
+    freeze: () => signal(cluster, 'SIGSTOP'),
+    thaw: () => signal(cluster, 'SIGCONT'),
   };
+}
+
+/** Copies the files of a server that is halted; the copy follows the original. */
+async function copyOf(cluster: Cluster): Promise<Cluster> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
+  const data = join(folder, 'data');
+  await cp(cluster.data, data, { recursive: true });
+  await rm(join(data, 'postmaster.pid'), { force: true });
+  await writeFile(join(data, 'standby.signal'), '');
+  const primary = `host=127.0.0.1 port=${cluster.port} user=tollgate application_name=standby`;
+  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+  const { uid, gid } = cluster.runAs;
+  if (uid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, folder]);
+  await chmod(data, 0o700);
+  return { ...cluster, folder, data, port: await freePort() };
+}
+
+/** Sends a signal to the server and to all its processes, which have sessions of their own. */
+async function signal({ data }: Cluster, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const content = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const server = Number.parseInt(content, 10);
+  if (Number.isNaN(server)) return;
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  for (const [pid, parent] of processes) {
+    if (pid !== undefined && (pid === server || parent === server)) process.kill(pid, name);
+  }
 }
 
 interface RunningServer {

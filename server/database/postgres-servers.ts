@@ -1,0 +1,140 @@
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { CannotStart } from '../base/cannot-start.ts';
+import { stopwatchMs } from '../base/clock.ts';
+import type { DatabaseLog } from './database.ts';
+
+/** How often a process looks for another server while one does not answer. */
+const LOOK_EVERY_MS = 1_000;
+
+/** A statement without an answer for this long may belong to a server that is gone without having said so. */
+const SUSPICIOUS_MS = 2_000;
+
+const ANSWERS_WITHIN_MS = 2_000;
+
+/** The servers of a cluster, of which one takes writes. */
+export interface Servers {
+  readonly count: number;
+  /** Creates clients that connect to the server in use. */
+  readonly Client: new (
+    config?: ClientConfig,
+  ) => Client;
+  /** The place of the server in use. */
+  inUse(): number;
+  /** Uses the next server, unless another one is in use by now. */
+  leave(place: number): void;
+  /** Rejects with `TakesNoWrites` when the client's server does not take writes, if there are others. */
+  verify(client: ClientBase): Promise<void>;
+  /** Returns what ends the observation of a statement: while it is not answered for long, another server is looked for. */
+  observe(client: unknown): () => void;
+  /** Ends the search for other servers. */
+  close(): void;
+}
+
+/** The server is a standby, or was demoted; the code is that of a server that accepts no connections for now. */
+export class TakesNoWrites extends Error {
+  readonly code = '57P03';
+}
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
+
+/** The only choice that makes sense here, and what the driver would not understand. */
+const TARGET = /([?&])target_session_attrs=([^&]*)(&?)/;
+
+/**
+ * Returns the addresses of the servers that an address names, such as `postgres://user@one:5432,two:5432/tollgate`, in
+ * their order. Throws when it asks for servers that take no writes.
+ */
+export const addressesOf = (url: string): readonly string[] => {
+  const target = TARGET.exec(url)?.[2] ?? 'any';
+  if (!['any', 'read-write', 'primary'].includes(target)) {
+    throw new CannotStart('target_session_attrs of DATABASE_URL must be read-write, primary or any');
+  }
+  const plain = url.replace(TARGET, (_, before: string, __, after: string) => (after === '' ? '' : before));
+  const [, start = '', hosts = '', rest = ''] = ADDRESS.exec(plain) ?? [];
+  const names = hosts.split(',');
+  if (names.length === 1) return [plain];
+  if (names.includes('')) throw new CannotStart('DATABASE_URL names a server without a name: check its commas');
+  return names.map((name) => start + name + rest);
+};
+
+const takesWrites = async (client: ClientBase): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`,
+  );
+  return rows[0]?.writable === true;
+};
+
+/** Returns whether the server at an address takes writes; false if it does not answer soon. */
+const isWritable = async (connectionString: string): Promise<boolean> => {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await takesWrites(client);
+  } catch {
+    return false;
+  } finally {
+    client.connection.stream.destroy();
+  }
+};
+
+/**
+ * Finds the server of a cluster that takes writes, and leaves one that no longer does: at once when it says so or
+ * refuses a connection, and after some seconds of silence when another server takes writes meanwhile. Then the
+ * connections to the silent one are closed, so that nothing waits for its answers.
+ */
+export const serversOf = (url: string, log?: DatabaseLog): Servers => {
+  const addresses = addressesOf(url);
+  const connected = new Map<Client, number>();
+  const unanswered = new Map<unknown, number>();
+  let place = 0;
+  let isLooking = false;
+
+  const use = (other: number): void => {
+    if (other === place) return;
+    place = other;
+    log?.info({ server: place + 1, of: addresses.length }, 'another server of the database is used');
+    for (const [client, its] of connected) if (its !== place) client.connection.stream.destroy();
+  };
+
+  const look = async (): Promise<void> => {
+    const oldestMs = Math.min(...unanswered.values());
+    if (isLooking || stopwatchMs() - oldestMs < SUSPICIOUS_MS) return;
+    isLooking = true;
+    const from = place;
+    const found = await Promise.all(addresses.map((address, each) => each !== from && isWritable(address)));
+    isLooking = false;
+    const other = found.indexOf(true);
+    if (other >= 0 && place === from) use(other);
+  };
+  const timer = addresses.length > 1 ? setInterval(look, LOOK_EVERY_MS) : undefined;
+  timer?.unref();
+
+  return {
+    count: addresses.length,
+    Client: class extends Client {
+      constructor(config: ClientConfig = {}) {
+        super({ ...config, connectionString: addresses[place] ?? url });
+        connected.set(this, place);
+        this.once('end', () => connected.delete(this));
+      }
+    },
+    inUse: () => place,
+    leave: (left) => {
+      if (left === place) use((place + 1) % addresses.length);
+    },
+    verify: async (client) => {
+      if (addresses.length === 1 || (await takesWrites(client))) return;
+      throw new TakesNoWrites('the server of the database takes no writes');
+    },
+    observe: (client) => {
+      unanswered.set(client, stopwatchMs());
+      return () => unanswered.delete(client);
+    },
+    close: () => clearInterval(timer),
+  };
+};

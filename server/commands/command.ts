@@ -1,3 +1,4 @@
+import type { Configuration } from '../assembly/configuration.ts';
 import type { CommandDependencies } from './dependencies.ts';
 
 /** The form of an option's value. */
@@ -46,6 +47,13 @@ export interface Outcome {
 /** The parsed values of options. */
 export type ParsedValues = Readonly<Record<string, string | undefined | readonly string[]>>;
 
+/** What a command has that runs while the database is not open. */
+export interface ClosedDependencies {
+  readonly configuration: Configuration;
+  readonly invocation: string;
+  readonly actor: string;
+}
+
 /** One command. Its help, documentation and parser derive from this row. */
 export interface Command {
   /** The name with the name of the group: `token create`. */
@@ -60,14 +68,22 @@ export interface Command {
   readonly example: string;
   /** Whether it changes stored data and therefore writes an audit line. */
   readonly isChange: boolean;
-  run(dependencies: CommandDependencies, values: ParsedValues, words: readonly string[]): Promise<Outcome>;
+  /** What the command does: with the database, or while it is not open. */
+  readonly run?: (
+    dependencies: CommandDependencies,
+    values: ParsedValues,
+    words: readonly string[],
+  ) => Promise<Outcome>;
+  readonly runClosed?: (dependencies: ClosedDependencies, values: ParsedValues) => Promise<Outcome>;
 }
 
 /** A command whose `run` knows the types of its own options. */
-interface TypedCommand<Rows extends Options> extends Omit<Command, 'options' | 'run'> {
+type TypedCommand<Rows extends Options> = Omit<Command, 'options' | 'run' | 'runClosed'> & {
   readonly options: Rows;
-  run(dependencies: CommandDependencies, values: Values<Rows>, words: readonly string[]): Promise<Outcome>;
-}
+} & (
+    | { run(dependencies: CommandDependencies, values: Values<Rows>, words: readonly string[]): Promise<Outcome> }
+    | { runClosed(dependencies: ClosedDependencies, values: Values<Rows>): Promise<Outcome> }
+  );
 
 /** Creates a command; the parser makes sure that `run` receives the values that its options promise. */
 export const command = <const Rows extends Options>(row: TypedCommand<Rows>): Command => row as unknown as Command;
@@ -84,6 +100,9 @@ export class WrongUsage extends Error {
 
 /** An id of a merchant, channel or token. */
 export const id: Form = { placeholder: 'ID', words: '32 lower-case hex digits', pattern: /^[0-9a-f]{32}$/ };
+
+/** The path of a file. */
+export const file: Form = { placeholder: 'FILE', words: 'the path of a file', pattern: /^.{1,4096}$/ };
 
 /** A name that operators see. */
 export const title: Form = {

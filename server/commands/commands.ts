@@ -1,4 +1,5 @@
 import { auditCommands } from './audit.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
 import { demoCommands } from './demo.ts';
@@ -31,6 +32,8 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
+  { name: 'backup', summary: 'A copy of an embedded database.', commands: [backupCommand] },
+  { name: 'restore', summary: 'An embedded database from a backup.', commands: [restoreCommand] },
   { name: 'demo', summary: 'Examples, in the test environment.', commands: demoCommands },
   { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
 ];

@@ -3,7 +3,15 @@ import type { Logger } from 'pino';
 import { nearestName } from '../../catalogue/schema/names/nearest-name.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { configurationFrom, WrongConfiguration } from '../assembly/configuration.ts';
-import { type Command, id, type Outcome, type ParsedValues, Refused, WrongUsage } from './command.ts';
+import {
+  type ClosedDependencies,
+  type Command,
+  id,
+  type Outcome,
+  type ParsedValues,
+  Refused,
+  WrongUsage,
+} from './command.ts';
 import { type CommandGroup, commandGroups } from './commands.ts';
 import { withDependencies } from './dependencies.ts';
 import { commandHelp, generalHelp, groupHelp, usageOf } from './help.ts';
@@ -166,15 +174,26 @@ const idsIn = ({ options }: Command, values: ParsedValues): Readonly<Record<stri
 
 const isExpected = (error: unknown): boolean => error instanceof Refused || error instanceof WrongConfiguration;
 
+const outcomeOf = async (
+  { run, runClosed }: Command,
+  { configuration, invocation, actor }: ClosedDependencies,
+  values: ParsedValues,
+  words: readonly string[],
+): Promise<Outcome> => {
+  if (runClosed !== undefined) return await runClosed({ configuration, invocation, actor }, values);
+  return await withDependencies(configuration, { invocation, actor }, async (dependencies) => {
+    if (run === undefined) throw new Error('the command does nothing');
+    return await run(dependencies, values, words);
+  });
+};
+
 const carriedOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
   const { variables, actor, audit, out } = surroundings;
   const configuration = configurationFrom(variables);
   const trail = { actor, command: command.name, environment: configuration.environment };
   let outcome: Outcome;
   try {
-    outcome = await withDependencies(configuration, { invocation: invocationFrom(variables), actor }, (dependencies) =>
-      command.run(dependencies, values, words),
-    );
+    outcome = await outcomeOf(command, { configuration, invocation: invocationFrom(variables), actor }, values, words);
   } catch (error) {
     if (command.isChange && !(error instanceof WrongUsage)) {
       audit.warn(

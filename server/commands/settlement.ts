@@ -4,10 +4,8 @@ import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../base/rejection.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
 import { receiveFile } from '../settlement/receive.ts';
-import { command, type Form, id, Refused } from './command.ts';
+import { command, file, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
-
-const file: Form = { placeholder: 'FILE', words: 'the path of a file', pattern: /^.{1,4096}$/ };
 
 /** The commands for settlement files of acquirers. */
 export const settlementCommands = [

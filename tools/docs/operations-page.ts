@@ -31,6 +31,7 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 - **A killed process** loses nothing that was acknowledged. Payments with an unknown outcome are resolved with the
   acquirer: at the next start on SQLite, by any other process within two minutes on PostgreSQL.
 - **An update** must keep \`dist/widget-build/by-hash\`: pages rendered before it load their build from there.
+- **Backups** of SQLite and PostgreSQL, and how to restore them: [backups.md](backups.md).
 - **Environment variables** are listed in [configuration.md](configuration.md), the commands in
   [command-line.md](command-line.md), the first steps in live in [going-live.md](going-live.md).
 
@@ -93,6 +94,21 @@ While PostgreSQL restarts, each request waits for up to 10 seconds. Afterwards r
 800.800.800 and \`Retry-After\` until it is back; the log has one line when it goes and one when it comes. Payments
 received by then are resolved automatically. A reply says that nothing was done, or has the \`id\` of the payment that may
 have been made ([reasons](decisions/0086-when-the-database-is-away.md)).
+
+## Several servers of PostgreSQL
+
+\`DATABASE_URL\` may name several servers of a cluster with fail-over (Patroni, repmgr and others), in any order:
+
+\`\`\`
+DATABASE_URL=postgres://tollgate@db1:5432,db2:5432,db3:5432/tollgate
+\`\`\`
+
+Each process uses the one that takes writes. It leaves a server at once that refuses connections or has become
+read-only, and after two to four seconds one that is silent while another takes writes; then it closes its connections
+to the silent one. What was under way is sent again where that is safe, and looked up where it may have been stored. So
+that nothing acknowledged is lost, the cluster must replicate synchronously (\`synchronous_mode: true\` in Patroni): a
+commit is acknowledged when the standby has it. Behind a proxy such as HAProxy, which follows the primary itself, one
+address is enough ([reasons](decisions/0150-several-servers-of-a-cluster.md)).
 
 ## The result call
 

@@ -20,6 +20,8 @@ export interface GatewayProcess {
   configure(settings: Readonly<Record<string, string>>): Promise<void>;
   /** Creates one more channel of its merchant, for which the same token is valid, and returns its id. */
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
+  /** Runs a command of the operator with the gateway's environment, and returns its standard output. */
+  command(...words: readonly string[]): Promise<string>;
   /** Restarts it, on the same address and database. */
   start(): Promise<void>;
   /** Asks the process to end and waits for its end. */
@@ -89,6 +91,7 @@ export async function startGateway(
       const made = await json(['channel', 'create', '--merchant', merchant, '--name', 'Another shop', ...set]);
       return made.id;
     },
+    command: (...words) => tollgate(words, variables),
     start,
     stop,
     kill: async () => servers.at(-1)?.kill(),

@@ -229,7 +229,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
   });
 
   describe('404', () => {
-    test.each(['a'.repeat(32), 'x', '8a%00'])('an id that matches no payment: %s', async (id) => {
+    test.each(['a'.repeat(32), 'x'])('an id that matches no payment: %s', async (id) => {
       expect((await queried(`/v1/query/${id}`)).status).toBe(404);
     });
   });

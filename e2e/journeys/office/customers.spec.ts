@@ -72,7 +72,7 @@ journey('a payment leads to its customer', async ({ page, office, back }) => {
     .getByRole('row', { name: /Joan Smith/ })
     .getByRole('link')
     .click();
-  await page.getByRole('link', { name: /^RF €2/ }).click(); // What follows a payment leads there too.
+  await page.getByRole('link', { name: /^Refund €2/ }).click(); // What follows a payment leads there too.
   await expect(page).not.toHaveURL(new RegExp(id));
   await page.getByRole('link', { name: 'Page of the customer' }).click();
   await expect(page.getByRole('heading', { name: 'Customer Joan Smith' })).toBeVisible();

@@ -9,7 +9,7 @@ journey('rules of risk are corrected, tried out and stored', async ({ page, offi
   await expect(rules).toHaveValue('none');
   await rules.fill('# dear orders\namount above=much outcome=reject');
   await page.getByRole('button', { name: 'Try out' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'line 2' })).toContainText('must be an amount');
+  await expect(rules).toHaveAccessibleDescription(/line 2.*must be an amount/);
   await look(page, 'office-risk-wrong');
 
   await rules.fill('amount above=4000 outcome=reject\nvelocity by=card within=1h count=3 outcome=review');

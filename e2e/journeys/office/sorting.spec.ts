@@ -48,6 +48,7 @@ journey(
     await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
     await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
     await back.open('/');
+    await page.getByRole('button', { name: 'Table: Methods' }).click();
     await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Runs in the page: numbers the elements of the widget that Tab must reach, in page order, and returns their count. */
 export function numberStops(): number {
@@ -54,6 +54,20 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
     if (at !== '' && at !== way.at(-1)) way.push(at);
   }
   return way;
+}
+
+/** The most Tab stops to any element that a journey goes to. */
+const TAB_LIMIT = 40;
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < TAB_LIMIT; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await target.evaluate((element) => element === document.activeElement && document.hasFocus());
+    if (isThere) return;
+  }
+  await expect(target).toBeFocused();
 }
 
 /** Runs in the page: returns the targets that are lower than ours should be, or narrower than the guidelines allow. */

@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { expect, journey } from '../journey.ts';
-
-/** The most Tab stops to any element of our pages. */
-const TAB_LIMIT = 15;
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < TAB_LIMIT; tabs += 1) {
-    await page.keyboard.press('Tab');
-    const isThere = await target.evaluate((element) => element === document.activeElement && document.hasFocus());
-    if (isThere) return;
-  }
-  await expect(target).toBeFocused();
-}
+import { tabTo } from '../usable.ts';
 
 journey('a shopper buys and pays by keyboard alone', async ({ page, shop, form }) => {
   await shop.open();

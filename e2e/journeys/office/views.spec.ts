@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { look } from '../look.ts';
 import { journey } from '../office-journey.ts';
 import { addressFor, views } from '../office-views.ts';
 
 const widths = [390, 768, 1280, 2560] as const;
-
-/** With this variable, the pictures of docs/back-office.md are taken again. */
-const picturesFolder = process.env['OFFICE_PICTURES'];
 
 for (const [name, path] of Object.entries(views)) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -28,10 +24,6 @@ for (const [name, path] of Object.entries(views)) {
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${width}`)
           .toBe(true);
-      }
-      if (picturesFolder !== undefined && scheme === 'light') {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.screenshot({ path: join(picturesFolder, `back-office-${name}.png`) });
       }
     });
   }
@@ -84,12 +76,6 @@ journey('a payment, in both colours', async ({ page, office, back }) => {
   }
   await page.getByRole('button', { name: 'Refund' }).click();
   await look(page, 'office-refund');
-  if (picturesFolder !== undefined) {
-    await page.keyboard.press('Escape');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.screenshot({ path: join(picturesFolder, 'back-office-payment.png') });
-  }
 });
 
 journey('a customer, in both colours and at all widths', async ({ page, office, back }) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './assembly/app.ts';
@@ -30,7 +31,8 @@ import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { ensureDemoUser } from './people/demo.ts';
 import { readReferenceBuild } from './reference/build.ts';
 import { createWallets } from './wallets/wallets.ts';
-import { readWidgetBuild } from './widget-script/build.ts';
+import { builtIn, readWidgetBuild } from './widget-script/build.ts';
+import { keepBuilds } from './widget-script/kept-builds.ts';
 
 /** The clock of the service; the test environment may move it. */
 const clock = movableClock(systemClock);
@@ -187,7 +189,8 @@ const walletsFrom = async (configuration: Configuration, database: Database) => 
 const start = async (wanted: Configuration): Promise<void> => {
   const { server, configuration } = await openServer(wanted);
   const log = loggerFor(configuration);
-  const widget = await readWidgetBuild(WIDGET_FOLDER);
+  const keptBuilds = join(configuration.dataFolder, 'widget-builds');
+  const widget = await readWidgetBuild(WIDGET_FOLDER, keptBuilds);
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
   // Before anything is read or migrated, because another process may work on the file.
   const hold = configuration.databaseUrl.startsWith(SQLITE)
@@ -225,6 +228,9 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (!server.listening) await listen(server, configuration.port);
   const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
+  void keepBuilds(builtIn(WIDGET_FOLDER), keptBuilds).catch((error: unknown) => {
+    log.error({ err: error }, 'this build of the widget could not be kept for pages that outlast the next version');
+  });
   await gateway.ensureTimers();
   gateway.timers.start();
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { StaticFile } from '../static-files/static-file.ts';
+import { newestHashes } from './kept-builds.ts';
 
 /** The built widget, with the earlier builds that pages may still request. */
 export interface WidgetBuild {
@@ -22,6 +23,9 @@ interface Manifest {
   readonly build: { readonly commit: string; readonly time: string };
 }
 
+/** Returns the folder of a build in which each part is under the hash of its content. */
+export const builtIn = (folder: string): string => join(folder, 'by-hash');
+
 /** The file of the simulated wallet sheets, which the live environment must not serve. */
 export const TEST_SHEETS_FILE = 'wallet-sheets.js';
 
@@ -38,16 +42,16 @@ interface FileManifest {
   readonly styleHashes?: readonly string[];
 }
 
-// Twenty builds of script, chunks and frames, and the changed languages: some 20 MB of memory; pages rendered earlier
-// have long expired.
-const MAXIMUM_KEPT_HASHES = 400;
-
-/** Reads the build of the widget. @throws Error when there is no build in the folder. */
-export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
+/**
+ * Reads the build of the widget in a folder, and earlier ones that were kept in another.
+ * @throws Error when there is no build in the folder.
+ */
+export const readWidgetBuild = async (folder: string, kept?: string): Promise<WidgetBuild> => {
   const { script, testSheets, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const files = new Map<string, StaticFile>();
-  for (const hash of await newestHashes(join(folder, 'by-hash'))) {
-    for (const { path, file } of await readBuilt(join(folder, 'by-hash', hash), hash)) {
+  const folders = [builtIn(folder), ...(kept === undefined ? [] : [kept])];
+  for (const { hash, folder: part } of await newestHashes(folders)) {
+    for (const { path, file } of await readBuilt(part, hash)) {
       files.set(path, file);
       if (hash === script.hash) files.set('/v1/paymentWidgets.js', { ...file, isImmutable: false });
     }
@@ -90,17 +94,6 @@ const encoded = (identity: Buffer): StaticFile['bodies'] => ({
   br: brotliCompressSync(identity),
   gzip: gzipSync(identity),
 });
-
-const newestHashes = async (folder: string): Promise<readonly string[]> => {
-  const hashes = await readdir(folder);
-  const dated = await Promise.all(
-    hashes.map(async (hash) => ({ hash, writtenMs: (await stat(join(folder, hash, 'manifest.json'))).mtimeMs })),
-  );
-  return dated
-    .sort((left, right) => right.writtenMs - left.writtenMs)
-    .slice(0, MAXIMUM_KEPT_HASHES)
-    .map(({ hash }) => hash);
-};
 
 const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: StaticFile }[]> => {
   const manifest: FileManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));

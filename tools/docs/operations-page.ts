@@ -30,7 +30,8 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 - **SIGTERM.** \`/readyz\` fails, accepted requests are finished, then the process ends.
 - **A killed process** loses nothing that was acknowledged. Payments with an unknown outcome are resolved with the
   acquirer: at the next start on SQLite, by any other process within two minutes on PostgreSQL.
-- **An update** must keep \`dist/widget-build/by-hash\`: pages rendered before it load their build from there.
+- **An update** may replace everything but \`DATA_DIR\`. Its folder \`widget-builds\` has the builds of the widget that
+  pages rendered before still load; processes that share no \`DATA_DIR\` each keep their own.
 - **Backups** of SQLite and PostgreSQL, and how to restore them: [backups.md](backups.md).
 - **Environment variables** are listed in [configuration.md](configuration.md), the commands in
   [command-line.md](command-line.md), the first steps in live in [going-live.md](going-live.md).

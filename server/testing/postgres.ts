@@ -26,6 +26,12 @@ export interface BreakingWay {
   close(): Promise<void>;
 }
 
+/** What PostgreSQL sends when it is outside of a transaction: everything before is stored. */
+const READY = Buffer.from('Z\0\0\0\u0005I', 'latin1');
+
+/** Returns whether a packet ends the answer to a statement or, if there is one, to its whole transaction. */
+const isLast = (answer: Buffer): boolean => answer.subarray(-READY.length).equals(READY);
+
 /** Opens a proxy in front of the PostgreSQL at `address`. */
 export const breakingWay = async (address: string): Promise<BreakingWay> => {
   const target = new URL(address);
@@ -44,9 +50,11 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
   /** The texts of the prepared statements: the driver sends a text once for each connection, then only its name. */
   const texts = new Map<string, string>();
   const textOf = (sent: string): string => {
-    const [, name = '', text] = /((?:change|read)-\d+)\0([^\0]*)/.exec(sent) ?? [];
-    if (text?.includes(' ')) texts.set(name, text);
-    return texts.get(name) ?? sent;
+    const statements = [...sent.matchAll(/((?:write|read)-\d+)\0([^\0]*)/g)].map(([, name = '', text = '']) => {
+      if (text.includes(' ')) texts.set(name, text);
+      return texts.get(name) ?? '';
+    });
+    return statements.length === 0 ? sent : statements.join();
   };
   const server = createServer((client) => {
     if (isShut) {
@@ -73,6 +81,10 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
       database.write(sent);
     });
     database.on('data', (answer) => {
+      if (!isLast(answer)) {
+        client.write(answer);
+        return;
+      }
       if (isAwaited) {
         awaited = undefined;
         shut();

@@ -102,9 +102,10 @@ const compared = (one: string, other: string): number => (one < other ? -1 : Num
 
 const groupStatements = (group: readonly Write[]): readonly WriteStatement[] => {
   const [first] = group;
-  if (first?.many !== undefined && group.length >= first.many.least) return [manyStatement(group, first.many)];
-  const writes = first?.isRepeatable ? withoutRepetition(group) : group;
-  return writes.toSorted((a, b) => compared(a.row?.name ?? '', b.row?.name ?? '')).map(oneStatement);
+  const different = first?.isRepeatable ? withoutRepetition(group) : group;
+  const writes = different.toSorted((a, b) => compared(a.row?.name ?? '', b.row?.name ?? ''));
+  if (first?.many !== undefined && writes.length >= first.many.least) return [manyStatement(writes, first.many)];
+  return writes.map(oneStatement);
 };
 
 const withoutRepetition = (writes: readonly Write[]): readonly Write[] => [
@@ -164,7 +165,7 @@ const manyOf = (
   };
 };
 
-const identityOf = ({ table, key }: Update | Delete): string =>
+const identityOf = ({ table, key }: Pick<Update, 'table' | 'key'>): string =>
   JSON.stringify([table, Object.entries(key).sort().map(String)]);
 
 const isSameRow = ({ table, key }: Delete, added: Insert): boolean =>
@@ -200,12 +201,19 @@ function inserting({ table, row }: Insert): Write {
 }
 
 /** Integers are below 2^53, so JSON has them exactly. */
-const jsonOf = (columns: readonly string[], values: readonly Value[]): string =>
-  JSON.stringify(
-    Object.fromEntries(columns.map((column, index) => [column, integerOrText(values[index] ?? null)] as const)),
-  );
+const jsonOf = (columns: readonly string[], values: readonly Value[]): string => {
+  const rowOf = (written: (value: Value) => string | number | null): string =>
+    JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, written(values[index] ?? null)])));
+  const json = rowOf(integerOrText);
+  return json.includes(ESCAPED_SURROGATE) ? rowOf(withoutHalves) : json;
+};
 
 const integerOrText = (value: Value): string | number | null => (typeof value === 'bigint' ? Number(value) : value);
+
+/** JSON escapes half a surrogate pair, and PostgreSQL refuses it; as a single value the driver replaces it. */
+const ESCAPED_SURROGATE = '\\ud';
+const withoutHalves = (value: Value): string | number | null =>
+  typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : integerOrText(value);
 
 /** An expected version is at least 1, so the expectation that there is no row has an SQL text of its own. */
 function expecting({ table, key, version }: Expectation): Write {
@@ -237,7 +245,7 @@ function updating({ table, key, version, set, keepsVersion }: Update): Write {
     values,
     mustMeetOneRow: true,
     isRepeatable: keepsVersion === true,
-    row: { name: nameOf(table, key), version, keepsVersion: keepsVersion === true },
+    row: { name: identityOf({ table, key }), version, keepsVersion: keepsVersion === true },
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
       const assignments = [...changed.map(equals), next];
@@ -265,7 +273,7 @@ function deleting({ table, key, version }: Delete): Write {
     shape,
     values,
     mustMeetOneRow: version !== undefined,
-    row: { name: nameOf(table, key), version, keepsVersion: false },
+    row: { name: identityOf({ table, key }), version, keepsVersion: false },
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
@@ -273,9 +281,6 @@ function deleting({ table, key, version }: Delete): Write {
     ...(version === undefined ? {} : many), // A delete that need not affect a row is not counted.
   };
 }
-
-const nameOf = (table: string, key: Readonly<Record<string, Value>>): string =>
-  `${table} ${Object.values(key).join(' ')}`;
 
 /** Names come from our own code; the check makes sure of it. */
 function quoted(name: string): string {

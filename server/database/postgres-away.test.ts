@@ -246,7 +246,7 @@ describe('PostgreSQL under load', () => {
       return rows;
     };
     const usual = await openAs('usual');
-    const sooner = await openAs('sooner', '-c statement_timeout=50');
+    const sooner = await openAs('sooner', '-c statement_timeout=500');
     expect(await shown(usual)).toHaveLength(2);
     await administrator.query('begin');
     await administrator.query('lock table things in access exclusive mode');
@@ -275,7 +275,7 @@ describe('a PostgreSQL of few connections', () => {
       if (said === 'taken') taken.push(client);
       return said;
     };
-    await expect.poll(oneMore, { interval: 1 }).toContain('too many clients');
+    await expect.poll(oneMore, { interval: 1, timeout: 20_000 }).toContain('too many clients');
     return taken;
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { writesOf } from './change-set.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import { statementsOf, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 import { groupsOf, type Member } from './postgres-groups.ts';
 
@@ -80,17 +81,51 @@ describe('change sets on PostgreSQL', () => {
     expect(changesOf()).toEqual([[update('a', 1)], [update('a', 1)], [update('a', 2)]]);
   });
 
-  test('that only rely on a row share it, but not with one that changes it', async () => {
+  test('that only rely on a row share it, but overtake none that waits to change it', async () => {
     const { transactions, commit, changesOf } = byHand();
     const relying = update('a', 1, true);
     const outcomes = [commit(relying), commit(relying), commit(update('a', 1)), commit(relying)];
     await turns();
-    expect(changesOf()).toEqual([[relying, relying, relying]]);
+    expect(changesOf()).toEqual([[relying, relying]]);
     transactions[0]?.end();
     await turns();
     expect(changesOf()[1]).toEqual([update('a', 1)]);
     transactions[1]?.end();
-    expect(await Promise.all(outcomes)).toEqual(Array(4).fill('stored'));
+    expect(await Promise.all(outcomes)).toEqual(['stored', 'stored', 'stored', expect.any(Conflict)]);
+  });
+
+  test('that wait for a row do not wait for the database one after the other', async () => {
+    const { transactions, commit } = byHand();
+    const outcomes = [commit(update('a', 1)), commit(update('a', 1)), commit(update('a', 1))];
+    await turns();
+    transactions[0]?.end(new Unavailable('away', { outcome: 'unknown' }));
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { outcome: 'unknown' },
+      { outcome: 'nothing done' },
+      { outcome: 'nothing done' },
+    ]);
+    expect(transactions).toHaveLength(1);
+  });
+
+  test('begin when their row is free, though others of its transaction are not settled', async () => {
+    const settled: (() => void)[] = [];
+    let transactions = 0;
+    const store = groupsOf(async (batch, settle) => {
+      transactions += 1;
+      for (const member of batch) settled.push(() => settle(member));
+      await new Promise(() => undefined);
+    });
+    const commit = (changes: ChangeSet) => store({ changes, writes: writesOf(changes) });
+    const first = commit(update('a', 1));
+    void commit(update('b', 1));
+    await turns();
+    void commit(update('a', 2));
+    await turns();
+    expect(transactions).toBe(1);
+    settled[0]?.();
+    await first;
+    await turns();
+    expect(transactions).toBe(2);
   });
 
   test('are at most 128 in a transaction', async () => {
@@ -114,5 +149,20 @@ describe('change sets on PostgreSQL', () => {
     await expect.poll(() => transactions.length).toBe(3);
     transactions[2]?.end();
     expect(await third).toBe('stored');
+  });
+});
+
+describe('statements of PostgreSQL', () => {
+  test('that rely on one row are one, however many change sets rely on it', () => {
+    for (const count of [2, 19, 20, 100]) {
+      const statements = statementsOf(Array.from({ length: count }, () => writesOf(update('a', 1, true))));
+      expect(statements.map(({ values }) => values)).toEqual([['a', 1]]);
+    }
+  });
+
+  test('write half a character alike, whether or not they write many rows', () => {
+    const half = (id: string): ChangeSet => ({ inserts: [{ table: 'things', row: { id, note: 'x\ud83d' } }] });
+    const [many] = statementsOf([writesOf(half('a')), writesOf(half('b'))]);
+    expect(JSON.parse(String(many?.values[0]))).toMatchObject([{ note: 'x\ufffd' }, { note: 'x\ufffd' }]);
   });
 });

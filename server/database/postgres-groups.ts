@@ -1,3 +1,4 @@
+import { Unavailable } from '../base/unavailable.ts';
 import type { Write } from './change-set.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 
@@ -27,6 +28,7 @@ const MOST_AT_ONCE = 2;
 const LONG_MS = 20;
 
 interface Waiting extends Member {
+  readonly rows: readonly Row[];
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -68,39 +70,57 @@ export const groupsOf = (storeTogether: StoreTogether<Waiting>): ((member: Membe
   let atOnce = 0;
   let isPlanned = false;
 
-  /** Takes the change sets of the next transaction, first come, first served. */
+  /**
+   * Takes the change sets of the next transaction, first come, first served: who needs a row that another waits for
+   * waits too.
+   */
   const nextBatch = (): readonly Waiting[] => {
     const batch: Waiting[] = [];
+    const awaited = new Set<string>();
     waiting = waiting.filter((each) => {
-      const rows = rowsOf(each);
-      if (batch.length === MOST_TOGETHER || !rows.every(inUse.isFree)) return true;
-      rows.forEach(inUse.take);
+      const isFree = each.rows.every((row) => inUse.isFree(row) && !awaited.has(row.name));
+      if (!isFree) for (const { name } of each.rows) awaited.add(name);
+      if (!isFree || batch.length === MOST_TOGETHER) return true;
+      each.rows.forEach(inUse.take);
       batch.push(each);
       return false;
     });
     return batch;
   };
 
-  const rejectOutrunBy = (stored: Member): void => {
-    const raised = new Map(
-      rowsOf(stored).flatMap((row) => (row.keepsVersion ? [] : [[row.name, row.version] as const])),
-    );
-    if (raised.size === 0) return;
+  /** Rejects those that wait for a row of a change set, if `errorFor` gives an error for that row. */
+  const rejectWaiting = ({ rows }: Waiting, errorFor: (held: Row, wanted: Row) => Error | undefined): void => {
+    if (waiting.length === 0 || rows.length === 0) return;
+    const held = new Map(rows.map((row) => [row.name, row] as const));
     waiting = waiting.filter((each) => {
-      const isOutrun = rowsOf(each).some(({ name, version }) => version !== undefined && raised.get(name) === version);
-      if (isOutrun) each.reject(new Conflict('A row has moved on since it was read.'));
-      return !isOutrun;
+      for (const wanted of each.rows) {
+        const row = held.get(wanted.name);
+        const error = row && errorFor(row, wanted);
+        if (error === undefined) continue;
+        each.reject(error);
+        return false;
+      }
+      return true;
     });
   };
 
   const settle = (member: Waiting, error?: unknown): void => {
-    rowsOf(member).forEach(inUse.release);
-    if (error !== undefined) {
+    member.rows.forEach(inUse.release);
+    if (error === undefined) {
+      rejectWaiting(member, (held, { version }) =>
+        held.keepsVersion || version === undefined || held.version !== version
+          ? undefined
+          : new Conflict('A row has moved on since it was read.'),
+      );
+      member.resolve();
+    } else {
+      // They would wait as long, one after the other.
+      if (error instanceof Unavailable) {
+        rejectWaiting(member, () => new Unavailable(error.message, { outcome: 'nothing done', cause: error }));
+      }
       member.reject(error);
-      return;
     }
-    if (waiting.length > 0) rejectOutrunBy(member);
-    member.resolve();
+    plan();
   };
 
   const storeNext = (): void => {
@@ -131,7 +151,7 @@ export const groupsOf = (storeTogether: StoreTogether<Waiting>): ((member: Membe
 
   return (member) =>
     new Promise((resolve, reject) => {
-      waiting.push({ ...member, resolve, reject });
+      waiting.push({ ...member, rows: rowsOf(member), resolve, reject });
       plan();
     });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../tools/test/postgres.ts';
@@ -9,6 +10,7 @@ import { addressesOf } from './postgres-servers.ts';
 import { query } from './query.ts';
 
 const all = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll().orderBy('id'));
+const slow = query<{ things: Thing }>()((db) => db.selectNoFrom(sql<number>`pg_sleep(6) is null`.as('slept')));
 const insert = (id: string) => ({ table: 'things', row: { entity: 'e', id, version: 1, amount: 0, note: null } });
 
 const executed = async (url: string, ...statements: readonly string[]): Promise<void> => {
@@ -46,8 +48,12 @@ describe('two servers of PostgreSQL', { timeout: 120_000 }, () => {
   let primary: OwnPostgres;
   let standby: OwnPostgres;
   let database: Database | undefined;
+  let lines: string[] = [];
+  const log = { info: (_: object, text: string) => void lines.push(text), error: () => undefined };
+  const moves = () => lines.filter((line) => line.includes('another server'));
 
   beforeEach(async () => {
+    lines = [];
     primary = await startOwnPostgres({ maxConnections: 30 });
     standby = await primary.standby();
     // What is acknowledged is on both.
@@ -61,15 +67,18 @@ describe('two servers of PostgreSQL', { timeout: 120_000 }, () => {
 
   const open = async (...servers: readonly OwnPostgres[]): Promise<Database> => {
     const hosts = servers.map(({ url }) => new URL(url).host).join();
-    database = await openDatabase(primary.url.replace(new URL(primary.url).host, hosts), undefined, [thingsTable]);
+    const url = primary.url.replace(new URL(primary.url).host, hosts);
+    database = await openDatabase(url, log, [thingsTable]);
     return database;
   };
   const promote = () => executed(standby.url, 'select pg_promote()');
 
-  test('the one that takes writes is found, whatever its place', async () => {
-    const found = await open(standby, primary);
+  test('the one that takes writes is found, whatever its place, and kept while it answers', async () => {
+    const found = await open(standby, primary, primary);
     await found.commit({ inserts: [insert('a')] });
     expect(await found.read(all, {})).toMatchObject([{ id: 'a' }]);
+    await found.read(slow, {}); // Another address takes writes too, and the statement is not answered for long.
+    expect(moves()).toHaveLength(1);
   });
 
   const lossesBy = {

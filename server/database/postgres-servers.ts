@@ -64,13 +64,22 @@ const takesWrites = async (client: ClientBase): Promise<boolean> => {
   return rows[0]?.writable === true;
 };
 
+/** @throws CannotStart when the driver cannot use an address. */
+const clientOf = (connectionString: string): Client => {
+  try {
+    return new Client({
+      connectionString,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
+    });
+  } catch (error) {
+    throw new CannotStart('DATABASE_URL names a server by an address that cannot be used', { cause: error });
+  }
+};
+
 /** Returns whether the server at an address takes writes; false if it does not answer soon. */
 const isWritable = async (connectionString: string): Promise<boolean> => {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
-  });
+  const client = clientOf(connectionString);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -89,6 +98,7 @@ const isWritable = async (connectionString: string): Promise<boolean> => {
  */
 export const serversOf = (url: string, log?: DatabaseLog): Servers => {
   const addresses = addressesOf(url);
+  if (addresses.length > 1) addresses.forEach(clientOf);
   const connected = new Map<Client, number>();
   const unanswered = new Map<unknown, number>();
   let place = 0;
@@ -106,10 +116,11 @@ export const serversOf = (url: string, log?: DatabaseLog): Servers => {
     if (isLooking || stopwatchMs() - oldestMs < SUSPICIOUS_MS) return;
     isLooking = true;
     const from = place;
-    const found = await Promise.all(addresses.map((address, each) => each !== from && isWritable(address)));
+    const found = await Promise.all(addresses.map(isWritable));
     isLooking = false;
     const other = found.indexOf(true);
-    if (other >= 0 && place === from) use(other);
+    // A server that answers is kept: only a statement of it takes long, such as a report.
+    if (found[from] !== true && other >= 0 && place === from) use(other);
   };
   const timer = addresses.length > 1 ? setInterval(look, LOOK_EVERY_MS) : undefined;
   timer?.unref();

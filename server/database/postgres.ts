@@ -24,8 +24,9 @@ const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 
 /**
- * No statement of this program takes long. PostgreSQL gives up first, so that nothing is executed after its caller
- * received an error; the driver's time-out covers connections that died silently.
+ * No statement of this program takes long. PostgreSQL gives up first, so that a statement alone is not executed after
+ * its caller received an error; the driver's time-out covers connections that died silently, and transactions of which
+ * several statements are slow.
  */
 const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
 const LONGEST_MILLISECONDS = {
@@ -218,9 +219,18 @@ const inTransaction = async (client: ClientBase, statements: readonly QueryConfi
   }
   const stream = client instanceof Client ? client.connection.stream : undefined;
   stream?.cork(); // One packet instead of one for each statement.
-  const answers = ['begin', ...statements, 'commit'].map((each) => client.query(each));
-  stream?.uncork();
-  const failed = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected');
+  let answers: readonly Promise<unknown>[];
+  try {
+    answers = ['begin', ...statements, 'commit'].map((each) => client.query(each));
+  } finally {
+    stream?.uncork();
+  }
+  const [begun, ...rest] = await Promise.allSettled(answers);
+  if (begun?.status === 'rejected') {
+    // Statements after it may have been stored one by one. An error without a code is an unknown outcome.
+    throw new Error('a transaction could not be begun', { cause: begun.reason });
+  }
+  const failed = rest.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
@@ -391,7 +401,8 @@ function databaseOn(connections: Connections, presence: Presence): Database {
 }
 
 /** Whether the database cannot be reached, which concerns all change sets of a transaction alike. */
-const isAway = (error: unknown): boolean => error instanceof Unavailable && failureOf(error.cause) !== 'busy';
+const isAway = (error: unknown): boolean =>
+  error instanceof Unavailable && (takesNoConnectionNow(error.cause) || failureOf(error.cause) !== 'busy');
 
 function conflictOr(error: unknown): unknown {
   if (!conflictCodes.postgres.has(codeOf(error) ?? '') && failureOf(error) !== 'rivals') return error;

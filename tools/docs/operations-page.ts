@@ -104,12 +104,12 @@ have been made ([reasons](decisions/0086-when-the-database-is-away.md)).
 DATABASE_URL=postgres://tollgate@db1:5432,db2:5432,db3:5432/tollgate
 \`\`\`
 
-Each process uses the one that takes writes. It leaves a server at once that refuses connections or has become
-read-only, and after two to four seconds one that is silent while another takes writes; then it closes its connections
-to the silent one. What was under way is sent again where that is safe, and looked up where it may have been stored. So
-that nothing acknowledged is lost, the cluster must replicate synchronously (\`synchronous_mode: true\` in Patroni): a
-commit is acknowledged when the standby has it. Behind a proxy such as HAProxy, which follows the primary itself, one
-address is enough ([reasons](decisions/0150-several-servers-of-a-cluster.md)).
+They must be different servers. Each process uses the one that takes writes. It leaves a server at once that refuses
+connections or has become read-only, and after two to four seconds one that is silent while another takes writes; then
+it closes its connections to the silent one. What was under way is sent again where that is safe, and looked up where it
+may have been stored. So that nothing acknowledged is lost, the cluster must replicate synchronously
+(\`synchronous_mode: true\` in Patroni): a commit is acknowledged when the standby has it. Behind a proxy such as HAProxy,
+which follows the primary itself, one address is enough ([reasons](decisions/0150-several-servers-of-a-cluster.md)).
 
 ## The result call
 

@@ -175,7 +175,12 @@ async function signal({ data }: Cluster, name: 'SIGSTOP' | 'SIGCONT'): Promise<v
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   for (const [pid, parent] of processes) {
-    if (pid !== undefined && (pid === server || parent === server)) process.kill(pid, name);
+    if (pid === undefined || (pid !== server && parent !== server)) continue;
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // It has ended.
+    }
   }
 }
 

@@ -25,11 +25,14 @@ anew('support signs in, finds a payment, refunds it and signs out by keyboard al
   await tabTo(page, page.getByLabel('Password'));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code of your authenticator')).toBeFocused();
+  await tabTo(page, page.getByLabel('Code of your authenticator'));
   await page.keyboard.type(codeOf(seed));
   await page.keyboard.press('Enter');
 
-  await tabTo(page, page.getByRole('link', { name: 'Payments', exact: true }));
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Payments', exact: true }),
+  );
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await page.keyboard.type('order-4711');

@@ -29,6 +29,6 @@ export const kindOfState = {
   WON: 'good',
 } as const;
 
-/** Returns the words for the reason of a dispute; its code if there are none. */
+/** Returns the name of the reason of a dispute, or its code if the reason has no name. */
 export const reasonText = ({ reasons }: DisputesTexts, { chargebackResultCode }: ShownDispute): string =>
   isChargebackReason(chargebackResultCode) ? reasons[chargebackResultCode] : chargebackResultCode;

@@ -13,7 +13,7 @@ export interface Line {
   readonly label: string;
   /** A value for each moment; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** The custom property with its colour. */
+  /** The CSS custom property that holds the colour of the line. */
   readonly colour: 'accent' | 'quiet' | 'good' | 'bad';
   readonly isDashed?: boolean;
   /** What the legend says of the whole period, while the pointer is elsewhere. */

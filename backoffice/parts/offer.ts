@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it. */
+/** Makes the browser download a file. */
 export const offerFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

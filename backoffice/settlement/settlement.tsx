@@ -212,7 +212,7 @@ const Received = ({ texts }: Properties) => {
   );
 };
 
-/** The way to the exceptions, with how many of them are open. */
+/** A link to the exceptions, with the number of open ones. */
 const ToExceptions = ({ texts }: Properties) => {
   const { query } = useAddress();
   const { entityId } = query;

@@ -20,7 +20,7 @@ export interface GatewayProcess {
   configure(settings: Readonly<Record<string, string>>): Promise<void>;
   /** Creates one more channel of its merchant, for which the same token is valid, and returns its id. */
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
-  /** Runs a command of the operator with the gateway's environment, and returns its standard output. */
+  /** Runs `tollgate` with the environment variables of the gateway, and returns the standard output. */
   command(...words: readonly string[]): Promise<string>;
   /** Restarts it, on the same address and database. */
   start(): Promise<void>;

@@ -79,7 +79,7 @@ describe.each(databases)('the preview of the widget on $name', ({ open }) => {
           ? { body: new URLSearchParams({ entityId: gateway.entityId, ...card }) }
           : {}),
       });
-      // A change is refused even before its checkout is looked for: this channel has no acquirer in live.
+      // In live this channel has no acquirer, so an update is refused before its checkout is read.
       const codes = ['200.300.404', ...(path === '/v1/checkouts/{id}' ? ['600.200.500'] : [])];
       expect(codes).toContain((await response.json()).result.code);
       expect(response.ok).toBe(false);

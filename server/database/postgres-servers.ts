@@ -22,9 +22,9 @@ export interface Servers {
   inUse(): number;
   /** Uses the next server, unless another one is in use by now. */
   leave(place: number): void;
-  /** Rejects with `TakesNoWrites` when the client's server does not take writes, if there are others. */
+  /** Checks that the server of a client takes writes, if there are several servers. @throws TakesNoWrites otherwise. */
   verify(client: ClientBase): Promise<void>;
-  /** Returns what ends the observation of a statement: while it is not answered for long, another server is looked for. */
+  /** Observes a statement until the returned function is called: if it gets no answer, another server is searched. */
   observe(client: unknown): () => void;
   /** Ends the search for other servers. */
   close(): void;
@@ -143,6 +143,7 @@ export const serversOf = (url: string, log?: DatabaseLog): Servers => {
       throw new TakesNoWrites('the server of the database takes no writes');
     },
     observe: (client) => {
+      if (addresses.length === 1) return () => undefined;
       unanswered.set(client, stopwatchMs());
       return () => unanswered.delete(client);
     },

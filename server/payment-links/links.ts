@@ -109,7 +109,7 @@ const found = async (dependencies: LinkDependencies, link: PaymentLink) => {
   return { link, checkout, payment, state: stateNow(link, payment, dependencies.clock) };
 };
 
-/** Returns a link with its state. */
+/** Returns a payment link with its state and its payment. */
 export const foundLink = async (dependencies: LinkDependencies, link: PaymentLink): Promise<FoundLink> => {
   const { payment, state } = await found(dependencies, link);
   return { link, payment, state };

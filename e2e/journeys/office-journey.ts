@@ -63,15 +63,19 @@ export const journey = test.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** Creates a journey in the back office of a gateway that only this journey's file starts and uses. */
+export const journeyOn = (start: () => Promise<Office>) =>
+  journey.extend<object, Pick<WorkerFixtures, 'office'>>({
+    office: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
+      async ({}, use) => {
+        const office = await start();
+        await use(office);
+        await office.close();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
 /** A journey in the back office of a gateway that only this file uses, whose clock it may move. */
-export const journeyOfItsOwn = journey.extend<object, Pick<WorkerFixtures, 'office'>>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
-    async ({}, use) => {
-      const office = await startOffice();
-      await use(office);
-      await office.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+export const journeyOfItsOwn = journeyOn(startOffice);

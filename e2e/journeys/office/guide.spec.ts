@@ -2,26 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startOffice } from '../../harness/office.ts';
-import { journey } from '../office-journey.ts';
+import { journeyOn } from '../office-journey.ts';
 import { addressFor } from '../office-views.ts';
 
 const PAGE = join('docs', 'back-office.md');
 const PICTURES = join('docs', 'pictures');
 
 /** A gateway whose example merchant has sold for two months. */
-const newcomer = journey.extend({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
-    async ({}, use) => {
-      const office = await startOffice();
-      await office.stop();
-      await office.command('demo', 'fill', '--days', '60', '--payments', '150');
-      await office.start();
-      await use(office);
-      await office.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const newcomer = journeyOn(async () => {
+  const office = await startOffice();
+  await office.stop();
+  await office.command('demo', 'fill', '--days', '60', '--payments', '150');
+  await office.start();
+  return office;
 });
 
 /** The views that the page about the back office shows, with what each must show. */

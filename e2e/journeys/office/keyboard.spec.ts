@@ -1,20 +1,10 @@
 import { expect } from '@playwright/test';
 import { codeOf, startOffice } from '../../harness/office.ts';
-import { journey } from '../office-journey.ts';
+import { journeyOn } from '../office-journey.ts';
 import { tabTo } from '../usable.ts';
 
 /** A gateway on which nobody has signed in yet: each code is accepted once. */
-const anew = journey.extend({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the parameter.
-    async ({}, use) => {
-      const office = await startOffice();
-      await use(office);
-      await office.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const anew = journeyOn(startOffice);
 
 anew('support signs in, finds a payment, refunds it and signs out by keyboard alone', async ({ page, office }) => {
   const { email, password, seed } = office.administrator;

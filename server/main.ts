@@ -198,6 +198,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     : undefined;
   const database = await openDatabase(configuration.databaseUrl, log, migrations, {
     poolSize: configuration.databasePoolSize,
+    isPrepared: configuration.databaseIsPrepared,
     isAlone: hold !== undefined,
   });
   await claimEnvironment(database, configuration.environment);

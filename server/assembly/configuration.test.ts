@@ -50,6 +50,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '0' }],
     ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: 'many' }],
+    ['DATABASE_PREPARED', { DATABASE_PREPARED: 'no' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=0' }],
@@ -100,6 +101,11 @@ describe('configuration', () => {
     // The connections of eight processes stay below 100.
     expect(configurationFrom({}).databasePoolSize).toBeLessThanOrEqual(12);
     expect(configurationFrom({ DATABASE_POOL_SIZE: '24' }).databasePoolSize).toBe(24);
+  });
+
+  test('prepares statements unless a pooler cannot', () => {
+    expect(configurationFrom({}).databaseIsPrepared).toBe(true);
+    expect(configurationFrom({ DATABASE_PREPARED: 'off' }).databaseIsPrepared).toBe(false);
   });
 
   test('lists the trusted proxies', () => {

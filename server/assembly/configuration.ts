@@ -37,6 +37,8 @@ export interface Configuration {
   readonly databaseUrl: string;
   /** The most connections of this process to PostgreSQL. */
   readonly databasePoolSize: number;
+  /** Whether statements are prepared; poolers in transaction mode may not know that. */
+  readonly databaseIsPrepared: boolean;
   /** Undefined in the test environment until one is created and stored. */
   readonly masterKey: Buffer | undefined;
   readonly masterKeyFile: string | undefined;
@@ -250,6 +252,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
     dataFolder,
     databaseUrl: variables['DATABASE_URL'] || `sqlite:${dataFolder}/tollgate.db`,
     databasePoolSize: wholeNumber(variables, 'DATABASE_POOL_SIZE', USUAL_POOL_SIZE, MAX_POOL_SIZE, 1),
+    databaseIsPrepared: oneOf(variables, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     masterKey: masterKeyFrom(variables, 'VAULT_KEY'),
     masterKeyFile: variables['VAULT_KEY_FILE'] || undefined,
     previousMasterKey: masterKeyFrom(variables, 'VAULT_KEY_PREVIOUS'),

@@ -56,7 +56,10 @@ export const withDependencies = async <Result>(
   const { environment } = configuration;
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
   // A command runs one query at a time and leaves the connections to the running gateways.
-  const database = await openDatabase(configuration.databaseUrl, undefined, migrations, { poolSize: 1 });
+  const database = await openDatabase(configuration.databaseUrl, undefined, migrations, {
+    poolSize: 1,
+    isPrepared: configuration.databaseIsPrepared,
+  });
   try {
     await claimEnvironment(database, environment);
     const clock = movableClock(systemClock);

@@ -8,6 +8,11 @@ export interface PostgresOptions {
    * `max_connections`.
    */
   readonly poolSize?: number;
+  /**
+   * Whether statements are prepared once for each connection; true by default. A pooler that hands its connections to
+   * the server on after each transaction loses them, unless it keeps account of them.
+   */
+  readonly isPrepared?: boolean;
   /** How long an operation waits for a database that is out of reach, starting, or without a free connection. */
   readonly patienceMs?: number;
   /** How long a start waits for processes of an older version to end, when a migration cannot be made beside them. */

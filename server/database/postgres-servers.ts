@@ -1,4 +1,4 @@
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import { CannotStart } from '../base/cannot-start.ts';
 import { stopwatchMs } from '../base/clock.ts';
 import type { DatabaseLog } from './database.ts';
@@ -58,9 +58,11 @@ export const addressesOf = (url: string): readonly string[] => {
 };
 
 const takesWrites = async (client: ClientBase): Promise<boolean> => {
-  const { rows } = await client.query(
-    `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`,
-  );
+  const asking: QueryConfig & { query_timeout: number } = {
+    text: `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`,
+    query_timeout: ANSWERS_WITHIN_MS,
+  };
+  const { rows } = await client.query(asking);
   return rows[0]?.writable === true;
 };
 

@@ -19,6 +19,10 @@ const update = (id: string, version: number) => ({
   set: { amount: version },
 });
 
+const preparedHere = query<Record<string, never>>()((db) =>
+  db.selectNoFrom(sql<number>`(select count(*) from pg_prepared_statements)`.as('number')),
+);
+
 describe('PostgreSQL', () => {
   let address: FreshAddress;
   let administrator: Client;
@@ -54,6 +58,18 @@ describe('PostgreSQL', () => {
     await expect.poll(() => database.ping().then(() => 'answers', String)).toBe('answers');
     await database.commit({ inserts: [insert('b')] });
     expect(await database.read(all, {})).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+  });
+
+  test.each([true, false])('statements are prepared on the server: %s', async (isPrepared) => {
+    const options = { poolSize: 1, isPrepared };
+    const database = await openDatabase(address.url, undefined, [thingsTable], options);
+    opened.push(database);
+    for (const id of ['a', 'b']) await database.commit({ inserts: [insert(id), insert(`${id} more`)] });
+    await database.commit({ inserts: [insert('c')], updates: [update('a', 1)] });
+    await expect(database.commit({ inserts: [insert('a')] })).rejects.toThrow(Conflict);
+    expect(await database.read(all, {})).toHaveLength(5);
+    const [row] = await database.read(preparedHere, {});
+    expect((row?.number ?? 0) > 0).toBe(isPrepared);
   });
 
   test('connections lost during a commit are errors, not conflicts, and no acknowledged change is lost', async () => {

@@ -68,6 +68,7 @@ export const openPostgres = async (
   log?: DatabaseLog,
   {
     poolSize = USUAL_POOL_SIZE,
+    isPrepared = true,
     patienceMs = USUAL_PATIENCE_MS,
     olderPatienceMs = USUAL_PATIENCE_WITH_OLDER_MS,
     beatMs = USUAL_BEAT_MS,
@@ -102,7 +103,7 @@ export const openPostgres = async (
     throw error;
   }
   presence.keepUp();
-  return databaseOn(connections, presence);
+  return databaseOn(connections, presence, isPrepared);
 };
 
 /**
@@ -121,8 +122,11 @@ const SESSION = `select set_config('synchronous_commit', 'on', false) where curr
 async function prepareConnection(client: ClientBase): Promise<void> {
   // A pending query rejects when the connection is lost; without a listener the event would also end the process.
   client.on('error', () => undefined);
-  await client.query(SESSION);
+  await client.query(soon(SESSION));
 }
+
+/** A pooler accepts a connection while its server is away, and would keep the first statement waiting. */
+const soon = (text: string): TimedQuery => ({ text, query_timeout: CONNECT_TIMEOUT_MILLISECONDS });
 
 /**
  * Migrates the database. Waits for a server that is starting or has no free connection; one that cannot be reached is
@@ -185,22 +189,24 @@ async function run<Result>(client: ClientBase, steps: Generator<string, Result, 
 }
 
 /** The driver supports a time-out for each statement; its types do not declare it. */
-const migrationStep = (text: string): QueryConfig & { query_timeout: number } => ({
+type TimedQuery = QueryConfig & { readonly query_timeout: number };
+
+const migrationStep = (text: string): TimedQuery => ({
   text,
   query_timeout: MIGRATION_TIMEOUT_MILLISECONDS,
 });
 
 const aMoment = (tries: number): Promise<void> => wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
 
-function preparing(): (statement: WriteStatement) => QueryConfig {
-  const kept = new Map<string, { name: string; text: string }>();
+function preparing(isPrepared: boolean): (statement: WriteStatement) => QueryConfig {
+  const kept = new Map<string, { name?: string; text: string }>();
   return ({ shape, values: given, text: textOf }) => {
     const values = [...given];
     const found = kept.get(shape);
     if (found) return { ...found, values };
     const text = textOf();
     if (kept.size >= MAXIMUM_PREPARED_SHAPES) return { text, values };
-    const named = { name: `write-${kept.size + 1}`, text };
+    const named = isPrepared ? { name: `write-${kept.size + 1}`, text } : { text };
     kept.set(shape, named);
     return { ...named, values };
   };
@@ -299,8 +305,8 @@ const isTrueIn = (row: unknown, column: string): boolean =>
 
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
-function databaseOn(connections: Connections, presence: Presence): Database {
-  const prepared = preparing();
+function databaseOn(connections: Connections, presence: Presence, isPrepared: boolean): Database {
+  const prepared = preparing(isPrepared);
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -377,7 +383,7 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     shared: true,
     read: async (query, input) => {
       const { name, sql, valuesOf } = query.statementFor('postgres');
-      const statement = { name, text: sql, values: [...valuesOf(input)] };
+      const statement = { ...(isPrepared ? { name } : {}), text: sql, values: [...valuesOf(input)] };
       return query.rowsOf(await whileOpen(() => answered(connections, rowsOf(statement))));
     },
     commit: async (changes) => {

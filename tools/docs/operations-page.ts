@@ -89,7 +89,8 @@ alter role tollgate set lock_timeout = '10s';
 alter role tollgate set synchronous_commit = on;
 \`\`\`
 
-Such a pooler must support prepared statements (PgBouncer 1.21 or later).
+Such a pooler must support prepared statements (PgBouncer 1.21 or later), or
+[\`DATABASE_PREPARED=off\`](scaling.md#pgbouncer) is set.
 
 While PostgreSQL restarts, each request waits for up to 10 seconds. Afterwards requests are answered with 503,
 800.800.800 and \`Retry-After\` until it is back; the log has one line when it goes and one when it comes. Payments
@@ -109,7 +110,8 @@ connections or has become read-only, and after two to four seconds one that is s
 it closes its connections to the silent one. What was under way is sent again where that is safe, and looked up where it
 may have been stored. So that nothing acknowledged is lost, the cluster must replicate synchronously
 (\`synchronous_mode: true\` in Patroni): a commit is acknowledged when the standby has it. Behind a proxy such as HAProxy,
-which follows the primary itself, one address is enough ([reasons](decisions/0150-several-servers-of-a-cluster.md)).
+which follows the primary itself, one address is enough ([reasons](decisions/0150-several-servers-of-a-cluster.md),
+[measured fail-overs and settings](scaling.md#fail-over)).
 
 ## The result call
 

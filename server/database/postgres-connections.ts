@@ -3,7 +3,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { DatabaseLog } from './database.ts';
-import { leavesConnection, takesNoConnectionNow, withoutRow } from './postgres-failures.ts';
+import { leavesConnection, takesNoConnectionNow, withoutClient, withoutRow } from './postgres-failures.ts';
 import { type Servers, TakesNoWrites } from './postgres-servers.ts';
 
 /**
@@ -176,7 +176,7 @@ export const openConnections = (
     live.delete(client);
   });
   pool.on('error', (error) => {
-    log?.error({ err: error }, 'a connection to the database was lost');
+    log?.error({ err: withoutClient(error) }, 'a connection to the database was lost');
   });
 
   /** Connects to the server in use, or else to the next one that takes writes. */

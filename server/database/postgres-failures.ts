@@ -56,6 +56,12 @@ const takesNoneNow: ReadonlySet<string> = new Set(['53300', '57P03', '08P01']);
 /** Returns whether a reachable server refused a connection for now. */
 export const takesNoConnectionNow = (error: unknown): boolean => takesNoneNow.has(codeOf(error) ?? '');
 
+/** Removes the connection that the pool attaches to an error: what it has read must not get into the log. */
+export const withoutClient = (error: Error): Error => {
+  if ('client' in error) error.client = undefined;
+  return error;
+};
+
 /**
  * Removes the row that PostgreSQL quotes in an error: errors are logged, and shoppers' data must not get into the log.
  */

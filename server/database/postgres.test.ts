@@ -60,6 +60,19 @@ describe('PostgreSQL', () => {
     expect(await database.read(all, {})).toMatchObject([{ id: 'a' }, { id: 'b' }]);
   });
 
+  test('the log of a lost connection has nothing that the connection has read', async () => {
+    const errors: { readonly err: Error }[] = [];
+    const log = { info: () => undefined, error: (object: object) => void errors.push(object as { err: Error }) };
+    const url = new URL(address.url);
+    url.searchParams.set('application_name', 'logged-loss');
+    const database = await openDatabase(url.href, log, [thingsTable]);
+    opened.push(database);
+    await database.commit({ inserts: [insert('a')] });
+    await endBackends('logged-loss');
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect(errors.map(({ err }) => (err as { client?: unknown }).client)).toEqual(errors.map(() => undefined));
+  });
+
   test.each([true, false])('statements are prepared on the server: %s', async (isPrepared) => {
     const options = { poolSize: 1, isPrepared };
     const database = await openDatabase(address.url, undefined, [thingsTable], options);

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { luhnHolds } from '../../../catalogue/brands/brands.ts';
 import type { Account } from '../../accounts/account.ts';
 import { type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
+import { bookInMemory, type OrderBook } from './order-book.ts';
 import { simulator } from './simulator.ts';
 
 const page = readFileSync(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
@@ -48,6 +50,23 @@ describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, 
 });
 
 describe('the simulator', () => {
+  test('has an order that it answered, even if the order book could not be written at first', async () => {
+    const kept = bookInMemory();
+    let attempts = 0;
+    const book: OrderBook = {
+      ...kept,
+      enter: async (reference) => {
+        attempts += 1;
+        if (attempts < 3) throw new Unavailable('the disk is full', { outcome: 'nothing done' });
+        await kept.enter(reference);
+      },
+    };
+    const order = orderWith('4111111111111111');
+    const acquirer = simulator(undefined, book, 1);
+    const answer = await acquirer.perform(order);
+    await expect.poll(() => acquirer.find(order)).toEqual(answer);
+  });
+
   test('approves every other number, and follow-ups, which have no number', async () => {
     expect((await simulator().perform(orderWith('4111111111111111'))).code).toBe('000.100.110');
     expect((await simulator().perform({ ...orderWith(''), task: 'capture', account: undefined })).code).toBe(

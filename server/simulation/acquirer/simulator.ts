@@ -10,12 +10,17 @@ import {
 } from '../../acquirers/acquirer.ts';
 import type { CardFacts } from '../../acquirers/card-facts.ts';
 import { connectorIdsOf, digitsOf } from '../../acquirers/transaction-ids.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from '../cases/cases.ts';
 import { testFactsOf } from '../cases/issuers.ts';
 import { type Processor, redirectsShopper } from '../processor/processor.ts';
 import { bookInMemory, type OrderBook } from './order-book.ts';
 
 const SCHEME_REFERENCE_DIGITS = 15;
+
+/** The pause before an order is entered again grows by this; all attempts together take a day. */
+const USUAL_RETRY_MS = 1_000;
+const MOST_ATTEMPTS = 400;
 
 /** Returns the reference by which the scheme identifies an initial payment: 15 digits. */
 const schemeReferenceOf = (numbers: string): string =>
@@ -112,22 +117,38 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
   return answer;
 };
 
+/** Enters an order, however long the database takes no writes: a real acquirer has it even so. */
+const enterAtLast = async (book: OrderBook, reference: string, retryMs: number): Promise<void> => {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    try {
+      await book.enter(reference);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) return;
+    }
+    await wait(attempt * retryMs, undefined, { ref: false });
+  }
+};
+
 /**
  * Creates the acquirer of the test environment. It is deterministic: the outcome of a received order depends on its
  * account, amount and address only, so a repeated query gives the same answer, also after a restart. Its `book` records
  * the orders it received. For orders with a redirect, the processor stores what shoppers have done.
  */
-export const simulator = (processor?: Processor, book: OrderBook = bookInMemory()): Acquirer => ({
+export const simulator = (
+  processor?: Processor,
+  book: OrderBook = bookInMemory(),
+  retryMs = USUAL_RETRY_MS,
+): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
     if (processor !== undefined && redirectsShopper(order)) return inModeOf(order, await takenBy(processor, order));
     const found = caseOfOrder(order);
     failIn(found, 'unreached');
-    const entered = book.enter(order.reference);
     // An immediate answer does not wait for the order book. If the process ends before either is durable, the order
     // counts as not received.
-    if (found.delayMs === undefined && found.fault === undefined) entered.catch(() => undefined);
-    else await entered;
+    if (found.delayMs === undefined && found.fault === undefined) void enterAtLast(book, order.reference, retryMs);
+    else await book.enter(order.reference);
     if (found.delayMs !== undefined) await wait(found.delayMs);
     failIn(found, 'lost');
     return inModeOf(order, answerOf(order, found));

@@ -174,6 +174,7 @@ const order: readonly string[] = [
   'tools/build',
   'tools/dev',
   'tools/test',
+  'tools/failover',
   'tools/languages',
   'tools/docs/reference',
   'tools/docs',

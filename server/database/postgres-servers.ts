@@ -93,6 +93,15 @@ const isWritable = async (connectionString: string): Promise<boolean> => {
   }
 };
 
+/** Returns the place of the first server besides one to say that it takes writes; undefined if none does. */
+const firstWritable = (addresses: readonly string[], besides: number): Promise<number | undefined> =>
+  Promise.any(
+    addresses.map(async (address, place) => {
+      if (place !== besides && (await isWritable(address))) return place;
+      throw new Error('the server takes no writes');
+    }),
+  ).catch(() => undefined);
+
 /**
  * Finds the server of a cluster that takes writes, and leaves one that no longer does: at once when it says so or
  * refuses a connection, and after some seconds of silence when another server takes writes meanwhile. Then the
@@ -105,24 +114,34 @@ export const serversOf = (url: string, log?: DatabaseLog): Servers => {
   const unanswered = new Map<unknown, number>();
   let place = 0;
   let isLooking = false;
+  /** Whether the server in use gave no answer when it was last asked. */
+  let wasSilent = false;
 
   const use = (other: number): void => {
     if (other === place) return;
     place = other;
+    wasSilent = false;
     log?.info({ server: place + 1, of: addresses.length }, 'another server of the database is used');
     for (const [client, its] of connected) if (its !== place) client.connection.stream.destroy();
   };
 
   const look = async (): Promise<void> => {
+    if (isLooking) return;
     const oldestMs = Math.min(...unanswered.values());
-    if (isLooking || stopwatchMs() - oldestMs < SUSPICIOUS_MS) return;
+    if (stopwatchMs() - oldestMs < SUSPICIOUS_MS) {
+      wasSilent = false;
+      return;
+    }
     isLooking = true;
     const from = place;
-    const found = await Promise.all(addresses.map(isWritable));
+    const others = firstWritable(addresses, from);
+    // A server that answers is kept: only a statement of it takes long, such as a report. One that was silent is not
+    // waited for again.
+    wasSilent ||= !(await isWritable(addresses[from] ?? url));
+    const other = await others;
     isLooking = false;
-    const other = found.indexOf(true);
-    // A server that answers is kept: only a statement of it takes long, such as a report.
-    if (found[from] !== true && other >= 0 && place === from) use(other);
+    if (place !== from) wasSilent = false;
+    else if (wasSilent && other !== undefined) use(other);
   };
   const timer = addresses.length > 1 ? setInterval(look, LOOK_EVERY_MS) : undefined;
   timer?.unref();

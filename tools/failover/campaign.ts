@@ -6,7 +6,7 @@ import { PORTS } from './configurations.ts';
 import { FAULTS, type Fault, type Scene } from './faults.ts';
 import { type Gateways, prepareGateways, WAYS, type Way } from './gateways.ts';
 import { type Load, loadOf } from './load.ts';
-import { type Findings, findingsOf, longestGapMs, type Stored } from './outside-ledger.ts';
+import { type Findings, findingsOf, longestGapMs, type Sent, type Stored } from './outside-ledger.ts';
 import { CREATE_OWN_TABLE, EMPTY_OWN_TABLE, type OwnWrites, startOwnWrites } from './own-writes.ts';
 import { until } from './processes.ts';
 
@@ -106,13 +106,18 @@ const observed = async (
   const scene: Scene = { cluster, gateways, primary: await cluster.primary() };
   const known = new Set(load.sent.keys());
   const fresh = () => [...load.sent.values()].filter(({ key }) => !known.has(key));
+  let faultAtMs = Number.POSITIVE_INFINITY;
+  // A payment that was stored before the fault may be acknowledged during it; nothing is taken again then.
+  const isBeside = ({ beganAtMs, endedAtMs }: Sent): boolean => endedAtMs < faultAtMs || beganAtMs > faultAtMs;
   const approvedAt = (way: Way): readonly number[] =>
-    fresh().flatMap((each) => (each.way === way && each.ending === 'approved' ? [each.endedAtMs] : []));
+    fresh().flatMap((each) =>
+      each.way === way && each.ending === 'approved' && isBeside(each) ? [each.endedAtMs] : [],
+    );
   const writes: OwnWrites = startOwnWrites(cluster);
   load.start();
   await wait(BEFORE_FAULT_MS);
 
-  const faultAtMs = performance.now();
+  faultAtMs = performance.now();
   say(`${name}: machine ${scene.primary.name}`);
   await fault.inflict(scene);
   const allAt = (): readonly (readonly number[])[] => [writes.atMs, ...WAYS.map(approvedAt)];

@@ -41,6 +41,7 @@ const endingOf = (status: number, code: string): Sent['ending'] => {
 
 /** Sends a request, again if it was sent before: its key is the same. */
 export const send = async (gateway: Gateway, wanted: Wanted): Promise<Sent> => {
+  const beganAtMs = performance.now();
   const { type, key, amount, referencedId } = wanted;
   const parameters = {
     entityId: gateway.entityId,
@@ -59,10 +60,11 @@ export const send = async (gateway: Gateway, wanted: Wanted): Promise<Sent> => {
     const { id, result } = (await answer.json()) as Answer;
     const code = result?.code ?? '';
     const ending = endingOf(answer.status, code);
-    return { ...wanted, ending, id, status: answer.status, code, endedAtMs: performance.now() };
+    return { ...wanted, beganAtMs, ending, id, status: answer.status, code, endedAtMs: performance.now() };
   } catch {
     return {
       ...wanted,
+      beganAtMs,
       ending: 'unknown',
       id: undefined,
       status: undefined,

@@ -10,6 +10,7 @@ const sent = (key: string, more: Partial<Sent> = {}): Sent => ({
   id: `id ${key}`,
   status: 200,
   code: '000.100.110',
+  beganAtMs: 0,
   endedAtMs: 0,
   ...more,
 });

@@ -18,6 +18,7 @@ export interface Sent {
   readonly id: string | undefined;
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly beganAtMs: number;
   readonly endedAtMs: number;
 }
 

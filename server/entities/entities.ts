@@ -27,23 +27,43 @@ const entityOf = (row: EntityRow): Entity => ({
   merchant: row.merchant,
 });
 
-/** Caches the results of `read`, so that not every request queries the database; absence is not cached. */
+/**
+ * Caches the results of `read`, so that not every request queries the database; absence is not cached. Requests that
+ * need the same key while it is read share one query: otherwise each expiry would send as many as there are requests
+ * under way.
+ */
 const kept = <Value>(
   clock: Clock,
   keptForMs: number,
   read: (key: string) => Promise<Value>,
 ): ((key: string) => Promise<Value>) => {
   const answers = new Map<string, { value: Value; atMs: number }>();
+  const underWay = new Map<string, { value: Promise<Value>; atMs: number }>();
+  // A clock that was put back must not prolong the cache.
+  const isFresh = ({ atMs }: { readonly atMs: number }, nowMs: number) => atMs <= nowMs && nowMs < atMs + keptForMs;
+
+  const readNow = async (key: string, atMs: number): Promise<Value> => {
+    const query = { value: read(key), atMs };
+    underWay.set(key, query);
+    try {
+      const value = await query.value;
+      // A query that was so slow that a later one began must not replace the later answer.
+      if (value === undefined || underWay.get(key) !== query) return value;
+      if (answers.size >= MAX_KEPT) answers.clear();
+      // The age counts from before the query, because the row may have changed since.
+      answers.set(key, { value, atMs });
+      return value;
+    } finally {
+      if (underWay.get(key) === query) underWay.delete(key);
+    }
+  };
+
   return async (key) => {
     const nowMs = clock.now();
     const answer = answers.get(key);
-    // A clock that was put back must not prolong the cache.
-    if (answer !== undefined && answer.atMs <= nowMs && nowMs < answer.atMs + keptForMs) return answer.value;
-    const value = await read(key);
-    if (answers.size >= MAX_KEPT) answers.clear();
-    // The age counts from before the query, because the row may have changed since.
-    if (value !== undefined) answers.set(key, { value, atMs: nowMs });
-    return value;
+    if (answer !== undefined && isFresh(answer, nowMs)) return answer.value;
+    const query = underWay.get(key);
+    return query !== undefined && isFresh(query, nowMs) ? await query.value : await readNow(key, nowMs);
   };
 };
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type FreshAddress, type Thing, thingsTable } from '../testing/databases.ts';
 import { compiled } from '../testing/on-demand.ts';
 import type { DatabaseLog } from './database.ts';
-import { isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
+import { isBackwardCompatible, isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
@@ -72,6 +72,16 @@ test.each([
   expect(isSafeBesideOlder({ number: 1, name: 'one', statements })).toBe(isSafe);
 });
 
+test.each([
+  [true, ['create index t_by_id on t (id)', 'alter table t add column a text']],
+  [false, ['create unique index t_by_id on t (id)']],
+  [false, ['drop index t_by_id']],
+  [false, [`update t set a = 'b'`]],
+])('can be taken back: %s, where it is %s', (isCompatible, statements) => {
+  expect(isBackwardCompatible({ number: 1, name: 'one', statements })).toBe(isCompatible);
+  expect(isBackwardCompatible({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
+});
+
 test('a migration that is marked as unsafe is not made beside an older program', () => {
   const statements = ['alter table t add column a text'];
   expect(isSafeBesideOlder({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
@@ -129,13 +139,43 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     await expect(older).rejects.toThrow('written by a newer Tollgate: it is at migration 2, this program knows 1');
   });
 
+  test('an update that only added can be taken back, and made again', async () => {
+    const index: Migration = {
+      number: 3,
+      name: 'by colour',
+      statements: ['create index by_colour on things (colour)'],
+    };
+    const newer = [thingsTable, newColumn, index];
+    await (await openDatabase(address.url, undefined, newer)).close();
+
+    const { lines, log } = logOf();
+    const older = await openDatabase(address.url, log, [thingsTable]);
+    expect(lines).toEqual(['the database was migrated by a newer Tollgate; this older one can work on it']);
+    await older.commit({ inserts: [{ table: 'things', row: thing }] });
+    const update = { table: 'things', key: { entity: 'e', id: 'a' }, version: 1, set: { amount: 2 } };
+    await older.commit({ updates: [update] });
+    await older.close();
+
+    const again = await openDatabase(address.url, undefined, newer);
+    expect(await again.read(things, {})).toEqual([{ ...thing, version: 2, amount: 2, colour: null }]);
+    await again.close();
+  });
+
+  test('an update with one change that older programs do not bear cannot be taken back', async () => {
+    const renamed: Migration = { number: 3, name: 'inks', statements: ['alter table inks rename to paints'] };
+    await (await openDatabase(address.url, undefined, [thingsTable, newColumn, renamed])).close();
+    const older = openDatabase(address.url, undefined, [thingsTable]);
+    await expect(older).rejects.toThrow('it is at migration 3, this program knows 1');
+  });
+
   test('without a migration to make, a start does not wait for a lock on the migrations', async () => {
-    await (await openDatabase(address.url, undefined, [thingsTable])).close();
+    const known = [thingsTable, secondMigration];
+    await (await openDatabase(address.url, undefined, known)).close();
     const unlock = await lockedMigrations(address.url);
     try {
-      await (await openDatabase(address.url, undefined, [thingsTable])).close();
-      const older = openDatabase(address.url, undefined, []);
-      await expect(older).rejects.toThrow('it is at migration 1, this program knows 0');
+      await (await openDatabase(address.url, undefined, known)).close();
+      const older = openDatabase(address.url, undefined, [thingsTable]);
+      await expect(older).rejects.toThrow('it is at migration 2, this program knows 1');
     } finally {
       await unlock();
     }

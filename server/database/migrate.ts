@@ -106,6 +106,7 @@ export class OlderAtWork extends CannotStart {
 }
 
 const NEW_TABLE = /^create table (\w+) \(/i;
+const NEW_INDEX = /^create index \w+ on \w+ /i;
 const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
@@ -122,19 +123,51 @@ export const isSafeBesideOlder = ({ statements, needsOlderGone }: Migration): bo
   return needsOlderGone !== true && texts.every(isAddition);
 };
 
-const refuseNewer = (present: number, last: number): void => {
+/**
+ * Returns whether programs that do not know a migration can be started again after it. Other than beside it, an index
+ * on an existing table disturbs nobody then.
+ */
+export const isBackwardCompatible = ({ statements, ...more }: Migration): boolean =>
+  isSafeBesideOlder({
+    ...more,
+    statements: statements.filter((each) => typeof each !== 'string' || !NEW_INDEX.test(each)),
+  });
+
+/**
+ * Refuses a database that a newer program migrated, unless older ones can work with every migration that this program
+ * does not know: an update that fails can be taken back.
+ */
+function* refuseNewer(
+  kind: DatabaseKind,
+  present: number,
+  last: number,
+  log?: DatabaseLog,
+): Generator<string, void, readonly unknown[]> {
   if (present <= last) return;
+  const compatible = (yield* isThere(kind, 'backward_compatible_migrations'))
+    ? numberIn((yield `select count(*) as number from backward_compatible_migrations where number > ${last}`)[0])
+    : 0;
+  if (compatible === present - last) {
+    log?.info(
+      { migration: present, known: last },
+      'the database was migrated by a newer Tollgate; this older one can work on it',
+    );
+    return;
+  }
   throw new CannotStart(
     `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
   );
-};
+}
 
 /**
  * Checks once more, after this program has entered itself as at work, whether a newer one has migrated the database
  * meanwhile.
  */
-export function* refusingNewer(known: readonly Migration[]): Generator<string, void, readonly unknown[]> {
-  refuseNewer(numberIn((yield NEWEST)[0]), lastOf(known));
+export function* refusingNewer(
+  kind: DatabaseKind,
+  known: readonly Migration[],
+): Generator<string, void, readonly unknown[]> {
+  yield* refuseNewer(kind, numberIn((yield NEWEST)[0]), lastOf(known));
 }
 
 const olderAtWork = (count: number, { number, name }: Migration, present: number): OlderAtWork =>
@@ -169,15 +202,16 @@ export function* migrating(
   const last = lastOf(known);
   const hasBegun = yield* isThere(kind, 'migrations');
   const before = hasBegun ? numberIn((yield NEWEST)[0]) : 0;
-  refuseNewer(before, last);
-  if (hasBegun && before === last) return;
+  yield* refuseNewer(kind, before, last, log);
+  if (hasBegun && before >= last) return;
 
   yield beginWriting[kind];
   yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
+  yield 'create table if not exists backward_compatible_migrations (number bigint not null primary key)';
   yield `insert into migrations (number, name) values (0, 'lock') on conflict do nothing`;
   yield `select number from migrations where number = 0${lockingRows[kind]}`;
   const present = numberIn((yield NEWEST)[0]);
-  refuseNewer(present, last);
+  yield* refuseNewer(kind, present, last, log);
   const missing = known.filter((each) => each.number > present);
   const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each)) : undefined;
   function* refuseBesideOlder(): Generator<string, void, readonly unknown[]> {
@@ -186,9 +220,11 @@ export function* migrating(
     if (count > 0) throw olderAtWork(count, unsafe, present);
   }
   yield* refuseBesideOlder();
-  for (const { number, name, statements } of missing) {
+  for (const migration of missing) {
+    const { number, name, statements } = migration;
     for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
     yield `insert into migrations (number, name) values (${number}, '${name}')`;
+    if (isBackwardCompatible(migration)) yield `insert into backward_compatible_migrations (number) values (${number})`;
   }
   yield* refuseBesideOlder(); // An older program may have started during the migration.
   yield 'commit';

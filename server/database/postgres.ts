@@ -170,7 +170,7 @@ async function beginOn(
   await run(client, migrating('postgres', known, log));
   if (!(await run(client, isThere('postgres', 'processes')))) return;
   await presence.begin(client);
-  await run(client, refusingNewer(known));
+  await run(client, refusingNewer('postgres', known));
 }
 
 async function run<Result>(client: ClientBase, steps: Generator<string, Result, readonly unknown[]>): Promise<Result> {

@@ -28,6 +28,10 @@ export interface GatewayProcess {
   stop(): Promise<void>;
   /** Kills the process immediately. */
   kill(): Promise<void>;
+  /** Makes the process silent, with its connections open. */
+  freeze(): void;
+  /** Ends `freeze`. */
+  thaw(): void;
   /** Stops it and deletes the data in its folder. */
   close(): Promise<void>;
 }
@@ -95,6 +99,8 @@ export async function startGateway(
     start,
     stop,
     kill: async () => servers.at(-1)?.kill(),
+    freeze: () => servers.at(-1)?.freeze(),
+    thaw: () => servers.at(-1)?.thaw(),
     async close() {
       await stop();
       await rm(folder, { recursive: true, force: true });

@@ -18,6 +18,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
+  /** Makes the process silent, with its connections open. */
+  freeze(): void;
+  /** Ends `freeze`. */
+  thaw(): void;
 }
 
 /** Starts an entry of the built package, such as `gateway/main.js`, with only these environment variables. */
@@ -54,6 +58,8 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
       child.kill('SIGKILL');
       await ended;
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   };
 }
 

@@ -187,6 +187,7 @@ const order: readonly string[] = [
   'e2e/browsers',
   'e2e/merchant-kit',
   'e2e/harness',
+  'e2e/faults',
   'e2e/journeys',
   'e2e/playwright.config.ts',
 
@@ -220,7 +221,10 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/database/sqlite/connection.ts',
     'server/pages/texts.ts',
     'server/pages/html.ts',
+    'server/testing/acquirers.ts',
     'server/testing/identity-provider.ts',
+    'server/testing/other-gateway.ts',
+    'server/testing/webhooks.ts',
   ],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };
@@ -245,7 +249,7 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'bench',
   ],
-  'server/testing': ['server/testing', 'bench', 'e2e/harness'],
+  'server/testing': ['server/testing', 'bench', 'e2e/faults', 'e2e/harness'],
   'widget/frames': ['widget/frames', 'tools/build'],
 };
 

@@ -171,7 +171,9 @@ async function settle({ gateway, merchants, noted, acquirer }: Stage, { signal, 
     say(`settling: ${what}`);
     await eventually(what, limitMs, signal, isDone).catch((error: unknown) => {
       signal.throwIfAborted();
-      late.push(notSettled(rule, error));
+      const violation = notSettled(rule, error);
+      say(`not settled: ${violation.expected}`);
+      late.push(violation);
     });
   };
   const isReady = async () => (await fetch(new URL('readyz', gateway.url))).ok;

@@ -30,6 +30,9 @@ const step = (name: string, ...command: Command): Suite => ({
   },
 });
 
+/** The short campaign of faults, with the same faults in each run. */
+const CAMPAIGN = ['--seed', '1', '--minutes', '0.5'];
+
 /** The suites, row by row; the suites of a row run at the same time. */
 const rows: readonly (readonly Suite[])[] = [
   [step('Types', bin('tsc'), '--build')],
@@ -69,6 +72,15 @@ const rows: readonly (readonly Suite[])[] = [
         return countOfJourneys(reports.journeys, await run([bin('playwright'), ...args]));
       },
     },
+  ],
+  [
+    step(
+      'Faults with SQLite',
+      process.execPath,
+      join('dist', 'e2e', 'faults', 'main.js'),
+      ...CAMPAIGN,
+      '--database=sqlite',
+    ),
   ],
 ];
 

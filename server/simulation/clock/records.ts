@@ -43,7 +43,7 @@ const clockRow = query<Tables>()((db) => db.selectFrom('test_clock').selectAll()
 const behind = query<Tables, { clockVersion: number; since: number; except: string }>()((db, input) =>
   db
     .selectFrom('test_processes')
-    .select('id')
+    .select(['id', 'version'])
     .where('clock_version', '<', input('clockVersion'))
     .where('seen_at', '>=', input('since'))
     .where('id', '!=', input('except')),
@@ -126,12 +126,13 @@ export const updateProcess = ({ id, version, clockVersion }: SeenProcess, seenAt
 /** Returns the deletion of a process that has ended. */
 export const deleteProcess = (id: string): Delete => ({ table: 'test_processes', key: { id } });
 
-/** Returns whether another process that was alive since a time knows only an older version of the clock. */
-export const isAnyBehind = async (
+/** Returns the other processes that were alive since a time and know only an older version of the clock. */
+export const processesBehind = (
   database: Database,
   { id, clockVersion }: SeenProcess,
   sinceMs: number,
-): Promise<boolean> => (await database.read(behind, { clockVersion, since: sinceMs, except: id })).length > 0;
+): Promise<readonly { readonly id: string; readonly version: number }[]> =>
+  database.read(behind, { clockVersion, since: sinceMs, except: id });
 
 /** Returns the processes that gave no sign of life since a time. */
 export const silentSince = async (database: Database, beforeMs: number): Promise<readonly string[]> =>

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type MovableClock, randomHex } from '../../base/clock.ts';
+import { type MovableClock, randomHex, stopwatchMs } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
 import {
   deleteProcess,
   insertClock,
   insertProcess,
-  isAnyBehind,
+  processesBehind,
   type StoredClock,
   silentSince,
   storedClock,
@@ -77,7 +77,9 @@ const presence = ({ database, clock }: SharedClockDependencies, me: string) => {
     /** Writes the version of the clock that this process knows, when it is new or when a sign of life is due. */
     sign: async (clockVersion: number): Promise<void> => {
       const nowMs = clock.real.now();
-      if (signed.clockVersion === clockVersion && nowMs - signed.atMs < SIGN_EVERY_MS) return;
+      // A machine's clock may be put back: the last sign then lies ahead.
+      const isRecent = signed.atMs <= nowMs && nowMs < signed.atMs + SIGN_EVERY_MS;
+      if (signed.clockVersion === clockVersion && isRecent) return;
       // The row is read each time: a sign may have been written although its answer was lost, or deleted by others.
       await deciding(database, async () => {
         const version = await versionOfProcess(database, me);
@@ -93,6 +95,21 @@ const presence = ({ database, clock }: SharedClockDependencies, me: string) => {
       const gone = await silentSince(database, clock.real.now() - SILENT_AFTER_MS);
       await database.commit({ deletes: [...new Set([...gone, me])].map(deleteProcess) });
     },
+  };
+};
+
+/**
+ * Creates a function that returns whether a process is still alive: its row changed within the last seconds, by the
+ * stopwatch of this process. The time in the row itself is that of the other's clock, which may have been ahead when
+ * that process died.
+ */
+const watchingSigns = () => {
+  const seen = new Map<string, { readonly version: number; readonly sinceMs: number }>();
+  return ({ id, version }: { readonly id: string; readonly version: number }): boolean => {
+    const last = seen.get(id);
+    if (last?.version === version) return stopwatchMs() - last.sinceMs < SILENT_AFTER_MS;
+    seen.set(id, { version, sinceMs: stopwatchMs() });
+    return true;
   };
 };
 
@@ -216,7 +233,9 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
       await dependencies.stored();
       if (!database.shared || known === undefined) return;
       const mine = { id: me, version: 0, clockVersion: known.version };
-      while (await isAnyBehind(database, mine, clock.real.now() - SILENT_AFTER_MS)) await wait(ASK_EVERY_MS);
+      const isAlive = watchingSigns();
+      const behind = () => processesBehind(database, mine, clock.real.now() - SILENT_AFTER_MS);
+      while ((await behind()).filter(isAlive).length > 0) await wait(ASK_EVERY_MS);
     },
   };
 };

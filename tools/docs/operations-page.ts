@@ -67,9 +67,11 @@ On PostgreSQL a release may start beside the one that it replaces. If its migrat
 older processes continue. If older processes could not continue, the newer one waits up to 30 seconds for them to end,
 logs this, and then refuses to start: stop the older processes, and start it again; nothing was changed. Each running
 process raises a counter in the table \`processes\` every 5 seconds; a killed process counts as stopped after 15 to 20
-seconds without a change. An older version refuses to start on a database that a newer one has migrated: going back
-means restoring the copy from before ([reasons](decisions/0087-a-newer-version-beside-an-older.md)). A SQLite file has
-one gateway: stop the older one, then start the newer.
+seconds without a change. A SQLite file has one gateway: stop the older one, then start the newer.
+
+To go back, stop the newer version and start the older one. It works on the newer database if the update only added
+tables, columns or indexes, and logs this. Otherwise it refuses to start, and going back means restoring the copy from
+before ([reasons](decisions/0087-a-newer-version-beside-an-older.md)).
 
 ## Processes on one PostgreSQL
 

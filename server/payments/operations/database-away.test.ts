@@ -105,7 +105,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
     });
   });
 
-  describe('503', () => {
+  describe('503', { retry: 2 }, () => {
     test('is the reply to every request without the database, and every request works again afterwards', async () => {
       const [first] = await stored('the first');
       const ask = async (): Promise<readonly TestReply[]> => [

@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 60_000;
 const FIRST_PORT = 9_001;
 const BETWEEN_STARTS_MS = 500;
 
-/** A gateway that reaches the database by one way; all gateways share the database and the merchant. */
+/** A gateway that connects to the database in one way. All gateways share the database and the merchant. */
 export interface Gateway {
   readonly way: Way;
   readonly url: string;

@@ -40,7 +40,7 @@ export interface Findings {
   readonly double: readonly string[];
   /** Payments of which more was captured or refunded than there was. */
   readonly overdrawn: readonly string[];
-  /** Orders of the acquirer without a payment, and approved payments without an order. */
+  /** The acquirer has an order without a payment, or an approved payment has no order there. */
   readonly unordered: readonly string[];
   /** Payments that nobody sent. */
   readonly foreign: readonly string[];

@@ -13,7 +13,7 @@ const WRITE = 'insert into plain_writes select repeat(md5(random()::text), 500)'
  * Patroni's own time, with which the gateways are compared.
  */
 export interface OwnWrites {
-  /** When the writes were acknowledged. */
+  /** The times at which writes were acknowledged, in milliseconds of `performance.now()`. */
   readonly atMs: readonly number[];
   stop(): Promise<void>;
 }

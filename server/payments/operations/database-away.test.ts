@@ -105,6 +105,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
     });
   });
 
+  // Under load, the first request after an outage sometimes meets a connection that is breaking; not yet understood.
   describe('503', { retry: 2 }, () => {
     test('is the reply to every request without the database, and every request works again afterwards', async () => {
       const [first] = await stored('the first');

@@ -117,7 +117,7 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
   return answer;
 };
 
-/** Enters an order, however long the database takes no writes: a real acquirer has it even so. */
+/** Enters an order and repeats this while the database is away: a real acquirer would have the order as well. */
 const enterAtLast = async (book: OrderBook, reference: string, retryMs: number): Promise<void> => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {

@@ -1,12 +1,13 @@
 import { entriesOfDispute } from '../chargebacks/model/ledger.ts';
 import { type DisputeRecords, disputeRecords } from '../chargebacks/model/records.ts';
 import type { Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
 import { pageByPage } from '../database/pages.ts';
 import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
 import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
-import { takenBy } from '../payments/model/records.ts';
+import { acquirerIdStored, takenBy } from '../payments/model/records.ts';
 import { entriesOfRecord, entriesOfResolution } from '../settlement/model/ledger.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 import { type SettlementRecords, settlementRecords } from '../settlement/model/records.ts';
@@ -205,4 +206,34 @@ export const completeLedger = async (database: Database): Promise<number> => {
     added += missing.length;
   }
   return added;
+};
+
+/** Stores the acquirer's ids of a page of payments, and returns the page. */
+const completedPage = (
+  database: Database,
+  records: BookRecords,
+  entity: string,
+  after: string,
+): Promise<readonly Payment[]> =>
+  deciding(database, async () => {
+    const page = await records.withoutAcquirerId(entity, after, PAYMENTS_AT_A_TIME);
+    return { changes: { updates: page.map(acquirerIdStored) }, result: page };
+  });
+
+/**
+ * Stores the acquirer's id of payments that were made before settlements looked for it, and returns their number.
+ * Requests may change them meanwhile.
+ */
+export const completeAcquirerIds = async (database: Database): Promise<number> => {
+  const records = bookRecords(database);
+  let stored = 0;
+  for (const entity of await records.channels()) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const page = await completedPage(database, records, entity, after);
+      stored += page.length;
+      after = page.at(-1)?.id;
+    }
+  }
+  return stored;
 };

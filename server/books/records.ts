@@ -23,6 +23,18 @@ const paymentsAfter = query<Tables, { entity: string; after: string; limit: numb
     .limit(input('limit')),
 );
 
+const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('acquirer_tx_id', 'is', null)
+    .where('outcome', 'like', '%"ConnectorTxID1"%')
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 const followUpsOf = query<Tables, { keys: string }>()((db, input, kind) =>
   db
     .selectFrom(wantedKeys(kind, input('keys')))
@@ -40,6 +52,10 @@ export const bookRecords = (database: Database) => ({
   /** Returns a page of a channel's payments, in the order of their ids. */
   paymentsAfter: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
     (await database.read(paymentsAfter, { entity, after, limit })).map(paymentOf),
+
+  /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
+  withoutAcquirerId: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(withoutAcquirerId, { entity, after, limit })).map(paymentOf),
 
   /** Returns the payments that refer to these. */
   followUpsOf: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>

@@ -1,6 +1,6 @@
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { checkLedger, completeLedger, type Disagreement } from '../books/ledger-check.ts';
+import { checkLedger, completeAcquirerIds, completeLedger, type Disagreement } from '../books/ledger-check.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import { command, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
@@ -33,14 +33,20 @@ export const ledgerCommands = [
   }),
   command({
     name: 'ledger complete',
-    summary: 'Adds the lines of payments that were made before there was a ledger.',
-    details: 'It changes and removes no line. Run `ledger verify` afterwards.',
+    summary:
+      'Adds the lines of payments that were made before there was a ledger, and the ids by which settlements name them.',
+    details: 'Gateways continue to work. It changes and removes no line. Run `ledger verify` afterwards.',
     options: {},
     example: '',
     isChange: true,
     run: async ({ database }) => {
       const lines = await completeLedger(database);
-      return { text: `${lines} lines were added`, json: { lines }, audit: { lines } };
+      const acquirerIds = await completeAcquirerIds(database);
+      return {
+        text: `${lines} lines and ${acquirerIds} ids of the acquirer were added`,
+        json: { lines, acquirerIds },
+        audit: { lines, acquirerIds },
+      };
     },
   }),
   command({

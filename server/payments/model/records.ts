@@ -274,6 +274,9 @@ const searchColumns = ({ request }: Payment) => {
   };
 };
 
+/** The acquirer's id of a payment, from its outcome. */
+const acquirerId = ({ outcome }: Payment) => ({ acquirer_tx_id: outcome?.details['ConnectorTxID1'] ?? null });
+
 /** The columns that a decision on a payment changes. */
 const columnsOfDecision = (payment: Payment) => ({
   state: payment.state,
@@ -284,7 +287,7 @@ const columnsOfDecision = (payment: Payment) => ({
   attempt: payment.attempt,
   waits_for: payment.waitsFor ?? null,
   held_until: payment.heldUntilMs ?? null,
-  acquirer_tx_id: payment.outcome?.details['ConnectorTxID1'] ?? null,
+  ...acquirerId(payment),
 });
 
 /** Returns the insertion of a new payment. */
@@ -354,6 +357,9 @@ export const erasedPayment = (payment: Payment, left: Pick<Payment, 'request' | 
 
 /** Returns the update that marks a payment as settled; follow-ups that are decided at the same time decide again. */
 export const settledAt = (payment: Payment, atMs: number): Update => updateOf(payment, { settled_at: atMs });
+
+/** Returns the update that stores the acquirer's id of a payment whose version did not. */
+export const acquirerIdStored = (payment: Payment): Update => updateOf(payment, acquirerId(payment));
 
 /** Provides the accounts of payments to a key change. */
 export const sealedPayments = sealedAccountsOf('payments');

@@ -175,6 +175,7 @@ const order: readonly string[] = [
   'tools/dev',
   'tools/test',
   'tools/failover',
+  'tools/upgrades',
   'tools/languages',
   'tools/docs/reference',
   'tools/docs',
@@ -213,7 +214,15 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   backoffice: ['catalogue'],
   // Merchants' builds include them; the widget's script is loaded by its address.
   components: [],
-  tools: ['catalogue', 'widget', 'server/simulation/test-data/test-data.ts', 'server/commands', 'server/pages/html.ts'],
+  tools: [
+    'catalogue',
+    'widget',
+    'server/simulation/test-data/test-data.ts',
+    'server/commands',
+    'server/database/migrate.ts',
+    'server/database/sqlite/connection.ts',
+    'server/pages/html.ts',
+  ],
   e2e: [
     'tools/test',
     'catalogue',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CannotStart } from '../base/cannot-start.ts';
 import type { DatabaseKind, DatabaseLog } from './database.ts';
 import { beginWriting, findingTable, lockingRows } from './dialect.ts';
@@ -99,6 +100,15 @@ export const migrations: readonly Migration[] = [
   paymentLinks,
   linksOfCheckouts,
 ];
+
+const DIGEST_DIGITS = 12;
+
+/** Returns a digest of the statements of a migration, by which tests find one that changed. */
+export const migrationDigest = ({ statements }: Pick<Migration, 'statements'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(statements).replaceAll(/(?:\\n|\s)+/g, ' '))
+    .digest('hex')
+    .slice(0, DIGEST_DIGITS);
 
 /** A program of an earlier version still works on the database and could not after the migration. */
 export class OlderAtWork extends CannotStart {

@@ -9,7 +9,7 @@ import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
-import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
+import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
@@ -105,6 +105,10 @@ export interface TestSettings {
   readonly upstreamLimits?: NonNullable<GatewayDependencies['upstreamLimits']>;
   /** Another gateway over the same database; the new one is like a second process that serves the same merchant. */
   readonly beside?: TestGateway;
+  /** A merchant that the database has already, instead of a new one. */
+  readonly merchant?: DemoCredentials;
+  /** The time at which the clock stands. */
+  readonly startMs?: number;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
   readonly backofficePage?: BackofficeBuild;
@@ -176,6 +180,8 @@ export const startGateway = async (
     trustedProxies = [],
     upstreamLimits = {},
     beside,
+    merchant = newDemoCredentials(),
+    startMs = START_MS,
     environment = 'test',
     reference = new Map(),
     backofficePage = new Map(),
@@ -186,11 +192,11 @@ export const startGateway = async (
     provider,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
-  const realClock = beside?.realClock ?? manualClock(START_MS);
+  const realClock = beside?.realClock ?? manualClock(startMs);
   const clock = movableClock(realClock);
   const logLines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
-  const { entityId, accessToken } = beside ?? newDemoCredentials();
+  const { entityId, accessToken } = beside ?? merchant;
   await ensureDemoMerchant(
     database,
     clock,

@@ -1,0 +1,138 @@
+/** One request that puts rows into a database. `{name}` stands for the id of an earlier step. */
+export interface Step {
+  /** The name under which the id of the reply is noted; the step counts only if the request succeeds. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly values?: Readonly<Record<string, string>>;
+  /** Whether a shopper's browser sends it, without a token. */
+  readonly isOfShopper?: true;
+  /** The reply that the step is for, if that is not a success: a decline, which is stored too. */
+  readonly status?: number;
+}
+
+const shopperResultUrl = 'https://shop.example/result';
+const card = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+} as const;
+const order = { amount: '92.00', currency: 'EUR' } as const;
+const customer = {
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.email': 'Jane.Jones@Example.com',
+  'customer.merchantCustomerId': 'customer-7',
+} as const;
+
+const browser = {
+  'customer.ip': '192.0.2.1',
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.language': 'en',
+  'customer.browser.screenHeight': '900',
+  'customer.browser.screenWidth': '1440',
+  'customer.browser.timezone': '-60',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  'customer.browser.javaEnabled': 'false',
+  'customer.browser.screenColorDepth': '24',
+  'customer.browser.challengeWindow': '4',
+} as const;
+
+const pay = (name: string, values: Readonly<Record<string, string>>): Step => ({
+  name,
+  method: 'POST',
+  path: '/v1/payments',
+  values: { ...order, ...card, merchantTransactionId: `order-${name}`, ...values },
+});
+const followUp = (name: string, of: string, values: Readonly<Record<string, string>>): Step => ({
+  name,
+  method: 'POST',
+  path: `/v1/payments/{${of}}`,
+  values: { currency: 'EUR', ...values },
+});
+
+/**
+ * The requests of a merchant with a bit of everything, in this order. A version refuses what it does not know yet, so
+ * the same list serves all versions; add to it what a new version stores.
+ */
+export const steps: readonly Step[] = [
+  {
+    name: 'webhook',
+    method: 'POST',
+    path: '/v1/webhooks',
+    values: { url: '{consumer}', types: 'PAYMENT', active: 'true' },
+  },
+  pay('chargedBack', { paymentType: 'DB', 'card.number': '4200000000009118' }),
+  { name: 'daysLater', method: 'POST', path: '/v1/test/clock', values: { action: 'advance', seconds: '259200' } },
+  pay('debited', { paymentType: 'DB', ...customer }),
+  { ...pay('declined', { paymentType: 'DB', 'card.number': '4200000000001552' }), status: 400 },
+  pay('authorized', { paymentType: 'PA', ...customer }),
+  pay('partlyCaptured', { paymentType: 'PA' }),
+  followUp('partCapture', 'partlyCaptured', { paymentType: 'CP', amount: '30.00' }),
+  pay('finallyCaptured', { paymentType: 'PA' }),
+  followUp('finalCapture', 'finallyCaptured', { paymentType: 'CP', amount: '60.00', sequence: 'FINAL' }),
+  pay('partlyRefunded', { paymentType: 'DB' }),
+  followUp('partRefund', 'partlyRefunded', { paymentType: 'RF', amount: '12.00' }),
+  pay('reversed', { paymentType: 'PA' }),
+  followUp('reversal', 'reversed', { paymentType: 'RV' }),
+  pay('challenged', {
+    paymentType: 'DB',
+    'card.number': '4200000000000042',
+    shopperResultUrl,
+    ...customer,
+    ...browser,
+  }),
+  pay('capturedLater', { paymentType: 'PA.CP' }),
+  pay('byBankAccount', {
+    paymentType: 'DB',
+    paymentBrand: 'DIRECTDEBIT_SEPA',
+    'bankAccount.holder': 'Jane Jones',
+    'bankAccount.iban': 'DE89370400440532013000',
+    'bankAccount.country': 'DE',
+  }),
+  {
+    name: 'redirected',
+    method: 'POST',
+    path: '/v1/payments',
+    values: { ...order, paymentType: 'DB', paymentBrand: 'PAYPAL', shopperResultUrl },
+  },
+  pay('registeredWithPayment', { paymentType: 'DB', createRegistration: 'true', 'card.number': '4012001037141112' }),
+  { name: 'registration', method: 'POST', path: '/v1/registrations', values: { ...card, ...customer } },
+  {
+    name: 'charged',
+    method: 'POST',
+    path: '/v1/registrations/{registration}/payments',
+    values: {
+      ...order,
+      paymentType: 'DB',
+      'standingInstruction.source': 'CIT',
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.type': 'UNSCHEDULED',
+    },
+  },
+  {
+    name: 'removedRegistration',
+    method: 'POST',
+    path: '/v1/registrations',
+    values: { ...card, 'card.number': '4111111111111111' },
+  },
+  { name: 'removal', method: 'DELETE', path: '/v1/registrations/{removedRegistration}' },
+  {
+    name: 'schedule',
+    method: 'POST',
+    path: '/v1/schedules',
+    values: { ...order, registrationId: '{registration}', 'job.expression': '0 0 9 1 * ?' },
+  },
+  { name: 'checkout', method: 'POST', path: '/v1/checkouts', values: { ...order, paymentType: 'DB', ...customer } },
+  { name: 'paidCheckout', method: 'POST', path: '/v1/checkouts', values: { ...order, paymentType: 'DB' } },
+  {
+    name: 'submission',
+    method: 'POST',
+    path: '/v1/checkouts/{paidCheckout}/payment',
+    values: { ...card, shopperResultUrl },
+    isOfShopper: true,
+  },
+];

@@ -11,6 +11,7 @@ import { holdAlone } from '../database/sqlite/sole-process.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { compiled } from '../testing/on-demand.ts';
+import { readRecorded, writeRecorded } from '../testing/recorded.ts';
 
 const run = promisify(execFile);
 
@@ -101,6 +102,14 @@ describe('a backup of an embedded database', { timeout: 60_000 }, () => {
     await rm(path);
     expect((await line.run('restore', '--from', backup)).exitCode).toBe(0);
     expect(await paymentsIn(path, [id])).toEqual([id]);
+  });
+
+  test('of a version without a ledger gets one', async () => {
+    await stop();
+    const recorded = await readRecorded(25);
+    await writeRecorded(`sqlite:${backup}`, recorded);
+    const { exitCode, out } = await line.run('restore', '--from', backup);
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('its ledger agrees')]);
   });
 
   test('holds no key and no number', async () => {

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Configuration } from '../assembly/configuration.ts';
 import { systemClock, timestampText } from '../base/clock.ts';
-import { checkLedger } from '../books/ledger-check.ts';
-import { backUp, stage, UnusableFile } from '../database/sqlite/backup.ts';
+import { checkLedger, completeAcquirerIds, completeLedger } from '../books/ledger-check.ts';
+import { ledger } from '../database/migrations/0026-ledger.ts';
+import { backUp, type Staged, stage, UnusableFile } from '../database/sqlite/backup.ts';
 import { holdAlone } from '../database/sqlite/sole-process.ts';
-import { command, file, Refused } from './command.ts';
+import { type ClosedDependencies, command, file, Refused } from './command.ts';
 import { withDependencies } from './dependencies.ts';
 
 const SQLITE = 'sqlite:';
@@ -13,7 +14,7 @@ const SQLITE = 'sqlite:';
 const pathOf = ({ databaseUrl }: Configuration): string => {
   if (databaseUrl.startsWith(SQLITE)) return databaseUrl.slice(SQLITE.length);
   throw new Refused(
-    'This is for embedded databases (SQLite). Back up PostgreSQL with its own tools, as docs/backups.md describes.',
+    'This is for embedded databases (SQLite). Back up PostgreSQL with pg_dump or pg_basebackup, as docs/backups.md describes.',
   );
 };
 
@@ -54,12 +55,21 @@ export const backupCommand = command({
 });
 
 /**
- * Opens a database as a gateway would, which migrates it, and compares its ledger with its payments.
+ * Opens a copy as a gateway would, which migrates it, and compares its ledger with its payments. A backup of a version
+ * without a ledger gets one first.
  * @throws Refused when it belongs to another environment or master key, or when its books are wrong.
  */
-const verified = async (configuration: Configuration, invocation: string, actor: string): Promise<number> => {
+const verified = async (
+  { path, migration }: Staged,
+  { configuration, invocation, actor }: ClosedDependencies,
+): Promise<number> => {
   try {
-    return await withDependencies(configuration, { invocation, actor }, async ({ database }) => {
+    const own = { ...configuration, databaseUrl: SQLITE + path };
+    return await withDependencies(own, { invocation, actor }, async ({ database }) => {
+      if (migration < ledger.number) {
+        await completeLedger(database);
+        await completeAcquirerIds(database);
+      }
       const { payments, missing, unexpected } = await checkLedger(database);
       if (missing + unexpected > 0) throw new Error('its ledger does not agree with its payments');
       return payments;
@@ -87,7 +97,7 @@ export const restoreCommand = command({
       const staged = await refusingUnusable(() => stage(resolve(from), path, suffix));
       let payments: number;
       try {
-        payments = await verified({ ...configuration, databaseUrl: SQLITE + staged.path }, invocation, actor);
+        payments = await verified(staged, { configuration, invocation, actor });
       } catch (error) {
         await staged.discard();
         throw error;

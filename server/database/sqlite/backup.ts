@@ -73,6 +73,8 @@ export const backUp = async (path: string, target: string): Promise<number> => {
 export interface Staged {
   /** The path of the copy; it may be opened, migrated and closed. */
   readonly path: string;
+  /** The last migration of the version that wrote the backup; 0 when it is another program's database. */
+  readonly migration: number;
   /** Puts the copy in the place of the database, and returns where the earlier one is now, if there was one. */
   replace(): Promise<string | undefined>;
   /** Removes the copy. */
@@ -95,6 +97,19 @@ const emptyLog = (path: string): void => {
 
 const withBeside = (path: string): readonly string[] => [path, ...BESIDE.map((ending) => path + ending)];
 
+/** Returns the last migration of a whole database. */
+const migrationOf = (path: string): number => {
+  const connection = connectPlain(path, BUSY_TIMEOUT_MILLISECONDS);
+  try {
+    const row = connection.prepare<[], { number: number | null }>('select max(number) as number from migrations').get();
+    return row?.number ?? 0;
+  } catch {
+    return 0; // Opening it says what is wrong.
+  } finally {
+    connection.close();
+  }
+};
+
 /**
  * Copies a backup beside the database at `path`. Nobody may work on that database until it is replaced.
  * @throws UnusableFile when the backup is missing or damaged.
@@ -115,6 +130,7 @@ export const stage = async (backup: string, path: string, suffix: string): Promi
   }
   return {
     path: staged,
+    migration: migrationOf(staged),
     discard,
     replace: async () => {
       const earlier = `${path}.${suffix}`;

@@ -49,6 +49,16 @@ export interface OwnPostgres extends RunningPostgres {
   freeze(): Promise<void>;
   /** Ends `freeze`. */
   thaw(): Promise<void>;
+  /** Adds lines to `postgresql.conf`, and restarts the server. */
+  configure(lines: string): Promise<void>;
+  /**
+   * Runs a script of `sh` as the user of the server, in a folder of its own, with PostgreSQL's programs of the same
+   * version and the server's address as `DATABASE_URL`. Returns its output.
+   * @throws Error when a program is missing, with the name of its package, or when the script fails.
+   */
+  shell(script: string, variables?: Readonly<Record<string, string>>): Promise<string>;
+  /** Starts a second server on a data directory that a script makes at `PGDATA`. */
+  second(script: string, variables?: Readonly<Record<string, string>>): Promise<OwnPostgres>;
 }
 
 /** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as another user. */
@@ -79,9 +89,8 @@ export const startOwnPostgres = async ({
   maxConnections,
 }: PostgresOptions = {}): Promise<OwnPostgres> => {
   const runAs = await userOfServer();
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
+  const folder = await ownFolder(runAs);
   try {
-    if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.gid);
     const programs = await usablePrograms(folder, runAs);
     const data = join(folder, 'data');
     const initial = [
@@ -149,8 +158,54 @@ async function restartable(cluster: Cluster): Promise<OwnPostgres> {
     },
     freeze: () => signal(cluster, 'SIGSTOP'),
     thaw: () => signal(cluster, 'SIGCONT'),
+    configure: async (lines) => {
+      await appendFile(join(cluster.data, 'postgresql.conf'), `\n${lines}\n`);
+      await halt();
+      await resume();
+    },
+    shell: (script, variables) => runScript(cluster, script, variables),
+    second: async (script, variables) => {
+      const folder = await ownFolder(cluster.runAs);
+      const second = { ...cluster, folder, data: join(folder, 'data'), port: await freePort() };
+      try {
+        await runScript(cluster, script, { ...variables, PGDATA: second.data });
+        return await restartable(second);
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true });
+        throw error;
+      }
+    },
   };
 }
+
+/** Creates a folder of the server's user. */
+async function ownFolder(runAs: RunAs): Promise<string> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
+  if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.gid);
+  return folder;
+}
+
+/** The programs that scripts use, besides those of a server. */
+const CLIENT_PROGRAMS = ['createdb', 'pg_basebackup', 'pg_dump', 'pg_restore', 'psql'];
+
+async function runScript(
+  { programs, folder, runAs, port }: Cluster,
+  script: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  for (const program of CLIENT_PROGRAMS) {
+    if (await exists(join(programs, program))) continue;
+    throw new Error(`${program} is missing in ${programs}: install the system package \`postgresql\`.`);
+  }
+  const { stdout } = await run('/bin/sh', ['-euc', script], {
+    ...runAs,
+    cwd: folder,
+    env: { PATH: `${programs}${delimiter}${process.env['PATH']}`, DATABASE_URL: urlOf(port), ...variables },
+  });
+  return stdout;
+}
+
+const urlOf = (port: number): string => `postgres://tollgate@127.0.0.1:${port}/postgres`;
 
 /** Copies the files of a server that is halted; the copy follows the original. */
 async function copyOf(cluster: Cluster): Promise<Cluster> {
@@ -219,7 +274,7 @@ async function serve({
     watcher.stdin.end(input);
     return ended;
   };
-  const url = `postgres://tollgate@127.0.0.1:${port}/postgres`;
+  const url = urlOf(port);
   await waitUntilAnswering(url, watcher).catch(async (error) => {
     await stop();
     throw error;

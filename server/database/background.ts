@@ -19,8 +19,8 @@ export interface BackgroundWriter<Item> {
   stored(): Promise<void>;
 }
 
-/** Items of this period are written together. */
-const TOGETHER_MS = 25;
+/** Items of this period are written together: the more, the less each costs. Who reads them has them written at once. */
+const TOGETHER_MS = 100;
 
 /** The most rows of one commit, because it must not delay the commits of payments. */
 const ROWS_AT_ONCE = 200;
@@ -30,7 +30,7 @@ const MAX_WAITING = 20_000;
 
 /**
  * Creates a background writer. It takes items at once and writes them a moment later. A process that is killed loses
- * the items of this moment.
+ * the items of this moment; on SQLite, a machine that loses its power may lose those since the last payment.
  */
 export const backgroundWriter = <Item>({
   database,
@@ -50,7 +50,7 @@ export const backgroundWriter = <Item>({
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
       const inserts = rows.slice(first, first + ROWS_AT_ONCE);
       try {
-        await database.commit({ inserts });
+        await database.commit({ inserts, isBackground: true });
       } catch (error) {
         log.error({ err: error, rows: inserts.length }, `${what} could not be stored`);
       }

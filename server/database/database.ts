@@ -63,6 +63,11 @@ export interface ChangeSet {
   readonly updates?: readonly Update[];
   readonly deletes?: readonly Delete[];
   readonly expectations?: readonly Expectation[];
+  /**
+   * No caller relies on these changes. They survive the end of the process, but on SQLite a machine that loses its power
+   * may lose the last of them: they do not wait for the disk by themselves.
+   */
+  readonly isBackground?: true;
 }
 
 /** An SQL text for one kind of database, and the order of its values. */

@@ -6,9 +6,10 @@ import { databases, freshSqlite, type Thing, thingsTable } from '../testing/data
 import { compiled } from '../testing/on-demand.ts';
 import { writesOf } from './change-set.ts';
 import { Conflict } from './database.ts';
+import { groupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
-import { committingTogether } from './sqlite/batch.ts';
+import { committingTogether, usualPatience } from './sqlite/batch.ts';
 import { type Connection, connectPlain, connectSqlite } from './sqlite/connection.ts';
 
 /** Twenty callers commit change sets of two rows and an update each, and print one line for each acknowledged one. */
@@ -127,6 +128,32 @@ describe('a SQLite file', () => {
     other.exec('rollback');
     other.close();
     expect(commitTogether([writes('a'), writes('b')])).toEqual([undefined, undefined]);
+  });
+
+  test('is synced by each transaction but those of background changes', async () => {
+    const synced: unknown[] = [];
+    const prepare = (sql: string) => {
+      const statement = connection.prepare(sql);
+      const run = () => {
+        synced.push(setting('synchronous'));
+        return statement.run();
+      };
+      if (sql !== 'commit') return statement;
+      return new Proxy(statement, { get: (of, name) => (name === 'run' ? run : Reflect.get(of, name)) });
+    };
+    const watched = new Proxy(connection, {
+      get: (of, name) => (name === 'prepare' ? prepare : Reflect.get(of, name)),
+    });
+    const { commit } = groupCommit(committingTogether(watched), usualPatience);
+    await commit(writes('payment'));
+    await commit(writes('event'), true);
+    await Promise.all([commit(writes('another event'), true), commit(writes('another payment'))]);
+    await Promise.all([commit(writes('third event'), true), commit(writes('fourth event'), true)]);
+    await Promise.allSettled([commit(writes('third event'), true), commit(writes('fifth event'), true)]);
+    await commit(writes('last payment'));
+    const [normal, full] = [1, 2];
+    expect(synced).toEqual([full, normal, full, normal, normal, full]);
+    expect(count()).toEqual({ count: 8 });
   });
 
   test('is written ahead and synced at each commit', () => {

@@ -3,19 +3,23 @@ import type { Write } from './change-set.ts';
 
 /**
  * Stores several change sets in one transaction; returns for each of them undefined, or the error for which it was not
- * stored.
+ * stored. If it need not be durable, a machine that loses its power may lose the transaction.
  */
-export type CommitTogether = (batch: readonly (readonly Write[])[]) => readonly (Error | undefined)[];
+export type CommitTogether = (
+  batch: readonly (readonly Write[])[],
+  isDurable?: boolean,
+) => readonly (Error | undefined)[];
 
 /** Stores change sets in the order in which they arrive, many at a time. */
 export interface GroupCommit {
-  commit(writes: readonly Write[]): Promise<void>;
+  commit(writes: readonly Write[], isBackground?: boolean): Promise<void>;
   /** Resolves when everything handed over has been stored or rejected. */
   drained(): Promise<void>;
 }
 
 interface Waiting {
   readonly writes: readonly Write[];
+  readonly isBackground: boolean;
   readonly sinceMs: number;
   readonly settle: (error: Error | undefined) => void;
 }
@@ -46,7 +50,11 @@ export const groupCommit = (commitTogether: CommitTogether, patience: Patience):
   const commitTurn = (): void => {
     const batch = waiting.slice(0, MAXIMUM_CHANGE_SETS_TOGETHER);
     waiting = waiting.slice(MAXIMUM_CHANGE_SETS_TOGETHER);
-    const outcomes = commitTogether(batch.map(({ writes }) => writes));
+    const isDurable = batch.some(({ isBackground }) => !isBackground);
+    const outcomes = commitTogether(
+      batch.map(({ writes }) => writes),
+      isDurable,
+    );
     const again = batch.filter((each, index) => !isSettled(each, outcomes[index]));
     if (again.length > 0) waiting = [...again, ...waiting];
     if (again.length > 0) setTimeout(commitTurn, patience.everyMs);
@@ -62,10 +70,10 @@ export const groupCommit = (commitTogether: CommitTogether, patience: Patience):
   };
 
   return {
-    commit: (writes) => {
+    commit: (writes, isBackground = false) => {
       const kept = new Promise<void>((resolve, reject) => {
         const settle = (error: Error | undefined) => (error === undefined ? resolve() : reject(error));
-        waiting.push({ writes, sinceMs: stopwatchMs(), settle });
+        waiting.push({ writes, isBackground, sinceMs: stopwatchMs(), settle });
       });
       if (waiting.length === 1) setImmediate(commitTurn);
       lastTurn = kept.catch(() => undefined);

@@ -49,7 +49,7 @@ export const committingTogether = (connection: Connection): CommitTogether => {
     }
   };
 
-  return (batch) => {
+  const commit = (batch: readonly (readonly Write[])[]): readonly (Error | undefined)[] => {
     try {
       return inTransaction(() => batch.map((writes) => writes.forEach(write) as undefined));
     } catch (first) {
@@ -60,6 +60,17 @@ export const committingTogether = (connection: Connection): CommitTogether => {
       return inTransaction(() => batch.map(keepMember));
     } catch (error) {
       return batch.map(() => errorFrom(error));
+    }
+  };
+
+  return (batch, isDurable = true) => {
+    if (isDurable) return commit(batch);
+    // The log is written and not synced; the next durable commit syncs all of it, and a checkpoint does so first.
+    connection.exec('pragma synchronous = normal'); // This statement takes effect when it is prepared, not when it runs.
+    try {
+      return commit(batch);
+    } finally {
+      connection.exec('pragma synchronous = full');
     }
   };
 };

@@ -68,7 +68,7 @@ export function databaseOn(connection: Connection): Database {
       const writes = writesOf(changes);
       if (writes.length === 0) return;
       try {
-        await group.commit(writes);
+        await group.commit(writes, changes.isBackground);
       } catch (error) {
         callingMissed(changes)(writeFailure(error));
       }

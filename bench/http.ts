@@ -1,6 +1,6 @@
 import { startPostgres } from '../tools/test/postgres.ts';
 import { type Comparison, compared, loadOf, type Work } from './load.ts';
-import { type MeasuredGateway, startMeasuredGateway, startYardstick } from './processes.ts';
+import { type MeasuredGateway, startCommittingYardstick, startMeasuredGateway, startYardstick } from './processes.ts';
 
 const card = {
   paymentBrand: 'VISA',
@@ -71,11 +71,13 @@ const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string
 
 const figuresOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Comparison>>> => {
   const yardstick = await startYardstick();
+  const committing = await startCommittingYardstick();
   const figures: Record<string, Comparison> = {};
   for (const [name, work] of Object.entries(await worksOf(gateway))) {
-    figures[name] = await compared(gateway.url, yardstick.url, work, authorizedOf(gateway));
+    const yardsticks = { bareExpress: yardstick, ...(work.method === 'POST' && { committing }) };
+    figures[name] = await compared(gateway, yardsticks, work, authorizedOf(gateway));
   }
-  await yardstick.stop();
+  await Promise.all([yardstick.stop(), committing.stop()]);
   return figures;
 };
 
@@ -93,7 +95,7 @@ const onPostgres = async () => {
   const figures = await figuresOf(gateway);
   const two = await startMeasuredGateway(url, gateway);
   const work = post('/v1/payments', { entityId: gateway.entityId, ...order, ...card, ...shopper });
-  const together = await Promise.all([gateway, two].map((each) => loadOf(each.url, work, authorizedOf(each))));
+  const together = await Promise.all([gateway, two].map((each) => loadOf(each, work, authorizedOf(each))));
   await Promise.all([gateway.stop(), two.stop()]);
   await stop();
   return { figures, cardPaymentsPerSecondOfTwoProcesses: together.reduce((sum, { perSecond }) => sum + perSecond, 0) };

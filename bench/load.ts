@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { MeasuredServer } from './processes.ts';
 
 /** One kind of request, sent repeatedly; each call of `next` returns another one. */
 export interface Work {
@@ -12,6 +13,8 @@ export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** The server's processor time for each request, in microseconds. */
+  readonly cpuUs: number;
   /** Replies other than 2xx, and failed connections; a figure with failures is invalid. */
   readonly failures: number;
 }
@@ -20,7 +23,11 @@ const CONNECTIONS = 50;
 const SECONDS = 2;
 
 /** Sends `work` over 50 connections for two seconds, after one second of warm-up. */
-export const loadOf = async (url: string, work: Work, headers: Readonly<Record<string, string>>): Promise<Load> => {
+export const loadOf = async (
+  { url, cpuMs }: Pick<MeasuredServer, 'url' | 'cpuMs'>,
+  work: Work,
+  headers: Readonly<Record<string, string>>,
+): Promise<Load> => {
   const run = (duration: number) =>
     autocannon({
       url,
@@ -41,36 +48,58 @@ export const loadOf = async (url: string, work: Work, headers: Readonly<Record<s
       ],
     });
   await run(1);
+  const cpuMsBefore = await cpuMs();
   const { requests, latency, non2xx, errors } = await run(SECONDS);
-  return { perSecond: Math.round(requests.average), p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
+  return {
+    perSecond: Math.round(requests.average),
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    cpuUs: Math.round((1000 * ((await cpuMs()) - cpuMsBefore)) / requests.total),
+    failures: non2xx + errors,
+  };
 };
 
-/** Two servers under the same load, in turns. */
+/** Servers under the same load, in turns. */
 export interface Comparison {
   readonly gateway: Load;
   readonly bareExpress: Load;
   /** The gateway's requests per second in percent of bare Express's. */
   readonly percentOfBareExpress: number;
+  /** A bare Express that stores each form durably, and the gateway's p99 as a multiple of its own. */
+  readonly committing?: Load;
+  readonly p99OfCommitting?: number;
+}
+
+/** The servers with which a gateway is compared. */
+export interface Yardsticks {
+  readonly bareExpress: MeasuredServer;
+  readonly committing?: MeasuredServer;
 }
 
 const ROUNDS = 5;
 
+const withTail = (gateway: Load, committing: Load) => ({
+  committing,
+  p99OfCommitting: Math.round((10 * gateway.p99Ms) / committing.p99Ms) / 10,
+});
+
 /**
- * Measures the gateway and the yardstick in turns and returns the round with the middle ratio, because the speed of a
+ * Measures the gateway and its yardsticks in turns and returns the round with the middle ratio, because the speed of a
  * shared machine varies from second to second.
  */
 export const compared = async (
-  gatewayUrl: string,
-  yardstickUrl: string,
+  measured: MeasuredServer,
+  yardsticks: Yardsticks,
   work: Work,
   headers: Readonly<Record<string, string>>,
 ): Promise<Comparison> => {
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bareExpress = await loadOf(yardstickUrl, work, headers);
-    const gateway = await loadOf(gatewayUrl, work, headers);
+    const bareExpress = await loadOf(yardsticks.bareExpress, work, headers);
+    const committing = yardsticks.committing && (await loadOf(yardsticks.committing, work, headers));
+    const gateway = await loadOf(measured, work, headers);
     const percentOfBareExpress = Math.round((100 * gateway.perSecond) / bareExpress.perSecond);
-    rounds.push({ gateway, bareExpress, percentOfBareExpress });
+    rounds.push({ gateway, bareExpress, percentOfBareExpress, ...(committing && withTail(gateway, committing)) });
   }
   const sorted = rounds.toSorted((a, b) => a.percentOfBareExpress - b.percentOfBareExpress);
   const middle = sorted[Math.floor(ROUNDS / 2)];

@@ -74,6 +74,19 @@ const startProcess = async (entry: string, probe: string, env: Record<string, st
 /** Starts the bare Express with which figures are compared. */
 export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench/yardstick.js', 'up', {});
 
+/** Starts the bare Express that stores each form on SQLite in shared transactions. */
+export const startCommittingYardstick = async (): Promise<MeasuredServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
+  const server = await startProcess('bench/committing-yardstick.js', 'up', { DATA_DIR: folder });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
 /** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
 export const startMeasuredGateway = async (
   databaseUrl?: string,

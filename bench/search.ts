@@ -80,9 +80,9 @@ const latencies = async (gateway: MeasuredGateway, cookie: string, stored: numbe
 
 let paid = 0;
 
-const paying = ({ entityId, url, accessToken }: MeasuredGateway): Promise<Load> =>
+const paying = ({ entityId, accessToken, ...server }: MeasuredGateway): Promise<Load> =>
   loadOf(
-    url,
+    server,
     {
       method: 'POST',
       next: () => {

@@ -53,7 +53,7 @@ const workOf = ({ entityId }: MeasuredGateway): Work => {
 const loads = async (gateway: MeasuredGateway): Promise<readonly Load[]> => {
   const headers = { authorization: `Bearer ${gateway.accessToken}` };
   const found: Load[] = [];
-  for (let each = 0; each < LOADS; each += 1) found.push(await loadOf(gateway.url, workOf(gateway), headers));
+  for (let each = 0; each < LOADS; each += 1) found.push(await loadOf(gateway, workOf(gateway), headers));
   return found;
 };
 

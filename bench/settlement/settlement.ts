@@ -44,7 +44,7 @@ const workOf = ({ entityId }: MeasuredGateway): Work => {
 const loads = async (gateway: MeasuredGateway): Promise<readonly Load[]> => {
   const headers = { authorization: `Bearer ${gateway.accessToken}` };
   const found: Load[] = [];
-  for (let each = 0; each < LOADS; each += 1) found.push(await loadOf(gateway.url, workOf(gateway), headers));
+  for (let each = 0; each < LOADS; each += 1) found.push(await loadOf(gateway, workOf(gateway), headers));
   return found;
 };
 
@@ -186,9 +186,9 @@ const notMatchedOf = async ({ url, entityId, accessToken }: MeasuredGateway): Pr
 const sumsBesidePayments = async (gateway: MeasuredGateway): Promise<object> => {
   const aloneMs = await reportMs(gateway, 'SUM', 'ASC', 1);
   const headers = { authorization: `Bearer ${gateway.accessToken}` };
-  const before = await loadOf(gateway.url, workOf(gateway), headers);
+  const before = await loadOf(gateway, workOf(gateway), headers);
   const sums = reportMs(gateway, 'SUM', 'ASC', 1);
-  const meanwhile = await loadOf(gateway.url, workOf(gateway), headers);
+  const meanwhile = await loadOf(gateway, workOf(gateway), headers);
   return { aloneMs, underLoadMs: await sums, ownPayments: { before, meanwhile } };
 };
 

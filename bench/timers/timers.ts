@@ -34,7 +34,7 @@ const figuresOf = async ({ url }: MeasuredServer): Promise<string> => (await fet
 /** Measures the delay of a server's event loop under load; each reading of the figures resets them. */
 const delayOf = async (server: MeasuredServer, work: Work, headers: Readonly<Record<string, string>>) => {
   await figuresOf(server);
-  const { perSecond } = await loadOf(server.url, work, headers);
+  const { perSecond } = await loadOf(server, work, headers);
   return { perSecond, ...loopDelayIn(await figuresOf(server)) };
 };
 

@@ -16,7 +16,7 @@ const costedLoad = async (gateway: MeasuredGateway, work: Work): Promise<CostedL
     },
   };
   const before = await gateway.cpuMs();
-  const load = await loadOf(gateway.url, counted, { authorization: `Bearer ${gateway.accessToken}` });
+  const load = await loadOf(gateway, counted, { authorization: `Bearer ${gateway.accessToken}` });
   const usedMs = (await gateway.cpuMs()) - before;
   return { ...load, processorMicroseconds: Math.round((1000 * usedMs) / sent) };
 };

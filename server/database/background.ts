@@ -20,7 +20,7 @@ export interface BackgroundWriter<Item> {
 }
 
 /** Items of this period are written together: the more, the less each costs. Who reads them has them written at once. */
-const TOGETHER_MS = 100;
+export const TOGETHER_MS = 100;
 
 /** The most rows of one commit, because it must not delay the commits of payments. */
 const ROWS_AT_ONCE = 200;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { manualClock } from '../base/clock.ts';
+import { TOGETHER_MS } from '../database/background.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway } from '../testing/gateway-under-test.ts';
@@ -93,8 +94,7 @@ test('however much is reported and waited for, there is one write at a time', as
     }
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    // 25 ms are between two writes.
-    expect(count).toBe(MANY + 40);
+    expect(count).toBe(MANY + 1_000 / TOGETHER_MS);
   } finally {
     vi.clearAllTimers();
     vi.useRealTimers();

@@ -51,6 +51,7 @@ const newestIn = ({ keys }: Ring): DataKey | undefined => {
 export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys): DataKeys => {
   const records = dataKeyRecords(database);
   const rings = new Map<string, Promise<Ring>>();
+  const beingMade = new Map<string, Promise<DataKey>>();
 
   const read = async (entity: string): Promise<Ring> => {
     const readAtMs = clock.now();
@@ -67,8 +68,11 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
   };
 
   const ringOf = async (entity: string): Promise<Ring> => {
-    const known = await rings.get(entity);
-    return known !== undefined && clock.now() < known.readAtMs + KEPT_FOR_MS ? known : await readAnew(entity);
+    const last = rings.get(entity);
+    const known = await last;
+    if (known !== undefined && clock.now() < known.readAtMs + KEPT_FOR_MS) return known;
+    const next = rings.get(entity);
+    return await (next === undefined || next === last ? readAnew(entity) : next);
   };
 
   /** Stores a new key; if another process stored one with that id first, that one becomes the key of the entity. */
@@ -81,9 +85,19 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
     return key;
   };
 
+  /** Like `make`, once for all requests that need the key at the same time. */
+  const madeOnce = (entity: string, id: string): Promise<DataKey> => {
+    const context = contextOf(entity, id);
+    const found = beingMade.get(context);
+    if (found !== undefined) return found;
+    const making = make(entity, id).finally(() => beingMade.delete(context));
+    beingMade.set(context, making);
+    return making;
+  };
+
   return {
-    newest: async (entity) => newestIn(await ringOf(entity)) ?? (await make(entity, '1')),
-    ofHashes: async (entity) => (await ringOf(entity)).keys.get(HASH_KEY) ?? (await make(entity, HASH_KEY)),
+    newest: async (entity) => newestIn(await ringOf(entity)) ?? (await madeOnce(entity, '1')),
+    ofHashes: async (entity) => (await ringOf(entity)).keys.get(HASH_KEY) ?? (await madeOnce(entity, HASH_KEY)),
     byId: async (entity, id) => {
       const key = (await ringOf(entity)).keys.get(id) ?? (await readAnew(entity)).keys.get(id);
       if (key === undefined) throw new Error(`no data key ${id} for this entity`);

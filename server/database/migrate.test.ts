@@ -124,6 +124,28 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     await Promise.all([older.close(), newer.close()]);
   });
 
+  if (name === 'PostgreSQL') {
+    test('a running program continues to work while a newer one waits for a table', async () => {
+      const older = await openDatabase(address.url, undefined, [thingsTable]);
+      const backup = new Client({ connectionString: address.url });
+      await backup.connect();
+      await backup.query('begin; lock table things in access share mode'); // As pg_dump holds each table until its end.
+      const { lines, log } = logOf();
+      const opening = openDatabase(address.url, log, [thingsTable, newColumn]);
+      await expect
+        .poll(() => lines.some((line) => line.startsWith('waiting for a table')), { timeout: 30_000 })
+        .toBe(true);
+
+      await older.commit({ inserts: [{ table: 'things', row: thing }] });
+      expect(await older.read(things, {})).toEqual([thing]);
+      expect(lines).toHaveLength(1);
+      await backup.end();
+      const newer = await opening;
+      expect(await newer.read(things, {})).toEqual([{ ...thing, colour: null }]);
+      await Promise.all([older.close(), newer.close()]);
+    });
+  }
+
   test('a migration that fails leaves nothing behind', async () => {
     const broken = { ...secondMigration, statements: ['create table half (id text)', 'create nonsense'] };
     await expect(openDatabase(address.url, undefined, [thingsTable, broken])).rejects.toThrow('nonsense');

@@ -37,8 +37,16 @@ const LONGEST_MILLISECONDS = {
 
 /** A new index on a large table has no time limit, nor has waiting for the process that creates it. */
 const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
-const UNLIMITED_MIGRATION =
-  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/**
+ * Everybody who needs a table waits behind a migration that waits for its lock, and a backup or a report may hold that
+ * for long. So a migration gives up soon, lets them pass, and tries again. It waits longer than `deadlock_timeout`
+ * (1 second), after which a vacuum gives way.
+ */
+const MIGRATION_LOCK_MILLISECONDS = 2_000;
+const BETWEEN_LOCKS_MILLISECONDS = 1_000;
+const UNLIMITED_MIGRATION = `set local statement_timeout = 0; set local lock_timeout = ${MIGRATION_LOCK_MILLISECONDS}; set local idle_in_transaction_session_timeout = 0`;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const MAXIMUM_TRIES = 10;
 const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
@@ -140,15 +148,24 @@ async function migrate(
 ): Promise<void> {
   const patience = connections.patienceAtStart();
   const waitsForOlderUntilMs = stopwatchMs() + olderPatienceMs;
-  let isLogged = false;
+  const waitsForLocksUntilMs = stopwatchMs() + MIGRATION_TIMEOUT_MILLISECONDS;
+  const logged = new Set<string>();
+  const logOnce = (text: string, facts: object): void => {
+    if (!logged.has(text)) log?.info(facts, text);
+    logged.add(text);
+  };
   for (let tries = 1; ; tries += 1) {
     try {
       return await connections.useNow(begin);
     } catch (error) {
       if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
-        if (!isLogged) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
-        isLogged = true;
+        logOnce(`waiting for an older process: ${error.message}`, { seconds: olderPatienceMs / 1000 });
         await awaitOlder().catch(() => undefined); // A fault of the database shows at the next attempt.
+        continue;
+      }
+      if (codeOf(error) === LOCK_NOT_AVAILABLE && stopwatchMs() < waitsForLocksUntilMs) {
+        logOnce('waiting for a table that something else holds, such as a long query, a backup or another start', {});
+        await wait(BETWEEN_LOCKS_MILLISECONDS);
         continue;
       }
       const mayTry = takesNoConnectionNow(error)

@@ -32,6 +32,8 @@ const newColumn: Migration = {
   ],
 };
 const thing = { entity: 'e', id: 'a', version: 1, amount: 1, note: null };
+/** Marks came after this migration. */
+const LAST_WITHOUT_MARK = 40;
 const firstTables = migrations.map(({ name }) => name);
 
 const logOf = () => {
@@ -62,29 +64,51 @@ test('migrations are numbered from 1, without a gap', () => {
 test.each([
   [true, ['create table t (id text)', 'create unique index t_by_id on t (id)']],
   [true, ['alter table t add column a text', 'alter table t add column b bigint not null default 1']],
+  [true, ['create index t_by_id on t (id)', 'alter table t add column a text']],
+  [true, ['create table t (id text)', 'create index u_by_id on u (id)']],
   [false, ['alter table t add column b bigint not null']],
-  [false, ['create index t_by_id on t (id)']],
-  [false, ['create table t (id text)', 'create index u_by_id on u (id)']],
+  [false, ['create unique index t_by_id on t (id)']],
+  [false, ['alter table t drop column a']],
+  [false, ['alter table t rename column a to b']],
+  [false, ['drop table t']],
   [false, ['drop index t_by_id']],
   [false, [`update t set a = 'b'`]],
   [false, ['alter table t add column a text, drop column b']],
-])('is safe beside an older program: %s, where it is %s', (isSafe, statements) => {
-  expect(isSafeBesideOlder({ number: 1, name: 'one', statements })).toBe(isSafe);
-});
-
-test.each([
-  [true, ['create index t_by_id on t (id)', 'alter table t add column a text']],
-  [false, ['create unique index t_by_id on t (id)']],
-  [false, ['drop index t_by_id']],
-  [false, [`update t set a = 'b'`]],
-])('can be taken back: %s, where it is %s', (isCompatible, statements) => {
+])('only adds, and can be taken back: %s, where it is %s', (isCompatible, statements) => {
   expect(isBackwardCompatible({ number: 1, name: 'one', statements })).toBe(isCompatible);
   expect(isBackwardCompatible({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
 });
 
-test('a migration that is marked as unsafe is not made beside an older program', () => {
+test('an index on an existing table is created beside writers on PostgreSQL only', () => {
+  const isSafe = (statements: readonly string[]) =>
+    (['sqlite', 'postgres'] as const).map((kind) => isSafeBesideOlder({ number: 1, name: 'one', statements }, kind));
+  expect(isSafe(['create index t_by_id on t (id)'])).toEqual([false, true]);
+  expect(isSafe(['create table t (id text)', 'create index t_by_id on t (id)'])).toEqual([true, true]);
+  expect(isSafe(['create table t (id text)', 'create index u_by_id on u (id)'])).toEqual([false, true]);
+  expect(isSafe(['drop table t'])).toEqual([false, false]);
+});
+
+test('a migration that is marked as a contraction is not made beside an older program', () => {
   const statements = ['alter table t add column a text'];
-  expect(isSafeBesideOlder({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
+  const marked: Migration = { number: 1, name: 'one', statements, needsOlderGone: true };
+  expect([isSafeBesideOlder(marked, 'sqlite'), isSafeBesideOlder(marked, 'postgres')]).toEqual([false, false]);
+});
+
+/** Returns the migrations after the first ones that do not only add, although they are not marked. */
+const unmarked = (all: readonly Migration[]): readonly string[] =>
+  all
+    .filter((each) => each.number > LAST_WITHOUT_MARK && each.needsOlderGone !== true && !isBackwardCompatible(each))
+    .map(({ name }) => name);
+
+test('each migration expands, or is marked as a contraction', () => {
+  const number = LAST_WITHOUT_MARK + 1;
+  const contraction: Migration = {
+    number,
+    name: 'contraction',
+    statements: ['alter table payments drop column brand'],
+  };
+  expect(unmarked([...migrations, contraction])).toEqual(['contraction']);
+  expect(unmarked([...migrations, { ...contraction, needsOlderGone: true }])).toEqual([]);
 });
 
 describe.each(databases)('$name', ({ name, fresh }) => {
@@ -143,6 +167,60 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       const newer = await opening;
       expect(await newer.read(things, {})).toEqual([{ ...thing, colour: null }]);
       await Promise.all([older.close(), newer.close()]);
+    });
+  }
+
+  if (name === 'PostgreSQL') {
+    describe('an index on an existing table', () => {
+      const statement = 'create index things_by_amount on things (amount)';
+      const newer: readonly Migration[] = [thingsTable, { number: 2, name: 'by amount', statements: [statement] }];
+      let administrator: Client;
+      beforeEach(async () => {
+        administrator = new Client({ connectionString: address.url });
+        await administrator.connect();
+      });
+      afterEach(() => administrator.end());
+
+      const ask = async (sql: string): Promise<unknown> =>
+        Object.values((await administrator.query(sql)).rows[0] ?? {})[0];
+      const isValid = () => ask(`select indisvalid from pg_index where indexrelid = to_regclass('things_by_amount')`);
+      const postponed = () => ask('select count(*)::int from postponed_indexes');
+
+      test('is created while a running program writes', async () => {
+        const older = await openDatabase(address.url, undefined, [thingsTable]);
+        // A transaction that began before: the index waits for it.
+        const writer = new Client({ connectionString: address.url });
+        await writer.connect();
+        await writer.query(`begin; insert into things values ('e', 'a', 1, 1, null)`);
+        const opening = openDatabase(address.url, undefined, newer);
+        await expect
+          .poll(() => ask('select count(*)::int from pg_stat_progress_create_index'), { timeout: 30_000 })
+          .toBeGreaterThan(0);
+        await older.commit({ inserts: [{ table: 'things', row: { ...thing, id: 'b' } }] });
+        await writer.query('commit');
+        await writer.end();
+        const database = await opening;
+        expect(await database.read(things, {})).toHaveLength(2);
+        expect([await isValid(), await postponed()]).toEqual([true, 0]);
+        await Promise.all([older.close(), database.close()]);
+      });
+
+      test('that a killed start left incomplete is completed by the next one', async () => {
+        await (await openDatabase(address.url, undefined, newer)).close();
+        await administrator.query(
+          `update pg_index set indisvalid = false where indexrelid = to_regclass('things_by_amount');
+          insert into postponed_indexes values ('things_by_amount', '${statement}')`,
+        );
+        await (await openDatabase(address.url, undefined, newer)).close();
+        expect([await isValid(), await postponed()]).toEqual([true, 0]);
+      });
+
+      test('that a later migration of the same update drops is not created', async () => {
+        await (await openDatabase(address.url, undefined, [thingsTable])).close();
+        const drop = { number: 3, name: 'not by amount', statements: ['drop index things_by_amount'] };
+        await (await openDatabase(address.url, undefined, [...newer, drop])).close();
+        expect([await isValid(), await postponed()]).toEqual([undefined, 0]);
+      });
     });
   }
 

@@ -51,8 +51,8 @@ export interface Migration {
   /** Plain SQL, one statement each; written for each database where their SQL differs. */
   readonly statements: readonly (string | Readonly<Record<DatabaseKind, string>>)[];
   /**
-   * Older programs must have ended before this migration: they could not work with its result, although its form is
-   * compatible.
+   * Marks a contraction: older programs must have ended before it, because they could not work with its result. Each
+   * migration that does not only add is marked; so is one whose form is an addition and whose meaning is not.
    */
   readonly needsOlderGone?: true;
 }
@@ -121,27 +121,30 @@ const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
 /**
- * Returns whether programs that do not know a migration can continue to work during and after it: it only adds tables
- * with their indexes, and columns that may be left out. An index on an existing table blocks writers while it is
- * created.
+ * Returns whether programs that do not know a migration can be started again after it: it only adds tables, indexes
+ * that refuse nothing, and columns that may be left out.
  */
-export const isSafeBesideOlder = ({ statements, needsOlderGone }: Migration): boolean => {
+export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration): boolean => {
   const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
   const made = new Set(texts.map((text) => NEW_TABLE.exec(text)?.[1]));
   const isAddition = (statement: string): boolean =>
-    NEW_TABLE.test(statement) || NEW_COLUMN.test(statement) || made.has(INDEX.exec(statement)?.[1] ?? 'none');
+    NEW_TABLE.test(statement) ||
+    NEW_COLUMN.test(statement) ||
+    NEW_INDEX.test(statement) ||
+    made.has(INDEX.exec(statement)?.[1] ?? 'none');
   return needsOlderGone !== true && texts.every(isAddition);
 };
 
 /**
- * Returns whether programs that do not know a migration can be started again after it. Other than beside it, an index
- * on an existing table disturbs nobody then.
+ * Returns whether programs that do not know a migration can continue to work during and after it. An index on an
+ * existing table blocks the writers of SQLite while it is created; PostgreSQL creates it beside them.
  */
-export const isBackwardCompatible = ({ statements, ...more }: Migration): boolean =>
-  isSafeBesideOlder({
-    ...more,
-    statements: statements.filter((each) => typeof each !== 'string' || !NEW_INDEX.test(each)),
-  });
+export const isSafeBesideOlder = (migration: Migration, kind: DatabaseKind): boolean => {
+  if (!isBackwardCompatible(migration)) return false;
+  const texts = migration.statements.flatMap((each) => (typeof each === 'string' ? [each] : [each[kind]]));
+  const made = new Set(texts.map((text) => NEW_TABLE.exec(text)?.[1]));
+  return kind === 'postgres' || texts.every((text) => !INDEX.test(text) || made.has(INDEX.exec(text)?.[1]));
+};
 
 /**
  * Refuses a database that a newer program migrated, unless older ones can work with every migration that this program
@@ -223,7 +226,7 @@ export function* migrating(
   const present = numberIn((yield NEWEST)[0]);
   yield* refuseNewer(kind, present, last, log);
   const missing = known.filter((each) => each.number > present);
-  const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each)) : undefined;
+  const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each, kind)) : undefined;
   function* refuseBesideOlder(): Generator<string, void, readonly unknown[]> {
     if (unsafe === undefined) return;
     const count = isOlderAtWork === undefined ? yield* olderThan(kind, last) : Number(isOlderAtWork());

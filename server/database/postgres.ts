@@ -11,6 +11,7 @@ import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failur
 import { groupsOf, type Member } from './postgres-groups.ts';
 import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
 import { serversOf } from './postgres-servers.ts';
+import { createPostponed, POSTPONED_TABLE, postponing } from './postponed-indexes.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { storedQuery } from './was-stored.ts';
 
@@ -35,7 +36,7 @@ const LONGEST_MILLISECONDS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** A new index on a large table has no time limit, nor has waiting for the process that creates it. */
+/** A new index on a large table may take this long. */
 const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
 
 /**
@@ -185,17 +186,25 @@ async function beginOn(
   log?: DatabaseLog,
 ): Promise<void> {
   await run(client, migrating('postgres', known, log));
+  if (await run(client, isThere('postgres', 'postponed_indexes'))) {
+    await createPostponed(client, MIGRATION_TIMEOUT_MILLISECONDS, log);
+  }
   if (!(await run(client, isThere('postgres', 'processes')))) return;
   await presence.begin(client);
   await run(client, refusingNewer('postgres', known));
 }
 
 async function run<Result>(client: ClientBase, steps: Generator<string, Result, readonly unknown[]>): Promise<Result> {
+  const inPlaceOf = postponing();
   try {
     let step = steps.next();
     while (!step.done) {
-      const { rows } = await client.query(migrationStep(step.value));
-      if (step.value === beginWriting.postgres) await client.query(UNLIMITED_MIGRATION);
+      let rows: readonly unknown[] = [];
+      for (const statement of inPlaceOf(step.value)) ({ rows } = await client.query(migrationStep(statement)));
+      if (step.value === beginWriting.postgres) {
+        await client.query(UNLIMITED_MIGRATION);
+        await client.query(POSTPONED_TABLE);
+      }
       step = steps.next(rows);
     }
     return step.value;

@@ -31,6 +31,8 @@ const FOLDER = 'server/database/recorded';
 /** The table in which migrations are noted that can be taken back, and the first that versions of the time noted there. */
 const NOTES = 'backward_compatible_migrations';
 const FIRST_NOTED = 41;
+/** The table of indexes that PostgreSQL creates after a migration; earlier versions did not have it. */
+const POSTPONED = 'postponed_indexes';
 
 /** Returns the numbers of all recorded databases. */
 export const recordedNumbers = async (): Promise<readonly number[]> =>
@@ -67,7 +69,7 @@ const run = async (url: string, sql: string): Promise<readonly object[]> => {
 /** Writes a recorded database to an empty one, as its version left it. */
 export const writeRecorded = async (url: string, { number, inserts }: RecordedDatabase): Promise<void> => {
   await (await openDatabase(url, undefined, migrations.slice(0, number))).close();
-  const notes = number < FIRST_NOTED ? `drop table ${NOTES};\n` : '';
+  const notes = number < FIRST_NOTED ? `drop table ${NOTES};\ndrop table if exists ${POSTPONED};\n` : '';
   await run(url, `begin;\n${notes}${inserts}commit;`);
 };
 
@@ -81,9 +83,9 @@ const postgresSchema = `select concat_ws(' ', table_name, column_name, ordinal_p
     where connamespace = current_schema::regnamespace
   order by text`;
 
-/** Returns the tables, columns, indexes and constraints of a database, one text each, without the notes. */
+/** Returns the tables, columns, indexes and constraints of a database, one text each, without those two. */
 export const schemaOf = async (url: string): Promise<readonly string[]> => {
   const rows = await run(url, url.startsWith('sqlite:') ? sqliteSchema : postgresSchema);
   const texts = rows.map((row) => ('text' in row ? String(row.text).replaceAll(/\s+/g, ' ') : ''));
-  return texts.filter((text) => !text.includes(NOTES));
+  return texts.filter((text) => ![NOTES, POSTPONED].some((table) => text.includes(table)));
 };

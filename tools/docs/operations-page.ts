@@ -64,10 +64,13 @@ then receives it as pending ([reasons](decisions/0088-rivals-and-delayed-outcome
 ## A newer version beside an older one
 
 On PostgreSQL a release may start beside the one that it replaces. If its migrations only add, they run at once, and the
-older processes continue. If older processes could not continue, the newer one waits up to 30 seconds for them to end,
-logs this, and then refuses to start: stop the older processes, and start it again; nothing was changed. Each running
-process raises a counter in the table \`processes\` every 5 seconds; a killed process counts as stopped after 15 to 20
-seconds without a change. A SQLite file has one gateway: stop the older one, then start the newer.
+older processes continue: an index on a large table is created while they write, before the first new process serves,
+and a migration that must wait for a table, because a backup or a long report holds it, gives way to requests every two
+seconds and logs this once ([reasons](decisions/0154-migrations-give-way.md)). If older processes could not continue,
+the newer one waits up to 30 seconds for them to end, logs this, and then refuses to start: stop the older processes,
+and start it again; nothing was changed. Each running process raises a counter in the table \`processes\` every 5 seconds;
+a killed process counts as stopped after 15 to 20 seconds without a change. A SQLite file has one gateway: stop the
+older one, then start the newer.
 
 To go back, stop the newer version and start the older one. It works on the newer database if the update only added
 tables, columns or indexes, and logs this. Otherwise it refuses to start, and going back means restoring the copy from

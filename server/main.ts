@@ -56,6 +56,7 @@ const SQLITE = 'sqlite:';
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
 const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
 const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
+const CHECKPOINT_PROGRAM = fileURLToPath(new URL('../server/database/sqlite/checkpoint-thread.js', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
 /** Log lines are written together, at this size or after this time, because a write costs more than the line itself. */
@@ -200,6 +201,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     poolSize: configuration.databasePoolSize,
     isPrepared: configuration.databaseIsPrepared,
     isAlone: hold !== undefined,
+    checkpointProgram: CHECKPOINT_PROGRAM,
   });
   await claimEnvironment(database, configuration.environment);
   const previous = await previousMasterKeys(configuration);

@@ -2,13 +2,10 @@ import { CannotStart } from '../base/cannot-start.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import type { PostgresOptions } from './postgres-options.ts';
-import { openSqlite } from './sqlite/sqlite.ts';
+import { openSqlite, type SqliteOptions } from './sqlite/sqlite.ts';
 
 /** Options of a database that differ from the defaults. */
-export interface OpenOptions extends PostgresOptions {
-  /** Whether this process holds the lock that keeps other processes from the SQLite file. */
-  readonly isAlone?: boolean;
-}
+export interface OpenOptions extends PostgresOptions, SqliteOptions {}
 
 /**
  * Opens and migrates the database at an address, `sqlite:PATH` or `postgres://…`. Creates the folder of a SQLite file
@@ -23,7 +20,7 @@ export const openDatabase = async (
   options: OpenOptions = {},
 ): Promise<Database> => {
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
-    return openSqlite(url.slice('sqlite:'.length), known, log, options.isAlone);
+    return openSqlite(url.slice('sqlite:'.length), known, log, options);
   if (/^postgres(ql)?:\/\//.test(url)) {
     // Loaded on demand: a gateway on SQLite starts without the driver.
     const { openPostgres } = await import('./postgres.ts');

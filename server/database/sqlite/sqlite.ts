@@ -6,17 +6,36 @@ import { callingMissed, type Database, type DatabaseLog } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
+import { type Checkpoints, checkpointsBySqlite, checkpointsByThread } from './checkpoints.ts';
 import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
 import { readFailure, writeFailure } from './failures.ts';
 import { isHeld } from './sole-process.ts';
 
+/** Options of a SQLite database that differ from the defaults. */
+export interface SqliteOptions {
+  /** Whether this process holds the lock that keeps other processes from the file. */
+  readonly isAlone?: boolean;
+  /** The path of `checkpoint-thread.js`. Without it, commits also copy the write-ahead log. */
+  readonly checkpointProgram?: string;
+}
+
 /** Opens the file at `path`, creates it if it is missing, and migrates it. */
-export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog, isAlone = false): Database => {
+export const openSqlite = (
+  path: string,
+  known: readonly Migration[],
+  log?: DatabaseLog,
+  { isAlone = false, checkpointProgram }: SqliteOptions = {},
+): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const connection = connectSqlite(path);
   const isOlderAtWork = () => !isAlone && isHeld(path);
   migrate(connection, migrating('sqlite', known, log, isOlderAtWork));
-  return databaseOn(connection);
+  return databaseOn(
+    connection,
+    checkpointProgram === undefined
+      ? checkpointsBySqlite
+      : checkpointsByThread(connection, path, checkpointProgram, log),
+  );
 };
 
 function migrate(connection: Connection, steps: ReturnType<typeof migrating>): void {
@@ -36,7 +55,7 @@ function migrate(connection: Connection, steps: ReturnType<typeof migrating>): v
 }
 
 /** Creates the database on a connection to a file that is already migrated. */
-export function databaseOn(connection: Connection): Database {
+export function databaseOn(connection: Connection, checkpoints: Checkpoints = checkpointsBySqlite): Database {
   waitingElsewhere(connection);
   const group = groupCommit(committingTogether(connection), usualPatience);
   const reads = sharedReads(connection, usualPatience);
@@ -69,6 +88,7 @@ export function databaseOn(connection: Connection): Database {
       if (writes.length === 0) return;
       try {
         await group.commit(writes, changes.isBackground);
+        checkpoints.stored(1);
       } catch (error) {
         callingMissed(changes)(writeFailure(error));
       }
@@ -78,9 +98,9 @@ export function databaseOn(connection: Connection): Database {
       await group.commit([writeProbe]);
     },
     close: () => {
-      closing ??= Promise.all([group.drained(), reads.drained()]).then(() => {
-        connection.close();
-      });
+      closing ??= Promise.all([group.drained(), reads.drained()])
+        .then(() => checkpoints.close())
+        .then(() => connection.close());
       return closing;
     },
   };

@@ -6,6 +6,7 @@ import { registrationRecords } from '../registrations/records.ts';
 import { databases, type FreshAddress } from '../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { readRecorded, recordedMerchant, recordedNumbers, schemaOf, writeRecorded } from '../testing/recorded.ts';
+import { startConsumer } from '../testing/webhooks.ts';
 import type { Database } from './database.ts';
 import { migrationDigest, migrations } from './migrate.ts';
 import { ledger } from './migrations/0026-ledger.ts';
@@ -191,6 +192,18 @@ describe.each(databases)('$name', ({ fresh }) => {
       });
     }
 
+    if ('webhook' in noted) {
+      test('notifies its webhook', async () => {
+        const consumer = await startConsumer();
+        await gateway.put(`/v1/webhooks/${noted['webhook']}`, { url: consumer.url, active: 'true' });
+        const { body } = await gateway.post('/v1/payments', cardPayment);
+        await gateway.gateway.timers.runDue();
+        expect(body.result.code).toBe(OK);
+        expect(consumer.received.length).toBeGreaterThan(1); // The test delivery of the activation, and the payment.
+        await consumer.close();
+      });
+    }
+
     test('runs the timers that it had, in the following days', async () => {
       // Payments that wait are looked at again after their deadline.
       for (const milliseconds of [HOUR_MS, HOUR_MS, 8 * DAY_MS]) await passed(gateway, milliseconds);
@@ -201,6 +214,10 @@ describe.each(databases)('$name', ({ fresh }) => {
         expect((await gateway.get(linked)).text).toContain('"paymentType":"CP"');
       }
       if ('redirected' in noted) expect(await codeOf(noted['redirected'])).toMatch(/^100\.39/);
+      if ('schedule' in noted) {
+        const { body } = await gateway.get(`/v1/schedules/${noted['schedule']}?entityId=${gateway.entityId}`);
+        expect(body['schedule']).toMatchObject({ state: 'ACTIVE', runs: [{ attempt: 1, resultCode: OK }] });
+      }
     });
   });
 });

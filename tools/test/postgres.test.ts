@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPostgres } from '../../server/testing/on-demand.ts';
-import { startPostgres } from './postgres.ts';
+import { refuseMissingPrograms, startPostgres } from './postgres.ts';
 
 const answerOf = async (url: string, sql: string): Promise<Record<string, string>> => {
   const client = new Client({ connectionString: url });
@@ -44,4 +44,9 @@ test('a server at DATABASE_URL is used and left running', async () => {
   expect(url).toBe(given);
   await stop();
   expect(await answerOf(url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a missing program of a script is named, with its package', async () => {
+  const missing = refuseMissingPrograms('/nowhere');
+  await expect(missing).rejects.toThrow('createdb is missing in /nowhere: install the system package `postgresql`.');
 });

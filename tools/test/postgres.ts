@@ -186,17 +186,22 @@ async function ownFolder(runAs: RunAs): Promise<string> {
 }
 
 /** The programs that scripts use, besides those of a server. */
-const CLIENT_PROGRAMS = ['createdb', 'pg_basebackup', 'pg_dump', 'pg_restore', 'psql'];
+const CLIENT_PROGRAMS = ['createdb', 'pg_basebackup', 'pg_dump', 'pg_restore'];
+
+/** @throws Error naming the package when a folder lacks a program that scripts use; npm's packages have servers only. */
+export async function refuseMissingPrograms(folder: string): Promise<void> {
+  for (const program of CLIENT_PROGRAMS) {
+    if (await exists(join(folder, program))) continue;
+    throw new Error(`${program} is missing in ${folder}: install the system package \`postgresql\`.`);
+  }
+}
 
 async function runScript(
   { programs, folder, runAs, port }: Cluster,
   script: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  for (const program of CLIENT_PROGRAMS) {
-    if (await exists(join(programs, program))) continue;
-    throw new Error(`${program} is missing in ${programs}: install the system package \`postgresql\`.`);
-  }
+  await refuseMissingPrograms(programs);
   const { stdout } = await run('/bin/sh', ['-euc', script], {
     ...runAs,
     cwd: folder,

@@ -124,6 +124,7 @@ const order: readonly string[] = [
   'server/commands',
   'server/main.ts',
   'server/testing/clients',
+  'server/testing/distributed',
   'server/testing',
 
   'widget/bridge',

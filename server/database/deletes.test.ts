@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
+import {
+  databasesAndDistributed as databases,
+  type TestDatabase,
+  type Thing,
+  thingsTable,
+} from '../testing/databases.ts';
 import { type ChangeSet, Conflict, type Delete, type Insert, type Update } from './database.ts';
 import { query } from './query.ts';
 

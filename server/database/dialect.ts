@@ -49,6 +49,9 @@ export const conflictCodes: Record<DatabaseKind, ReadonlySet<string>> = {
   postgres: new Set(['23505', '22012']),
 };
 
+/** Returns whether a distributed database does not know a form of SQL that PostgreSQL knows. */
+export const isNotSupported = (error: unknown): boolean => codeOf(error) === '0A000';
+
 /** Returns the code of a driver's error, if it has one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, freshSqlite, type Thing, thingsTable } from '../testing/databases.ts';
+import { databasesAndDistributed as databases, freshSqlite, type Thing, thingsTable } from '../testing/databases.ts';
 import { compiled } from '../testing/on-demand.ts';
 import { writesOf } from './change-set.ts';
 import { Conflict } from './database.ts';

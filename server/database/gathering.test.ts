@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
+import {
+  databasesAndDistributed as databases,
+  type TestDatabase,
+  type Thing,
+  thingsTable,
+} from '../testing/databases.ts';
 import { Conflict } from './database.ts';
 import { findingTogether, gathering, keepingTogether, wantedKeys } from './gathering.ts';
 import { query } from './query.ts';

@@ -3,7 +3,12 @@ import { execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type FreshAddress, type Thing, thingsTable } from '../testing/databases.ts';
+import {
+  databasesAndDistributed as databases,
+  type FreshAddress,
+  type Thing,
+  thingsTable,
+} from '../testing/databases.ts';
 import { compiled } from '../testing/on-demand.ts';
 import type { DatabaseLog } from './database.ts';
 import { isBackwardCompatible, isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
@@ -52,7 +57,7 @@ const lockedMigrations = async (url: string): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  await client.query('select number from migrations for update');
+  await client.query('select number from migrations where number = 0 for update');
   return () => client.end();
 };
 
@@ -111,7 +116,7 @@ test('each migration expands, or is marked as a contraction', () => {
   expect(unmarked([...migrations, { ...contraction, needsOlderGone: true }])).toEqual([]);
 });
 
-describe.each(databases)('$name', ({ name, fresh }) => {
+describe.each(databases)('$name', ({ name, fresh, isDistributed }) => {
   let address: FreshAddress;
   beforeEach(async () => {
     address = await fresh();
@@ -125,7 +130,10 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       expect((await database.read(kept, {})).map(({ name }) => name)).toEqual(firstTables);
       await database.close();
     }
-    expect(lines).toEqual(migrations.map(() => 'database migrated'));
+    // A commit of unknown outcome is found to be made, and not logged.
+    expect(isDistributed ? [...new Set(lines)] : lines).toEqual(
+      isDistributed ? ['database migrated'] : migrations.map(() => 'database migrated'),
+    );
   });
 
   test('the next migration keeps the stored rows', async () => {
@@ -318,7 +326,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       await Promise.all([first.close(), second.close()]);
     });
 
-    if (name === 'PostgreSQL') {
+    if (name !== 'SQLite') {
       test('waits for the older program to stop, and logs this', async () => {
         const older = await olderGateway();
         const { lines, log } = logOf();

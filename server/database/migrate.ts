@@ -212,36 +212,71 @@ export function* migrating(
   log?: DatabaseLog,
   isOlderAtWork?: () => boolean,
 ): Generator<string, void, readonly unknown[]> {
-  const last = lastOf(known);
-  const hasBegun = yield* isThere(kind, 'migrations');
-  const before = hasBegun ? numberIn((yield NEWEST)[0]) : 0;
-  yield* refuseNewer(kind, before, last, log);
-  if (hasBegun && before >= last) return;
+  if (!(yield* isBehind(kind, known, log))) return;
 
   yield beginWriting[kind];
   yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
   yield 'create table if not exists backward_compatible_migrations (number bigint not null primary key)';
   yield `insert into migrations (number, name) values (0, 'lock') on conflict do nothing`;
   yield `select number from migrations where number = 0${lockingRows[kind]}`;
-  const present = numberIn((yield NEWEST)[0]);
-  yield* refuseNewer(kind, present, last, log);
-  const missing = known.filter((each) => each.number > present);
-  const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each, kind)) : undefined;
-  function* refuseBesideOlder(): Generator<string, void, readonly unknown[]> {
-    if (unsafe === undefined) return;
-    const count = isOlderAtWork === undefined ? yield* olderThan(kind, last) : Number(isOlderAtWork());
-    if (count > 0) throw olderAtWork(count, unsafe, present);
-  }
-  yield* refuseBesideOlder();
+  const missing = yield* missingOf(kind, known, log);
+  yield* refusingBesideOlder(kind, known, missing, isOlderAtWork);
   for (const migration of missing) {
-    const { number, name, statements } = migration;
-    for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
-    yield `insert into migrations (number, name) values (${number}, '${name}')`;
-    if (isBackwardCompatible(migration)) yield `insert into backward_compatible_migrations (number) values (${number})`;
+    for (const statement of migration.statements) yield typeof statement === 'string' ? statement : statement[kind];
+    yield* entered(migration);
   }
-  yield* refuseBesideOlder(); // An older program may have started during the migration.
+  // An older program may have started during the migration.
+  yield* refusingBesideOlder(kind, known, missing, isOlderAtWork);
   yield 'commit';
   for (const { number, name } of missing) log?.info({ migration: number, name }, 'database migrated');
+}
+
+/**
+ * Returns whether migrations are missing; reading alone shows it, and waits for no lock. @throws Error when the
+ * database is newer than this program.
+ */
+export function* isBehind(
+  kind: DatabaseKind,
+  known: readonly Migration[],
+  log?: DatabaseLog,
+): Generator<string, boolean, readonly unknown[]> {
+  const last = lastOf(known);
+  const hasBegun = yield* isThere(kind, 'migrations');
+  const before = hasBegun ? numberIn((yield NEWEST)[0]) : 0;
+  yield* refuseNewer(kind, before, last, log);
+  return !hasBegun || before < last;
+}
+
+/** Returns the migrations that are missing, once this process holds the lock. */
+export function* missingOf(
+  kind: DatabaseKind,
+  known: readonly Migration[],
+  log?: DatabaseLog,
+): Generator<string, readonly Migration[], readonly unknown[]> {
+  const present = numberIn((yield NEWEST)[0]);
+  yield* refuseNewer(kind, present, lastOf(known), log);
+  return known.filter((each) => each.number > present);
+}
+
+/** Refuses migrations that cannot be made beside an older program while one works. @throws OlderAtWork */
+export function* refusingBesideOlder(
+  kind: DatabaseKind,
+  known: readonly Migration[],
+  missing: readonly Migration[],
+  isOlderAtWork?: () => boolean,
+): Generator<string, void, readonly unknown[]> {
+  const present = (missing[0]?.number ?? 0) - 1;
+  const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each, kind)) : undefined;
+  if (unsafe === undefined) return;
+  const count = isOlderAtWork === undefined ? yield* olderThan(kind, lastOf(known)) : Number(isOlderAtWork());
+  if (count > 0) throw olderAtWork(count, unsafe, present);
+}
+
+/** Yields the statements that record a migration as made. */
+export function* entered(migration: Migration): Generator<string, void, readonly unknown[]> {
+  const { number, name } = migration;
+  yield `insert into migrations (number, name) values (${number}, '${name}')`;
+  if (isBackwardCompatible(migration)) yield `insert into backward_compatible_migrations (number) values (${number})`;
 }
 
 const lastOf = (known: readonly Migration[]): number => known.at(-1)?.number ?? 0;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
+import {
+  databasesAndDistributed as databases,
+  type TestDatabase,
+  type Thing,
+  thingsTable,
+} from '../testing/databases.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
 

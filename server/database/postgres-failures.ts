@@ -18,12 +18,14 @@ const failures: Readonly<Record<string, Failure>> = {
   '08': 'unknown', // connection exceptions
   '25006': 'unsent', // read_only_sql_transaction: the server became a standby
   '40001': 'rivals', // serialization_failure
+  '40003': 'unknown', // statement_completion_unknown: a distributed database lost a machine during a commit
   '40P01': 'rivals', // deadlock_detected
   '53': 'busy', // insufficient resources: memory, disk
   '55P03': 'busy', // lock_not_available: lock_timeout
   '57014': 'busy', // query_canceled: statement_timeout
   '57': 'unknown', // operator intervention: the server ends the connection, perhaps while it commits
   '58': 'unknown', // system errors: the disk
+  XX: 'unknown', // internal errors: YugabyteDB's code for a commit that was not answered in time
 };
 
 /** The driver's message for a connection that it knew to be closed before it sent anything. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../base/unavailable.ts';
 import { statementsOf, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict } from './database.ts';
-import { groupsOf, type Member } from './postgres-groups.ts';
+import { type Grouping, groupsOf, type Member } from './postgres-groups.ts';
 
 const insert = (id: string): ChangeSet => ({ inserts: [{ table: 'things', row: { id } }] });
 const update = (id: string, version: number, keepsVersion = false): ChangeSet => ({
@@ -15,14 +15,14 @@ const turns = async (): Promise<void> => {
 };
 
 /** Transactions that a test ends by hand. */
-const byHand = () => {
+const byHand = (grouping?: Partial<Grouping>) => {
   const transactions: { readonly changes: readonly ChangeSet[]; end(error?: unknown): void }[] = [];
   const store = groupsOf(async (batch, settle) => {
     const error = await new Promise<unknown>((resolve) => {
       transactions.push({ changes: batch.map(({ changes }) => changes), end: resolve });
     });
     for (const member of batch) settle(member, error);
-  });
+  }, grouping);
   const commit = (changes: ChangeSet): Promise<unknown> => {
     const member: Member = { changes, writes: writesOf(changes) };
     return store(member).then(
@@ -56,6 +56,19 @@ describe('change sets on PostgreSQL', () => {
     expect(changesOf()).toEqual([[a, b], [c], [d, e]]);
     for (const { end } of transactions) end();
     expect(await Promise.all([second, ...later])).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  test('have a transaction each on a distributed database, as many at once as it has connections', async () => {
+    const { transactions, commit, changesOf } = byHand({ mostTogether: 1, mostAtOnce: 3 });
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(insert) as [ChangeSet, ChangeSet, ChangeSet, ChangeSet];
+    const outcomes = [a, b, c, d].map(commit);
+    await turns();
+    expect(changesOf()).toEqual([[a], [b], [c]]);
+    transactions[1]?.end();
+    await turns();
+    expect(changesOf()).toEqual([[a], [b], [c], [d]]);
+    for (const { end } of transactions) end();
+    expect(await Promise.all(outcomes)).toEqual(['stored', 'stored', 'stored', 'stored']);
   });
 
   test('that change the same row are never in one transaction; the later one is a conflict once the first is stored', async () => {

@@ -17,14 +17,21 @@ export type StoreTogether<Each extends Member> = (
   settle: (member: Each, error?: unknown) => void,
 ) => Promise<void>;
 
-/** The most change sets of one transaction, so that no row is locked for long. */
-const MOST_TOGETHER = 128;
+/** How change sets share transactions. */
+export interface Grouping {
+  /** The most change sets of one transaction. */
+  readonly mostTogether: number;
+  /** The most transactions at once. One that takes long does not count. */
+  readonly mostAtOnce: number;
+}
 
 /**
- * The most transactions at once: two keep both the database and this process busy, more would only make each smaller. A
- * transaction that takes longer does not count, because it waits for a row that another process locks.
+ * So few together that no row is locked for long. Two transactions at once keep both the database and this process
+ * busy, more would only make each smaller.
  */
-const MOST_AT_ONCE = 2;
+const usualGrouping: Grouping = { mostTogether: 128, mostAtOnce: 2 };
+
+/** A transaction that takes longer waits for a row that another process locks, or for the disk. */
 const LONG_MS = 20;
 
 interface Waiting extends Member {
@@ -64,7 +71,11 @@ const rowsInUse = () => {
  * loop, and those that arrive while earlier ones are being stored. No two change sets of a transaction change the same
  * row: the second waits, and is a `Conflict` as soon as the first has raised the version that it was decided upon.
  */
-export const groupsOf = (storeTogether: StoreTogether<Waiting>): ((member: Member) => Promise<void>) => {
+export const groupsOf = (
+  storeTogether: StoreTogether<Waiting>,
+  grouping: Partial<Grouping> = {},
+): ((member: Member) => Promise<void>) => {
+  const { mostTogether, mostAtOnce } = { ...usualGrouping, ...grouping };
   const inUse = rowsInUse();
   let waiting: Waiting[] = [];
   let atOnce = 0;
@@ -80,7 +91,7 @@ export const groupsOf = (storeTogether: StoreTogether<Waiting>): ((member: Membe
     waiting = waiting.filter((each) => {
       const isFree = each.rows.every((row) => inUse.isFree(row) && !awaited.has(row.name));
       if (!isFree) for (const { name } of each.rows) awaited.add(name);
-      if (!isFree || batch.length === MOST_TOGETHER) return true;
+      if (!isFree || batch.length === mostTogether) return true;
       each.rows.forEach(inUse.take);
       batch.push(each);
       return false;
@@ -125,7 +136,7 @@ export const groupsOf = (storeTogether: StoreTogether<Waiting>): ((member: Membe
 
   const storeNext = (): void => {
     isPlanned = false;
-    while (atOnce < MOST_AT_ONCE) {
+    while (atOnce < mostAtOnce) {
       const batch = nextBatch();
       if (batch.length === 0) return;
       atOnce += 1;

@@ -1,17 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
-import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { statementsOf, type WriteStatement, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, callingMissed, type Database, type DatabaseLog } from './database.ts';
-import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
-import { isThere, type Migration, migrating, OlderAtWork, refusingNewer } from './migrate.ts';
+import { codeOf, conflictCodes } from './dialect.ts';
+import type { Migration } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
+import type { Engine } from './postgres-engines.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
-import { groupsOf, type Member } from './postgres-groups.ts';
+import { type Grouping, groupsOf, type Member } from './postgres-groups.ts';
+import { migrated } from './postgres-migrate.ts';
 import { type PostgresOptions, USUAL_POOL_SIZE } from './postgres-options.ts';
 import { serversOf } from './postgres-servers.ts';
-import { createPostponed, POSTPONED_TABLE, postponing } from './postponed-indexes.ts';
+import { ANSWER_TIMEOUT_MILLISECONDS, CONNECT_TIMEOUT_MILLISECONDS, prepareConnection } from './postgres-session.ts';
+import { aMoment, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { storedQuery } from './was-stored.ts';
 
@@ -21,42 +22,8 @@ const USUAL_PATIENCE_MS = 10_000;
 /** During an upgrade the older processes are often already stopping: they finish the work in progress first. */
 const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
 
-/** A server that does not accept a connection in this time counts as out of reach. */
-const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
-
-/**
- * No statement of this program takes long. PostgreSQL gives up first, so that a statement alone is not executed after
- * its caller received an error; the driver's time-out covers connections that died silently, and transactions of which
- * several statements are slow.
- */
-const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
-const LONGEST_MILLISECONDS = {
-  statement_timeout: 20_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 60_000,
-};
-
-/** A new index on a large table may take this long. */
-const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
-
-/**
- * Everybody who needs a table waits behind a migration that waits for its lock, and a backup or a report may hold that
- * for long. So a migration gives up soon, lets them pass, and tries again. It waits longer than `deadlock_timeout`
- * (1 second), after which a vacuum gives way.
- */
-const MIGRATION_LOCK_MILLISECONDS = 2_000;
-const BETWEEN_LOCKS_MILLISECONDS = 1_000;
-const UNLIMITED_MIGRATION = `set local statement_timeout = 0; set local lock_timeout = ${MIGRATION_LOCK_MILLISECONDS}; set local idle_in_transaction_session_timeout = 0`;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-const MAXIMUM_TRIES = 10;
-const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
-
 /** Shapes are few, because code writes them; further or longer ones are not prepared on the server. */
 const MAXIMUM_PREPARED_SHAPES = 500;
-
-/** A process that creates a table at the same moment as another fails with one of these; it should check again. */
-const lostTheRace: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '42P07']);
 
 /** The statement was prepared before another process added a column. It succeeds when it is prepared again. */
 const PLAN_OUTDATED = '0A000';
@@ -102,127 +69,20 @@ export const openPostgres = async (
     log,
   );
   const lastMigration = known.at(-1)?.number ?? 0;
+  let engine: Engine;
   const presence = presenceOf(connections, lastMigration, beatMs, log);
   const awaitOlder = awaitingOlder(connections, lastMigration, beatMs);
   try {
-    await migrate(connections, (client) => beginOn(client, known, presence, log), { awaitOlder, olderPatienceMs }, log);
+    engine = await migrated(connections, known, presence, { awaitOlder, olderPatienceMs }, log);
   } catch (error) {
     await presence.end();
     await connections.close();
     throw error;
   }
   presence.keepUp();
-  return databaseOn(connections, presence, isPrepared);
+  const grouping = engine.sharesTransactions ? {} : { mostTogether: 1, mostAtOnce: poolSize };
+  return databaseOn(connections, presence, isPrepared, grouping);
 };
-
-/**
- * Settings of every connection: acknowledged commits are durable, even where an installation switched that off, and
- * statements end in time, unless the installation ends them sooner.
- */
-const SESSION = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off' union all ${Object.entries(
-  LONGEST_MILLISECONDS,
-)
-  .map(
-    ([name, most]) =>
-      `select set_config(name, '${most}', false) from pg_settings where case name when '${name}' then setting::bigint not between 1 and ${most} end`,
-  )
-  .join(' union all ')}`;
-
-async function prepareConnection(client: ClientBase): Promise<void> {
-  // A pending query rejects when the connection is lost; without a listener the event would also end the process.
-  client.on('error', () => undefined);
-  await client.query(soon(SESSION));
-}
-
-/** A pooler accepts a connection while its server is away, and would keep the first statement waiting. */
-const soon = (text: string): TimedQuery => ({ text, query_timeout: CONNECT_TIMEOUT_MILLISECONDS });
-
-/**
- * Migrates the database. Waits for a server that is starting or has no free connection; one that cannot be reached is
- * an error at once.
- */
-async function migrate(
-  connections: Connections,
-  begin: (client: ClientBase) => Promise<void>,
-  { awaitOlder, olderPatienceMs }: { awaitOlder: () => Promise<void>; olderPatienceMs: number },
-  log?: DatabaseLog,
-): Promise<void> {
-  const patience = connections.patienceAtStart();
-  const waitsForOlderUntilMs = stopwatchMs() + olderPatienceMs;
-  const waitsForLocksUntilMs = stopwatchMs() + MIGRATION_TIMEOUT_MILLISECONDS;
-  const logged = new Set<string>();
-  const logOnce = (text: string, facts: object): void => {
-    if (!logged.has(text)) log?.info(facts, text);
-    logged.add(text);
-  };
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await connections.useNow(begin);
-    } catch (error) {
-      if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
-        logOnce(`waiting for an older process: ${error.message}`, { seconds: olderPatienceMs / 1000 });
-        await awaitOlder().catch(() => undefined); // A fault of the database shows at the next attempt.
-        continue;
-      }
-      if (codeOf(error) === LOCK_NOT_AVAILABLE && stopwatchMs() < waitsForLocksUntilMs) {
-        logOnce('waiting for a table that something else holds, such as a long query, a backup or another start', {});
-        await wait(BETWEEN_LOCKS_MILLISECONDS);
-        continue;
-      }
-      const mayTry = takesNoConnectionNow(error)
-        ? await patience.nextAttempt()
-        : tries < MAXIMUM_TRIES && lostTheRace.has(codeOf(error) ?? '');
-      if (!mayTry) throw error;
-    }
-    await aMoment(tries);
-  }
-}
-
-/** Migrates the database and, where the table of processes exists, enters this process in it. */
-async function beginOn(
-  client: ClientBase,
-  known: readonly Migration[],
-  presence: Presence,
-  log?: DatabaseLog,
-): Promise<void> {
-  await run(client, migrating('postgres', known, log));
-  if (await run(client, isThere('postgres', 'postponed_indexes'))) {
-    await createPostponed(client, MIGRATION_TIMEOUT_MILLISECONDS, log);
-  }
-  if (!(await run(client, isThere('postgres', 'processes')))) return;
-  await presence.begin(client);
-  await run(client, refusingNewer('postgres', known));
-}
-
-async function run<Result>(client: ClientBase, steps: Generator<string, Result, readonly unknown[]>): Promise<Result> {
-  const inPlaceOf = postponing();
-  try {
-    let step = steps.next();
-    while (!step.done) {
-      let rows: readonly unknown[] = [];
-      for (const statement of inPlaceOf(step.value)) ({ rows } = await client.query(migrationStep(statement)));
-      if (step.value === beginWriting.postgres) {
-        await client.query(UNLIMITED_MIGRATION);
-        await client.query(POSTPONED_TABLE);
-      }
-      step = steps.next(rows);
-    }
-    return step.value;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The driver supports a time-out for each statement; its types do not declare it. */
-type TimedQuery = QueryConfig & { readonly query_timeout: number };
-
-const migrationStep = (text: string): TimedQuery => ({
-  text,
-  query_timeout: MIGRATION_TIMEOUT_MILLISECONDS,
-});
-
-const aMoment = (tries: number): Promise<void> => wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
 
 function preparing(isPrepared: boolean): (statement: WriteStatement) => QueryConfig {
   const kept = new Map<string, { name?: string; text: string }>();
@@ -331,7 +191,12 @@ const isTrueIn = (row: unknown, column: string): boolean =>
 
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
-function databaseOn(connections: Connections, presence: Presence, isPrepared: boolean): Database {
+function databaseOn(
+  connections: Connections,
+  presence: Presence,
+  isPrepared: boolean,
+  grouping: Partial<Grouping>,
+): Database {
   const prepared = preparing(isPrepared);
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -402,7 +267,7 @@ function databaseOn(connections: Connections, presence: Presence, isPrepared: bo
       else if (isAway(error)) for (const member of batch) settle(member, error);
       else await Promise.all(batch.map(async (member) => settle(member, await storeAlone(member, { ...doubt }))));
     }
-  });
+  }, grouping);
 
   return {
     kind: 'postgres',
@@ -421,7 +286,7 @@ function databaseOn(connections: Connections, presence: Presence, isPrepared: bo
         await client.query(TAKING_ROOM);
         await inTransaction(client, statementsOf([[writeProbe]]).map(prepared));
       };
-      await whileOpen(() => connections.useNow(write));
+      await whileOpen(() => repeatedWhileRivals(() => connections.useNow(write)));
     },
     close: () => {
       closing ??= Promise.allSettled(underWay)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases, thingsTable } from '../testing/databases.ts';
+import { databasesAndDistributed as databases, thingsTable } from '../testing/databases.ts';
 import { openDatabase } from './open.ts';
 import { probing } from './probe.ts';
 

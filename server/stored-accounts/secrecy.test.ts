@@ -12,13 +12,13 @@ const CRYPTOGRAM = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldY';
 const IBAN = 'DE89370400440532013000';
 
 /** Returns the whole content of a database: the bytes of its files, or every row of every table. */
-const everythingIn = async ({ url }: TestDatabase): Promise<string> => {
+const everythingIn = async ({ url, ownUrl }: TestDatabase): Promise<string> => {
   if (url.startsWith('sqlite:')) {
     const folder = dirname(url.slice('sqlite:'.length));
     const files = await readdir(folder);
     return (await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')))).join('\n');
   }
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: ownUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { env } from 'node:process';
 import { Client } from 'pg';
-import type { ChangeSet, Database } from '../database/database.ts';
+import type { ChangeSet, Database, Update } from '../database/database.ts';
 import { type Migration, migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
@@ -12,6 +13,8 @@ import { hasPostgres, sharedPostgres } from './on-demand.ts';
 export interface TestDatabase extends Database {
   /** The address: `openDatabase(url)` opens the same database again. */
   readonly url: string;
+  /** The address for clients of a test itself, which no faults disturb. */
+  readonly ownUrl: string;
 }
 
 /** One kind of database to test on. */
@@ -21,6 +24,8 @@ export interface TestedDatabase {
   open(known?: readonly Migration[]): Promise<TestDatabase>;
   /** Creates the address of a database that does not exist yet. */
   fresh(): Promise<FreshAddress>;
+  /** Whether single statements and commits fail at random, as in a cluster. */
+  readonly isDistributed: boolean;
 }
 
 /** A table for the tests of this folder, so that they do not depend on the product's tables. */
@@ -51,9 +56,12 @@ export interface Thing {
 /** The tables that a process writes for itself, in the background, or for testers. */
 const asides = new Set(['events', 'request_log', 'tokens', 'test_clock', 'test_processes']);
 
-/** Returns whether a commit is a step of a request, and does not only write for testers. */
+/** On a distributed database, timers are claimed by change sets too. */
+const isClaim = ({ table, set }: Update): boolean => table === 'timers' && set['due_at'] === undefined;
+
+/** Returns whether a commit is a step of a request, and does not only write for testers or claim a timer. */
 export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
-  [...inserts, ...updates, ...deletes].some(({ table }) => !asides.has(table));
+  [...inserts, ...updates.filter((each) => !isClaim(each)), ...deletes].some(({ table }) => !asides.has(table));
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -100,6 +108,8 @@ export const dyingAt = (database: Database, dyingStep: number, moment: 'before' 
 /** The address of a database that does not exist yet, and a function that removes what was created there. */
 export interface FreshAddress {
   readonly url: string;
+  /** Another address of it, at which it is migrated in one transaction. */
+  readonly direct?: string;
   remove(): Promise<void>;
 }
 
@@ -121,27 +131,76 @@ export const freshPostgres = async (server: string): Promise<FreshAddress> => {
   return { url: url.href, remove: () => runOnce(server, `drop schema ${schema} cascade`) };
 };
 
+/** SQLite, for tests of what only it does. */
+export const sqlite: TestedDatabase = tested('SQLite', freshSqlite);
+
+/** The modes of this process, by whether they have faults and by the address of their PostgreSQL. */
+const modes = new Map<string, Promise<string>>();
+
+/** The faults of a run come in this order; another number gives other ones. */
+const SEED = Number(env['DISTRIBUTED_SEED'] ?? 1);
+
+const modeOf = async (server: string, hasFaults: boolean): Promise<string> => {
+  // Loaded on demand, with its parser: the other tests do not need it.
+  const { noFaults, openDistributedMode, usualFaults } = await import('./distributed/mode.ts');
+  return (await openDistributedMode(server, hasFaults ? usualFaults : noFaults, SEED)).url;
+};
+
+/**
+ * Creates an address of the PostgreSQL at `server` behind the mode of distributed databases, with a schema of its own.
+ * `version()` is that of one of them. Without faults, nothing fails at random.
+ */
+export const freshDistributed = async (server: string, hasFaults = true): Promise<FreshAddress> => {
+  const key = `${hasFaults} ${server}`;
+  const mode = modes.get(key) ?? modeOf(server, hasFaults);
+  modes.set(key, mode);
+  const { url, remove } = await freshPostgres(server);
+  const through = new URL(url);
+  const schema = through.searchParams.get('options')?.split('=').at(-1);
+  await runOnce(
+    server,
+    `create function ${schema}.version() returns text language sql immutable as $$ select 'CockroachDB, as the tests imitate it' $$`,
+  );
+  through.port = new URL(await mode).port;
+  through.searchParams.set(
+    'options',
+    `-c search_path=${schema},pg_catalog -c default_transaction_isolation=serializable`,
+  );
+  return { url: through.href, direct: url, remove };
+};
+
+const distributed: readonly TestedDatabase[] = hasPostgres
+  ? [tested('a distributed database', async () => freshDistributed(await sharedPostgres()), true)]
+  : [];
+
 /**
  * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. It is not started until a
- * test opens a database of it.
+ * test opens a database of it. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone.
  */
-export const databases: readonly TestedDatabase[] = [
-  tested('SQLite', freshSqlite),
-  ...(hasPostgres ? [tested('PostgreSQL', async () => freshPostgres(await sharedPostgres()))] : []),
-];
+export const databases: readonly TestedDatabase[] =
+  env['TEST_DATABASES'] === 'distributed'
+    ? distributed
+    : [sqlite, ...(hasPostgres ? [tested('PostgreSQL', async () => freshPostgres(await sharedPostgres()))] : [])];
 
-function tested(name: string, fresh: () => Promise<FreshAddress>): TestedDatabase {
-  return { name, fresh, open: async (known = migrations) => openFresh(await fresh(), known) };
+/** The same, and a distributed database in any case: for what must work there, and is quick. */
+export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([...databases, ...distributed])];
+
+/** Those of `databases` that several processes may share. */
+export const sharedDatabases: readonly TestedDatabase[] = databases.filter((each) => each !== sqlite);
+
+function tested(name: string, fresh: () => Promise<FreshAddress>, isDistributed = false): TestedDatabase {
+  return { name, fresh, isDistributed, open: async (known = migrations) => openFresh(await fresh(), known) };
 }
 
-async function openFresh({ url, remove }: FreshAddress, known: readonly Migration[]): Promise<TestDatabase> {
+async function openFresh({ url, direct, remove }: FreshAddress, known: readonly Migration[]): Promise<TestDatabase> {
+  if (direct !== undefined) await (await openDatabase(direct, undefined, known)).close();
   const database = await openDatabase(url, undefined, known);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= database.close().then(remove);
     return closing;
   };
-  return { ...database, url, close };
+  return { ...database, url, ownUrl: direct ?? url, close };
 }
 
 async function runOnce(server: string, sql: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Unavailable } from '../../base/unavailable.ts';
-import { databases, type FreshAddress, freshSqlite, type TestDatabase, thingsTable } from '../../testing/databases.ts';
+import { type FreshAddress, freshSqlite, sqlite, type TestDatabase, thingsTable } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { writesOf } from '../change-set.ts';
 import { groupCommit } from '../group-commit.ts';
@@ -57,23 +57,20 @@ describe('a SQLite file that another program holds', () => {
   });
 });
 
-const [sqlite] = databases;
-
 describe('a gateway whose SQLite file another program holds', () => {
-  let database: TestDatabase | undefined;
+  let database: TestDatabase;
   let gateway: TestGateway;
   let theirs: Connection;
 
   beforeEach(async () => {
-    database = await sqlite?.open();
-    if (database === undefined) throw new Error('there is no SQLite');
+    database = await sqlite.open();
     gateway = await startGateway(database);
     theirs = connectPlain(database.url.slice('sqlite:'.length), 0);
   });
   afterEach(async () => {
     theirs.close();
     await gateway.close();
-    await database?.close();
+    await database.close();
   });
 
   const statusOf = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;

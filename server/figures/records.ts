@@ -41,7 +41,7 @@ const alike = query<Tables, { entity: string; from: string; before: string; slot
   db
     .selectFrom('payments')
     .select([
-      sql<number>`cast(created_at / cast(${input('slotMs')} as bigint) as bigint)`.as('slot'),
+      sql<number>`created_at - created_at % cast(${input('slotMs')} as bigint)`.as('slot'),
       'type',
       'brand',
       'currency',
@@ -95,7 +95,8 @@ export const figureRecords = (database: Pick<Database, 'read'>) => ({
     while (from !== undefined) {
       const [next]: readonly { id: string }[] = await database.read(boundary, { entity, from, before });
       const slice = { entity, from, before: next?.id ?? before, slotMs };
-      yield () => database.read(alike, slice);
+      // CockroachDB divides integers to a decimal, so they are divided here.
+      yield async () => (await database.read(alike, slice)).map((row) => ({ ...row, slot: row.slot / slotMs }));
       from = next?.id;
     }
   },

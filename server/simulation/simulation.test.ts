@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { databases, sharedDatabases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { timerRecords } from '../timers/records.ts';
 import { timerAt } from '../timers/timer.ts';
@@ -211,7 +211,7 @@ describe.each(databases)('the live environment on $name', ({ open }) => {
   });
 });
 
-describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('two processes on $name', ({ open }) => {
+describe.each(sharedDatabases)('two processes on $name', ({ open }) => {
   let database: TestDatabase;
   let second: Database;
   let one: TestGateway;

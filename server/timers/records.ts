@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { stopwatchMs } from '../base/clock.ts';
 import type { Database, Delete, Update } from '../database/database.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
+import { isNotSupported } from '../database/dialect.ts';
 import { query, type Reading } from '../database/query.ts';
 import type { TimerKind } from './kinds.ts';
 import { type Timer, timerId } from './timer.ts';
@@ -63,16 +66,18 @@ const upcomingOf = (kinds: readonly string[]) =>
   });
 
 /**
- * PostgreSQL's own time in milliseconds, so that the clocks of the processes need not agree on the length of a lease.
+ * PostgreSQL's own time in milliseconds, so that the clocks of the processes need not agree on the length of a lease. It
+ * is that of the statement's beginning: Citus changes no rows by a function whose value changes meanwhile.
  */
-const databaseNowMs = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+const databaseNowMs = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`;
 
 /** The transaction of this statement does not wait for the disk: a crash of the database may undo it. */
 const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Claims due timers and skips those that others are claiming at this moment. It is the only change outside a change
- * set, because a claim must find its rows and take them in one step. For PostgreSQL only.
+ * set, because a claim must find its rows and take them in one step. For PostgreSQL only; a distributed database whose
+ * timers are on several machines refuses it.
  */
 const claimedBy = (isDurable: boolean) =>
   query<Tables, { kind: string; now: number; leaseMs: number; limit: number }>()((db, input) =>
@@ -106,6 +111,83 @@ const claimedBy = (isDurable: boolean) =>
   );
 
 const [claimed, claimedInBulk] = [claimedBy(true), claimedBy(false)];
+
+/** Unclaimed timers that are due, with the database's time. */
+const waitingNow = query<Tables, { kind: string; until: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('timers')
+    .selectAll()
+    .select(databaseNowMs.as('now'))
+    .where('kind', '=', input('kind'))
+    .where('leased_until', '=', 0)
+    .where('due_at', '<=', input('until'))
+    .orderBy('due_at')
+    .limit(input('limit')),
+);
+
+/** Processes that met each other at a timer choose among so many times as many, so that they seldom want the same. */
+const CHOICE = 4;
+
+/** A claim that takes longer is left to its end: the lease would not outlast the run. */
+const LONGEST_CLAIM_MS = 5_000;
+
+interface Claim {
+  readonly leaseMs: number;
+  readonly limit: number;
+  readonly isBulk: boolean;
+}
+
+/** Returns some of these in any order. */
+const someOf = <Each>(all: readonly Each[], count: number): readonly Each[] =>
+  all
+    .map((each) => ({ each, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, count)
+    .map(({ each }) => each);
+
+/** Claims each timer by its version, as any row is changed. */
+const claimingOneByOne = (database: Database) => {
+  let hasRivals = false;
+  return async (kind: TimerKind, until: number, { leaseMs, limit }: Claim): Promise<readonly Timer[]> => {
+    const beganMs = stopwatchMs();
+    const rows = await database.read(waitingNow, { kind, until, limit: hasRivals ? limit * CHOICE : limit });
+    const chosen = someOf(rows, limit);
+    const claims = await Promise.allSettled(
+      chosen.map(async (row) => {
+        const { id, version, now } = row;
+        const update: Update = { table: 'timers', key: { id }, version, set: { leased_until: now + leaseMs } };
+        return (await commitUnlessConflict(database, { updates: [update] })) ? [row] : [];
+      }),
+    );
+    const claimed = claims.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    const failed = claims.find((each) => each.status === 'rejected');
+    // A timer of unknown state runs after the lease that it may have.
+    if (claimed.length === 0 && failed !== undefined) throw failed.reason;
+    hasRivals = claimed.length < chosen.length;
+    if (stopwatchMs() - beganMs > LONGEST_CLAIM_MS) return [];
+    return claimed
+      .toSorted((one, other) => one.due_at - other.due_at)
+      .map((row) => timerOf({ ...row, version: row.version + 1 }));
+  };
+};
+
+/** Returns how the timers of a database are claimed: together, until it refuses that, then one by one. */
+const claiming = (database: Database) => {
+  const claimOneByOne = claimingOneByOne(database);
+  let skipsLocked = true;
+  return async (kind: TimerKind, now: number, claim: Claim): Promise<readonly Timer[]> => {
+    const { leaseMs, limit, isBulk } = claim;
+    if (skipsLocked) {
+      try {
+        return (await database.read(isBulk ? claimedInBulk : claimed, { kind, now, leaseMs, limit })).map(timerOf);
+      } catch (error) {
+        if (!isNotSupported(error)) throw error;
+        skipsLocked = false;
+      }
+    }
+    return await claimOneByOne(kind, now, claim);
+  };
+};
 
 /** Raises the version, so that the previous holder cannot end the timer any more. */
 const givenBack = query<Tables>()((db) =>
@@ -142,12 +224,7 @@ export const timerRecords = (database: Database) => ({
     (await database.read(waitingFrom, { kind, from, until, limit })).map(timerOf),
 
   /** Claims some due timers of a kind for a time, in the table itself; on PostgreSQL. */
-  claim: async (
-    kind: TimerKind,
-    now: number,
-    { leaseMs, limit, isBulk }: { readonly leaseMs: number; readonly limit: number; readonly isBulk: boolean },
-  ): Promise<readonly Timer[]> =>
-    (await database.read(isBulk ? claimedInBulk : claimed, { kind, now, leaseMs, limit })).map(timerOf),
+  claim: claiming(database),
 
   /** Releases timers whose lease ended without a result; on PostgreSQL. */
   giveBack: async (): Promise<number> => (await database.read(givenBack, {}))[0]?.count ?? 0,

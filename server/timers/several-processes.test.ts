@@ -3,7 +3,7 @@ import { manualClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { databasesAndDistributed, sqlite, type TestDatabase } from '../testing/databases.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type TimerHandler, timerAt } from './timer.ts';
 import { createTimers, type Timers } from './timers.ts';
@@ -16,7 +16,7 @@ const ofKind = query<{ timers: { id: string; kind: string; version: number } }, 
   db.selectFrom('timers').select(['id', 'version']).where('kind', '=', input('kind')),
 );
 
-describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several processes on $name', ({ open }) => {
+describe.each(databasesAndDistributed.filter((each) => each !== sqlite))('several processes on $name', ({ open }) => {
   let stored: TestDatabase;
   let others: Database[];
   let started: Timers[];

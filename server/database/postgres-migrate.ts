@@ -9,7 +9,7 @@ import type { Connections } from './postgres-connections.ts';
 import { type Engine, engineBehind } from './postgres-engines.ts';
 import { takesNoConnectionNow } from './postgres-failures.ts';
 import { SESSION, soon, type TimedQuery } from './postgres-session.ts';
-import { aMoment, givenUp, MAXIMUM_TRIES } from './postgres-tries.ts';
+import { aMoment, givenUp, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { createPostponed, POSTPONED_TABLE, postponing } from './postponed-indexes.ts';
 import type { Presence } from './processes.ts';
 
@@ -143,7 +143,8 @@ async function migrateInSteps(
     }
   } finally {
     clearInterval(timer);
-    await client.query(soon(endingLease(holder))).catch(() => undefined);
+    // Otherwise the next process would wait for its end.
+    await repeatedWhileRivals(() => client.query(soon(endingLease(holder)))).catch(() => undefined);
     await client.query(soon(SESSION));
   }
 }

@@ -12,10 +12,11 @@ export const givenUp: ReadonlySet<string> = new Set(['40001', '40003', '40P01'])
 export const aMoment = (tries: number): Promise<void> => wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
 
 /** Repeats work that changes nothing, as long as it fails because of concurrent transactions or an unknown outcome. */
-export const repeatedWhileRivals = async (work: () => Promise<void>): Promise<void> => {
+export const repeatedWhileRivals = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work();
+      await work();
+      return;
     } catch (error) {
       if (tries === MAXIMUM_TRIES || !givenUp.has(codeOf(error) ?? '')) throw error;
     }

@@ -8,11 +8,12 @@ import { startConsumer } from '../../server/testing/webhooks.ts';
 import { startOwnPostgres } from '../../tools/test/postgres.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { type Violation, violationsOf } from './checker.ts';
+import { hasCompiler, makeDisk } from './disk.ts';
 import { type Facts, isPending, isSuccess, type SentRequest } from './facts.ts';
 import { injections, shiftClock, type Targets } from './injection.ts';
 import { runLoad } from './load.ts';
 import { type Merchant, makeMerchant, toldTo } from './merchants.ts';
-import { type DatabaseKind, type FaultKind, kindsWith, needsFaketime, planOf } from './plan.ts';
+import { type DatabaseKind, type FaultKind, kindsWith, neededFor, planOf } from './plan.ts';
 import { startWire } from './wire.ts';
 
 /** Options of a campaign. */
@@ -33,6 +34,8 @@ export interface CampaignReport {
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   /** The faults that this machine does not have, with the package that is missing. */
   readonly unavailable: Readonly<Record<string, string>>;
+  /** How many writes of the database the full disk has refused. */
+  readonly refusedWrites: number;
   readonly payments: number;
   readonly notifications: number;
   readonly violations: readonly Violation[];
@@ -65,8 +68,7 @@ const faketimeLibrary = async (): Promise<string | undefined> => {
 };
 
 /** The monotonic clock stays true, because Node's own timers must run on. */
-const faketimeVariables = (library: string, clockFile: string) => ({
-  LD_PRELOAD: library,
+const faketimeVariables = (clockFile: string) => ({
   FAKETIME_TIMESTAMP_FILE: clockFile,
   FAKETIME_NO_CACHE: '1',
   FAKETIME_DISABLE_SHM: '1',
@@ -87,20 +89,39 @@ const endings = () => {
 
 type Endings = ReturnType<typeof endings>;
 
+/** The variables of a program with libraries that are loaded before those of the system. */
+const preloaded = (
+  ...libraries: readonly (readonly [library: string, variables: Readonly<Record<string, string>>])[]
+): Readonly<Record<string, string>> => ({
+  ...Object.assign({}, ...libraries.map(([, variables]) => variables)),
+  ...(libraries.length === 0 ? {} : { LD_PRELOAD: libraries.map(([library]) => library).join(' ') }),
+});
+
 interface Stage extends Targets {
   readonly merchants: readonly Merchant[];
   readonly noted: SentRequest[];
   readonly books: Awaited<ReturnType<typeof otherGateway>>['books'];
 }
 
-async function setStage(database: DatabaseKind, library: string | undefined, ends: Endings): Promise<Stage> {
+/** The programs on this machine that some faults need. */
+interface Machine {
+  /** The library of libfaketime. */
+  readonly faketime: string | undefined;
+  readonly hasCompiler: boolean;
+}
+
+async function setStage(database: DatabaseKind, machine: Machine, ends: Endings): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-faults-'));
   ends.add(() => rm(folder, { recursive: true, force: true }));
   const clockFile = join(folder, 'clock');
   shiftClock(clockFile, 0);
   const portOf = (url: string) => Number(new URL(url).port);
 
-  const postgres = database === 'postgres' ? await startOwnPostgres() : undefined;
+  const disk = machine.hasCompiler ? await makeDisk(folder) : undefined;
+  const diskLibrary = disk === undefined ? [] : ([[disk.library, disk.variables]] as const);
+  const clockLibrary = machine.faketime && ([[machine.faketime, faketimeVariables(clockFile)]] as const);
+  const postgres =
+    database === 'postgres' ? await startOwnPostgres({ variables: preloaded(...diskLibrary) }) : undefined;
   if (postgres !== undefined) ends.add(() => postgres.stop());
   const databaseWire = postgres === undefined ? undefined : await startWire(portOf(postgres.url));
   if (databaseWire !== undefined) ends.add(() => databaseWire.close());
@@ -118,7 +139,7 @@ async function setStage(database: DatabaseKind, library: string | undefined, end
   const gateway = await startGateway(databaseWire && `postgres://tollgate@127.0.0.1:${databaseWire.port}/postgres`, {
     variables: {
       THROTTLE_PER_SECOND: '1000000',
-      ...(library === undefined ? {} : faketimeVariables(library, clockFile)),
+      ...preloaded(...(clockLibrary || []), ...(database === 'sqlite' ? diskLibrary : [])),
     },
   });
   ends.add(async () => {
@@ -144,7 +165,7 @@ async function setStage(database: DatabaseKind, library: string | undefined, end
     merchants.push(merchant);
   }
   const wires = { database: databaseWire, acquirer: acquirerWire, consumer: consumerWire };
-  return { gateway, postgres, wires, acquirer, consumer, clockFile, merchants, noted, books: other.books };
+  return { gateway, postgres, wires, acquirer, consumer, disk, clockFile, merchants, noted, books: other.books };
 }
 
 /** Tries until it succeeds. @throws Error with the reason when the time is over. */
@@ -231,9 +252,13 @@ async function factsOf({ gateway, merchants, noted, books, consumer }: Stage): P
 /** Runs load and faults, waits until everything has settled, and compares the books of all sides. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
   const { seed, durationMs, database, signal, say } = options;
-  const library = await faketimeLibrary();
-  const unavailable = Object.fromEntries(
-    kindsWith(database).flatMap((kind) => (needsFaketime(kind) && library === undefined ? [[kind, 'faketime']] : [])),
+  const machine: Machine = { faketime: await faketimeLibrary(), hasCompiler: await hasCompiler() };
+  const isMissing = { faketime: machine.faketime === undefined, gcc: !machine.hasCompiler };
+  const unavailable: Readonly<Record<string, string>> = Object.fromEntries(
+    kindsWith(database).flatMap((kind) => {
+      const needed = neededFor(kind);
+      return needed !== undefined && isMissing[needed] ? [[kind, needed]] : [];
+    }),
   );
   const plan = planOf(seed, durationMs, database);
   say(`plan of seed ${seed} with ${database}:`);
@@ -241,7 +266,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
 
   const ends = endings();
   try {
-    const stage = await setStage(database, library, ends);
+    const stage = await setStage(database, machine, ends);
     const applied: Partial<Record<FaultKind, number>> = {};
     const over = new AbortController();
     const stop = AbortSignal.any([over.signal, signal]);
@@ -273,7 +298,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     const facts = await factsOf(stage);
     const violations = [...late, ...violationsOf(facts)];
     const counts = { payments: facts.payments.length, notifications: facts.notified.length };
-    return { seed, database, requests, faults: applied, unavailable, ...counts, violations };
+    const refusedWrites = stage.disk?.refused() ?? 0;
+    return { seed, database, requests, faults: applied, unavailable, refusedWrites, ...counts, violations };
   } finally {
     await ends.run();
   }

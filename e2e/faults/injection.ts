@@ -3,6 +3,7 @@ import type { Fault, FaultyProxy } from '../../server/testing/acquirers.ts';
 import type { Consumer } from '../../server/testing/webhooks.ts';
 import type { OwnPostgres } from '../../tools/test/postgres.ts';
 import type { GatewayProcess } from '../harness/gateway.ts';
+import type { DiskState, FaultyDisk } from './disk.ts';
 import type { FaultKind } from './plan.ts';
 import type { Wire, WireState } from './wire.ts';
 
@@ -13,6 +14,8 @@ export interface Targets {
   readonly wires: { readonly database: Wire | undefined; readonly acquirer: Wire; readonly consumer: Wire };
   readonly acquirer: FaultyProxy;
   readonly consumer: Consumer;
+  /** The disk of the database; undefined if this machine has no compiler. */
+  readonly disk: FaultyDisk | undefined;
   /** The file that libfaketime reads. */
   readonly clockFile: string;
 }
@@ -57,6 +60,15 @@ const jump = (seconds: number): Injection => ({
   end: ({ clockFile }) => shiftClock(clockFile, 0),
 });
 
+/** A PostgreSQL ends when its log cannot be written; the supervisor that restarts it is here. */
+const onDisk = (state: DiskState): Injection => ({
+  begin: ({ disk }) => disk?.become(state),
+  end: async ({ disk, postgres }) => {
+    disk?.become('sound');
+    await postgres?.resume();
+  },
+});
+
 const HOUR_S = 3_600;
 
 /** How each kind of fault begins and ends. */
@@ -65,6 +77,9 @@ export const injections: Readonly<Record<FaultKind, Injection>> = {
   'gateway stopped': { begin: ({ gateway }) => gateway.freeze(), end: ({ gateway }) => gateway.thaw() },
   'clock jumps ahead': jump(HOUR_S),
   'clock jumps back': jump(-HOUR_S),
+  'disk full': onDisk('full'),
+  'disk takes no writes': onDisk('full for all writes'),
+  'disk slow': onDisk('slow'),
   'database killed': { begin: ({ postgres }) => postgres?.halt(), end: ({ postgres }) => postgres?.resume() },
   'database stopped': { begin: ({ postgres }) => postgres?.freeze(), end: ({ postgres }) => postgres?.thaw() },
   'database network cut': onWire('database', 'cut'),

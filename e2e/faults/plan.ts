@@ -6,21 +6,27 @@ export const databaseKinds = ['sqlite', 'postgres'] as const;
 /** The name of a database. */
 export type DatabaseKind = (typeof databaseKinds)[number];
 
+/** The Debian packages that some faults need. */
+export type NeededPackage = 'faketime' | 'gcc';
+
 interface FaultRow {
   /** The shortest and the longest duration. */
   readonly seconds: readonly [shortest: number, longest: number];
   /** The only database with which the fault exists. */
   readonly only?: DatabaseKind;
-  /** Whether `tollgate` needs libfaketime for it. */
-  readonly needsFaketime?: true;
+  /** The Debian package without which the fault cannot be made. */
+  readonly needs?: NeededPackage;
 }
 
 /** Every kind of fault, with its duration. What each does is in `injection.ts`. */
 export const faultKinds = {
   'gateway killed': { seconds: [0.2, 2] },
   'gateway stopped': { seconds: [1, 6] },
-  'clock jumps ahead': { seconds: [1, 4], needsFaketime: true },
-  'clock jumps back': { seconds: [1, 4], needsFaketime: true },
+  'clock jumps ahead': { seconds: [1, 4], needs: 'faketime' },
+  'clock jumps back': { seconds: [1, 4], needs: 'faketime' },
+  'disk full': { seconds: [2, 5], needs: 'gcc' },
+  'disk takes no writes': { seconds: [1, 4], needs: 'gcc' },
+  'disk slow': { seconds: [2, 5], needs: 'gcc' },
   'database killed': { seconds: [0.5, 3], only: 'postgres' },
   'database stopped': { seconds: [1, 5], only: 'postgres' },
   'database network cut': { seconds: [0.5, 4], only: 'postgres' },
@@ -54,8 +60,8 @@ const rowOf = (kind: FaultKind): FaultRow => faultKinds[kind];
 export const kindsWith = (database: DatabaseKind): readonly FaultKind[] =>
   (Object.keys(faultKinds) as FaultKind[]).filter((kind) => (rowOf(kind).only ?? database) === database);
 
-/** Returns whether a kind needs libfaketime. */
-export const needsFaketime = (kind: FaultKind): boolean => rowOf(kind).needsFaketime === true;
+/** Returns the package without which a kind of fault cannot be made. */
+export const neededFor = (kind: FaultKind): NeededPackage | undefined => rowOf(kind).needs;
 
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [300, 1_500];
 

@@ -35,13 +35,15 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** The limit for all clients together; PostgreSQL reserves 3 connections for administrators. */
   readonly maxConnections?: number;
+  /** Further environment variables of the server. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A PostgreSQL that was started here and can be interrupted. */
 export interface OwnPostgres extends RunningPostgres {
   /** Kills the server as a crash would, and keeps its files. */
   halt(): Promise<void>;
-  /** Restarts it on the same port; resolves once it answers. */
+  /** Restarts it on the same port if it was halted or has ended by itself; resolves once it answers. */
   resume(): Promise<void>;
   /** Starts a second server that follows this one and takes no writes until it is promoted. */
   standby(): Promise<OwnPostgres>;
@@ -87,6 +89,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Runn
 export const startOwnPostgres = async ({
   durable = true,
   maxConnections,
+  variables = {},
 }: PostgresOptions = {}): Promise<OwnPostgres> => {
   const runAs = await userOfServer();
   const folder = await ownFolder(runAs);
@@ -103,8 +106,8 @@ export const startOwnPostgres = async ({
       '--no-sync',
     ];
     await run(join(programs, 'initdb'), initial, { ...runAs, cwd: folder });
-    const cluster = { programs, folder, data, runAs, durable, maxConnections: maxConnections ?? MAXIMUM_CONNECTIONS };
-    return await restartable({ ...cluster, port: await freePort() });
+    const limits = { durable, maxConnections: maxConnections ?? MAXIMUM_CONNECTIONS };
+    return await restartable({ programs, folder, data, runAs, ...limits, variables, port: await freePort() });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -118,6 +121,7 @@ interface Cluster {
   readonly runAs: RunAs;
   readonly durable: boolean;
   readonly maxConnections: number;
+  readonly variables: Readonly<Record<string, string>>;
   readonly port: number;
 }
 
@@ -139,6 +143,7 @@ async function restartable(cluster: Cluster): Promise<OwnPostgres> {
     server = undefined;
   };
   const resume = async () => {
+    if (!(await isRunning(cluster))) await halt();
     server ??= await serve(cluster);
   };
   return {
@@ -227,11 +232,27 @@ async function copyOf(cluster: Cluster): Promise<Cluster> {
   return { ...cluster, folder, data, port: await freePort() };
 }
 
-/** Sends a signal to the server and to all its processes, which have sessions of their own. */
-async function signal({ data }: Cluster, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+/** Returns the process id of the server; undefined if its files say that it has ended. */
+async function processOf({ data }: Cluster): Promise<number | undefined> {
   const content = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const server = Number.parseInt(content, 10);
-  if (Number.isNaN(server)) return;
+  return Number.isNaN(server) ? undefined : server;
+}
+
+async function isRunning(cluster: Cluster): Promise<boolean> {
+  const server = await processOf(cluster);
+  try {
+    return server !== undefined && process.kill(server, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** Sends a signal to the server and to all its processes, which have sessions of their own. */
+async function signal(cluster: Cluster, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const server = await processOf(cluster);
+  if (server === undefined) return;
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   for (const [pid, parent] of processes) {
@@ -256,6 +277,7 @@ async function serve({
   runAs,
   durable,
   maxConnections,
+  variables,
   port,
 }: Cluster): Promise<RunningServer> {
   const settings = {
@@ -270,6 +292,7 @@ async function serve({
   const watcher = spawn('/bin/sh', ['-c', SERVE_AND_WATCH, 'sh', folder, ...server], {
     ...runAs,
     cwd: folder,
+    env: { ...process.env, ...variables },
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

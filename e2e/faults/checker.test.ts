@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rules, violationsOf } from './checker.ts';
-import type { Facts, SentRequest, ShownPayment } from './facts.ts';
+import type { Facts, SentRequest, SettledLine, ShownPayment } from './facts.ts';
 
 const APPROVED = '000.100.110';
 const PENDING = '000.200.000';
@@ -12,6 +12,7 @@ const payment = (id: string, more: Partial<ShownPayment> = {}): ShownPayment => 
   amount: '10.00',
   merchantTransactionId: `ref-${id}`,
   timestamp: '2026-01-01 09:00:00+0000',
+  entityId: 'e',
   result: { code: APPROVED },
   ...more,
 });
@@ -27,12 +28,28 @@ const request = (id: string, more: Partial<SentRequest> = {}): SentRequest => ({
   ...more,
 });
 
+const settledLine = (paymentId: string, more: Partial<SettledLine> = {}): SettledLine => ({
+  entityId: 'e',
+  paymentId,
+  amount: '10.00',
+  signedCents: 1_000,
+  feeCents: 25,
+  date: '2026-01-09',
+  ...more,
+});
+
+const balanced = { ACQUIRER_RECEIVABLE: 0, MERCHANT_PAYABLE: -1_000, IN_TRANSIT: 975, FEES: 25 };
+
 const sound: Facts = {
   requests: [request('a')],
   payments: [payment('a')],
   forwarded: ['a'],
   acquirer: [{ reference: 'a', amount: '10.00', succeeded: true }],
   notified: [{ id: 'a', code: APPROVED }],
+  settled: [settledLine('a')],
+  settledDaily: ['e'],
+  settledUntil: '2026-01-08',
+  balances: [{ entityId: 'e', cents: balanced }],
   ledgerFault: undefined,
 };
 
@@ -62,6 +79,13 @@ const broken: Readonly<Record<string, Partial<Facts>>> = {
   'the acquirer carries out each order once': { acquirer: [...sound.acquirer, ...sound.acquirer] },
   'the acquirer has what the gateway has': { acquirer: [] },
   'every outcome is notified': { notified: [] },
+  'no payment is settled twice': { settled: [settledLine('a'), settledLine('a')] },
+  'each line of a settlement has its payment': { settled: [settledLine('a', { amount: '9.00', signedCents: 900 })] },
+  'what was captured is settled': { settled: [settledLine('b')] },
+  'the ledger has what was settled': {
+    balances: [{ entityId: 'e', cents: { ...balanced, ACQUIRER_RECEIVABLE: 100, MERCHANT_PAYABLE: -1_100 } }],
+  },
+  'the ledger sums to zero': { balances: [{ entityId: 'e', cents: { ...balanced, FEES: 26 } }] },
   'the ledger agrees': { ledgerFault: 'a line is missing' },
 };
 

@@ -1,4 +1,4 @@
-import { type Facts, isPending, isSuccess, type ShownPayment } from './facts.ts';
+import { centsOf, type Facts, isPending, isSuccess, type ShownPayment } from './facts.ts';
 
 /** Something that the gateway must never do. */
 export interface Violation {
@@ -12,9 +12,13 @@ type Finding = Omit<Violation, 'rule'>;
 /** Accounts stored and removed, which have other notifications, and schedules, of which the webhooks here are not told. */
 const UNTOLD: readonly string[] = ['RG', 'DR', 'SD'];
 
-const DATE_LENGTH = 'yyyy-MM-dd'.length;
+/** Requests whose answer has the id of something else. */
+const WITHOUT_PAYMENT: readonly string[] = ['checkout', 'settlement file'];
 
-const centsOf = (amount = '0'): number => Math.round(Number(amount) * 100);
+/** The types of payments that the acquirer settles, and the sign of their money. */
+const SETTLED_TYPES: Readonly<Record<string, 1 | -1>> = { DB: 1, CP: 1, RF: -1 };
+
+const DATE_LENGTH = 'yyyy-MM-dd'.length;
 
 const sumOf = (payments: readonly ShownPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
@@ -22,22 +26,27 @@ const sumOf = (payments: readonly ShownPayment[]): number =>
 const succeeded = ({ payments }: Facts): readonly ShownPayment[] =>
   payments.filter(({ result }) => isSuccess(result.code));
 
-/** Returns the successful payments of a type that refer to another, directly or through a capture. */
-const following = (facts: Facts, id: string, type: string): readonly ShownPayment[] => {
-  const direct = succeeded(facts).filter(({ referencedId }) => referencedId === id);
-  return direct.flatMap((each) => [
-    ...(each.paymentType === type ? [each] : []),
-    ...(each.paymentType === 'CP' ? following(facts, each.id, type) : []),
-  ]);
-};
-
 const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item]);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
+};
+
+/** Returns how to find the successful payments of a type that refer to another, directly or through a capture. */
+const followUps = (facts: Facts) => {
+  const byReferenced = grouped(succeeded(facts), ({ referencedId }) => referencedId);
+  const following = (id: string, type: string): readonly ShownPayment[] =>
+    (byReferenced.get(id) ?? []).flatMap((each) => [
+      ...(each.paymentType === type ? [each] : []),
+      ...(each.paymentType === 'CP' ? following(each.id, type) : []),
+    ]);
+  return following;
 };
 
 /** The rules, each a function that returns where it is broken. */
@@ -45,7 +54,7 @@ export const rules: Readonly<Record<string, (facts: Facts) => readonly Finding[]
   'no acknowledged payment is lost': ({ requests, payments }) => {
     const shown = new Set(payments.map(({ id }) => id));
     return requests.flatMap(({ kind, answer, reference }) =>
-      kind !== 'checkout' && answer?.id !== undefined && isSuccess(answer.code) && !shown.has(answer.id)
+      !WITHOUT_PAYMENT.includes(kind) && answer?.id !== undefined && isSuccess(answer.code) && !shown.has(answer.id)
         ? [{ ids: [answer.id, reference], expected: `the ${kind} that was answered ${answer.code} is found` }]
         : [],
     );
@@ -80,21 +89,24 @@ export const rules: Readonly<Record<string, (facts: Facts) => readonly Finding[]
       payments.length > 1 ? [{ ids: [day, ...payments.map(({ id }) => id)], expected: 'one payment a day' }] : [],
     );
   },
-  'no more is captured than authorized': (facts) =>
-    succeeded(facts).flatMap((payment) =>
-      payment.paymentType === 'PA' && sumOf(following(facts, payment.id, 'CP')) > centsOf(payment.amount)
+  'no more is captured than authorized': (facts) => {
+    const following = followUps(facts);
+    return succeeded(facts).flatMap((payment) =>
+      payment.paymentType === 'PA' && sumOf(following(payment.id, 'CP')) > centsOf(payment.amount)
         ? [{ ids: [payment.id], expected: `captures of at most ${payment.amount}` }]
         : [],
-    ),
-  'no more is refunded than charged': (facts) =>
-    succeeded(facts).flatMap((payment) => {
+    );
+  },
+  'no more is refunded than charged': (facts) => {
+    const following = followUps(facts);
+    return succeeded(facts).flatMap((payment) => {
       if (payment.paymentType !== 'DB' && payment.paymentType !== 'PA') return [];
-      const charged =
-        payment.paymentType === 'DB' ? centsOf(payment.amount) : sumOf(following(facts, payment.id, 'CP'));
-      return sumOf(following(facts, payment.id, 'RF')) > charged
+      const charged = payment.paymentType === 'DB' ? centsOf(payment.amount) : sumOf(following(payment.id, 'CP'));
+      return sumOf(following(payment.id, 'RF')) > charged
         ? [{ ids: [payment.id], expected: `refunds of at most ${charged} cents` }]
         : [];
-    }),
+    });
+  },
   'every pending payment ends': ({ payments }) =>
     payments.flatMap(({ id, result }) =>
       isPending(result.code) ? [{ ids: [id], expected: `an outcome, but it is ${result.code}` }] : [],
@@ -134,6 +146,62 @@ export const rules: Readonly<Record<string, (facts: Facts) => readonly Finding[]
         : [],
     );
   },
+  'no payment is settled twice': ({ settled }) =>
+    [...grouped(settled, ({ paymentId }) => paymentId)].flatMap(([id, lines]) =>
+      lines.length > 1 ? [{ ids: [id], expected: 'one line of the settlement files' }] : [],
+    ),
+  'each line of a settlement has its payment': ({ settled, payments }) => {
+    const known = new Map(payments.map((payment) => [payment.id, payment]));
+    return settled.flatMap(({ entityId, paymentId = '', amount, signedCents, date }) => {
+      const payment = known.get(paymentId);
+      const cents = centsOf(payment?.amount) * (SETTLED_TYPES[payment?.paymentType ?? ''] ?? 0);
+      return payment?.entityId === entityId && isSuccess(payment.result.code) && cents === signedCents
+        ? []
+        : [{ ids: [paymentId, entityId, date], expected: `a successful payment of ${amount}` }];
+    });
+  },
+  'what was captured is settled': ({ requests, payments, settled, settledDaily, settledUntil }) => {
+    const found = new Set(settled.map(({ paymentId }) => paymentId));
+    const named = requests.flatMap(({ answer, settles = [] }) =>
+      answer !== undefined && isSuccess(answer.code) ? settles : [],
+    );
+    const due = payments.filter(
+      ({ entityId, paymentType, result, timestamp }) =>
+        settledDaily.includes(entityId) &&
+        paymentType in SETTLED_TYPES &&
+        isSuccess(result.code) &&
+        timestamp.slice(0, DATE_LENGTH) < settledUntil,
+    );
+    return [...new Set([...named, ...due.map(({ id }) => id)])].flatMap((id) =>
+      found.has(id) ? [] : [{ ids: [id], expected: 'a line of a settlement' }],
+    );
+  },
+  'the ledger has what was settled': ({ payments, settled, balances }) =>
+    balances.flatMap(({ entityId, cents }) => {
+      const lines = settled.filter((line) => line.entityId === entityId);
+      const settledCents = lines.reduce((sum, { signedCents }) => sum + signedCents, 0);
+      const fees = lines.reduce((sum, { feeCents }) => sum + feeCents, 0);
+      const captured = payments
+        .filter((payment) => payment.entityId === entityId && isSuccess(payment.result.code))
+        .reduce((sum, { paymentType, amount }) => sum + centsOf(amount) * (SETTLED_TYPES[paymentType] ?? 0), 0);
+      const expected: Readonly<Record<string, number>> = {
+        ACQUIRER_RECEIVABLE: captured - settledCents,
+        MERCHANT_PAYABLE: -captured,
+        IN_TRANSIT: settledCents - fees,
+        FEES: fees,
+        SUSPENSE: 0,
+      };
+      return Object.entries(expected).flatMap(([account, wanted]) =>
+        (cents[account] ?? 0) === wanted
+          ? []
+          : [{ ids: [entityId], expected: `${wanted} cents in ${account}, but there are ${cents[account] ?? 0}` }],
+      );
+    }),
+  'the ledger sums to zero': ({ balances }) =>
+    balances.flatMap(({ entityId, cents }) => {
+      const sum = Object.values(cents).reduce((total, each) => total + each, 0);
+      return sum === 0 ? [] : [{ ids: [entityId], expected: `a sum of zero, but it is ${sum}` }];
+    }),
   'the ledger agrees': ({ ledgerFault }) =>
     ledgerFault === undefined ? [] : [{ ids: [], expected: `no difference, but: ${ledgerFault}` }],
 };

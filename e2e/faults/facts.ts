@@ -6,6 +6,8 @@ export interface SentRequest {
   readonly idempotencyKey: string;
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;
+  /** The payments that a settlement file names. */
+  readonly settles?: readonly string[];
   /** The whole answer that was received; undefined while it is unknown whether the gateway carried the request out. */
   answer?: Answer;
 }
@@ -25,7 +27,27 @@ export interface ShownPayment {
   readonly merchantTransactionId?: string;
   readonly referencedId?: string;
   readonly timestamp: string;
+  /** The channel. */
+  readonly entityId: string;
   readonly result: { readonly code: string };
+}
+
+/** A line of a settlement file, as the reports of a channel show it. */
+export interface SettledLine {
+  readonly entityId: string;
+  /** The payment that was found for it. */
+  readonly paymentId?: string;
+  readonly amount: string;
+  /** Positive for money that the merchant gets. */
+  readonly signedCents: number;
+  readonly feeCents: number;
+  readonly date: string;
+}
+
+/** What `ledger balances` shows of a channel: the cents of an account, positive for a debit. */
+export interface Balances {
+  readonly entityId: string;
+  readonly cents: Readonly<Record<string, number>>;
 }
 
 /** Everything that the checker compares. */
@@ -39,9 +61,21 @@ export interface Facts {
   readonly acquirer: readonly { readonly reference: string; readonly amount: string; readonly succeeded: boolean }[];
   /** The payments and codes of which the consumer was notified. */
   readonly notified: readonly { readonly id: string; readonly code: string }[];
+  readonly settled: readonly SettledLine[];
+  /** The channels that the simulated acquirer settles, day by day. */
+  readonly settledDaily: readonly string[];
+  /** The first day of which payments may not be settled yet. */
+  readonly settledUntil: string;
+  readonly balances: readonly Balances[];
   /** The output of `ledger verify`, if it found a difference. */
   readonly ledgerFault: string | undefined;
 }
+
+/** Returns the day of a time. */
+export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 'yyyy-MM-dd'.length);
+
+/** Returns an amount in cents. */
+export const centsOf = (amount = '0'): number => Math.round(Number(amount) * 100);
 
 /** Returns whether a result code is a success. */
 export const isSuccess = (code: string): boolean => /^000\.(?:000\.|100\.1|300\.)/.test(code);

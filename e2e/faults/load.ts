@@ -10,10 +10,14 @@ const CARDS = ['4200000000000000', '5454545454545454', '4200000000001552', '4200
 const MAXIMUM_CENTS = 20_000;
 /** How often a merchant sends a request again at once; the others are sent again at the end. */
 const REPEATS = 2;
-const PAUSE_MS = 120;
+
+/** A schedule is paid on each of the days that follow, so each worker of a long campaign makes only the first ones. */
+const SCHEDULES = 60;
 
 interface Turn {
   readonly merchant: Merchant;
+  /** The merchant whose acquirer is not the simulator. */
+  readonly forwarded: Merchant | undefined;
   readonly pay: (kind: string, form: Form, path?: string) => Promise<SentRequest>;
   readonly card: Form;
   readonly amount: Form;
@@ -63,6 +67,11 @@ const stories: Readonly<Record<string, (turn: Turn) => Promise<unknown>>> = {
     if (id !== undefined)
       await turn.pay('payment', { ...turn.amount, paymentType: 'DB' }, `v1/registrations/${id}/payments`);
   },
+  'settlement file': async ({ forwarded }) => {
+    const file = await forwarded?.settle();
+    // An acquirer sends a file again now and then, and a merchant one of which it does not know whether it arrived.
+    if (file !== undefined) await forwarded?.send(file.kind, file.path, file.form, file.settles);
+  },
   schedule: async (turn) => {
     const registrationId = await registered(turn);
     const form = { ...turn.amount, 'job.expression': '0 0 9 * * ?' };
@@ -75,8 +84,11 @@ export const runLoad = async (
   merchants: readonly Merchant[],
   seed: number,
   worker: number,
+  pauseMs: number,
   signal: AbortSignal,
 ): Promise<void> => {
+  const forwarded = merchants.find(({ isForwarded }) => isForwarded);
+  let schedules = 0;
   for (let turn = 0; !signal.aborted; turn += 1) {
     const merchant = drawnFrom(merchants, seed, worker, turn, 'merchant');
     const external: Form = merchant.isForwarded ? { testMode: 'EXTERNAL' } : {};
@@ -98,8 +110,10 @@ export const runLoad = async (
       amount: (1 + (drawn(seed, worker, turn, 'amount') * MAXIMUM_CENTS) / 100).toFixed(2),
       currency: 'EUR',
     };
-    const story = drawnFrom(Object.values(stories), seed, worker, turn, 'story');
-    await story({ merchant, pay, card, amount });
-    await wait(PAUSE_MS);
+    const name = drawnFrom(Object.keys(stories), seed, worker, turn, 'story');
+    if (name === 'schedule') schedules += 1;
+    const story = name === 'schedule' && schedules > SCHEDULES ? stories['stored account'] : stories[name];
+    await story?.({ merchant, forwarded, pay, card, amount });
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 };

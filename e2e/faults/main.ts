@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CampaignReport, runCampaign } from './campaign.ts';
 import { databaseKinds } from './plan.ts';
@@ -7,23 +8,41 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     database: { type: 'string' },
+    keep: { type: 'string' },
+    pause: { type: 'string', default: '120' },
   },
 });
-const [seed, minutes] = [Number(values.seed), Number(values.minutes)];
+const [seed, minutes, pauseMs] = [Number(values.seed), Number(values.minutes), Number(values.pause)];
 const chosen = databaseKinds.filter((kind) => kind === (values.database ?? kind));
-if (!Number.isSafeInteger(seed) || !(minutes > 0) || chosen.length === 0) {
-  process.stderr.write('usage: npm run faults -- --seed N --minutes M [--database sqlite|postgres]\n');
+if (!Number.isSafeInteger(seed) || !(minutes > 0) || !(pauseMs >= 0) || chosen.length === 0) {
+  process.stderr.write(
+    'usage: npm run faults -- --seed N --minutes M [--database sqlite|postgres] [--pause MILLISECONDS] [--keep FOLDER]\n',
+  );
   process.exit(2);
 }
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
+const kept = (database: string) => (values.keep === undefined ? {} : { keep: join(values.keep, database) });
+
 const reports: CampaignReport[] = [];
 try {
   for (const database of chosen) {
-    const say = (line: string) => void process.stderr.write(`${line}\n`);
-    reports.push(await runCampaign({ seed, durationMs: minutes * 60_000, database, signal: interrupted.signal, say }));
+    const start = performance.now();
+    const say = (line: string) => {
+      process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(8)} s  ${line}\n`);
+    };
+    const options = {
+      seed,
+      durationMs: minutes * 60_000,
+      pauseMs,
+      database,
+      signal: interrupted.signal,
+      say,
+      ...kept(database),
+    };
+    reports.push(await runCampaign(options));
   }
 } catch (error) {
   process.exitCode = 1;

@@ -78,7 +78,11 @@ export async function startGateway(
   }
   const stop = async () => servers.at(-1)?.stop();
 
-  await start();
+  await start().catch(async (error: unknown) => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     url,
     entityId,

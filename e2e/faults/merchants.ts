@@ -53,7 +53,7 @@ const isFinal = ({ status }: Answer): boolean => status < 409 || (status > 409 &
 /** Makes a merchant with one channel. Its requests end with the signal. */
 export const makeMerchant = async (
   gateway: GatewayProcess,
-  { name, upstream }: { readonly name: string; readonly upstream: Form | undefined },
+  { name, upstream }: { readonly name: string; readonly upstream?: Form },
   noted: SentRequest[],
   signal: AbortSignal,
 ): Promise<Merchant> => {

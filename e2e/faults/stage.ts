@@ -91,17 +91,14 @@ export async function setStage(
     'upstream.accessToken': 'token-of-the-account-there',
     'upstream.honoursIdempotencyKey': 'true',
   };
-  const merchants: Merchant[] = [];
-  for (const [name, settings] of [
-    ['Books', undefined],
-    ['Tea', upstream],
-    ['Shoes', undefined],
-  ] as const) {
-    signal.throwIfAborted();
-    const merchant = await makeMerchant(gateway, { name, upstream: settings }, noted, signal);
+  const making = [{ name: 'Books' }, { name: 'Tea', upstream }, { name: 'Shoes' }].map(async (about) => {
+    const merchant = await makeMerchant(gateway, about, noted, signal);
     await merchant.listen(`http://127.0.0.1:${consumerWire.port}/hook/${merchant.entityId}`);
-    merchants.push(merchant);
-  }
+    return merchant;
+  });
+  // No command writes to the database after it is removed, because another one has failed.
+  await Promise.allSettled(making);
+  const merchants = await Promise.all(making);
   const wires = { database: databaseWire, acquirer: acquirerWire, consumer: consumerWire };
   const outside = { wires, acquirer, consumer, disk, clockFile, books: other.books };
   return { gateway, postgres, ...outside, merchants, noted, notified: [] };

@@ -22,7 +22,8 @@ if (!Number.isSafeInteger(seed) || !(minutes > 0) || !(pauseMs >= 0) || chosen.l
 }
 
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+// Not once only: a second signal must not end the process before it has stopped and removed what it started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
 
 const kept = (database: string) => (values.keep === undefined ? {} : { keep: join(values.keep, database) });
 

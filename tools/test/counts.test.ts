@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countOfJourneys, countOfTests, stepCount, sumOf, unusable } from './counts.ts';
+import { countOfCampaign, countOfJourneys, countOfTests, stepCount, sumOf, unusable } from './counts.ts';
 
 function reportFile(report: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'counts-')), 'report.json');
@@ -51,6 +51,35 @@ describe('a suite of tests', () => {
 
   test('fails if its process failed although every test passed', () => {
     expect(countOfTests(reportFile(tests), 1).failed).toBe(1);
+  });
+});
+
+describe('a campaign of faults', () => {
+  const report = { rules: { 'nothing is lost': 0, 'nothing comes twice': 0 }, unavailable: {}, violations: [] };
+  const violation = { rule: 'nothing is lost', ids: ['a', 'b'], expected: 'both' };
+
+  test('counts each rule', () => {
+    expect(countOfCampaign(JSON.stringify([report]), 0)).toEqual({ passed: 2, failed: 0, problems: [] });
+  });
+
+  test('names what breaks a rule', () => {
+    const broken = { ...report, rules: { ...report.rules, 'nothing is lost': 1 }, violations: [violation] };
+    const problems = ['nothing is lost: a b both'];
+    expect(countOfCampaign(JSON.stringify([broken]), 1)).toEqual({ passed: 1, failed: 1, problems });
+  });
+
+  test('names the faults that were not tried', () => {
+    const without = { ...report, unavailable: { 'disk full': 'gcc' } };
+    const problems = ['not tried without gcc: disk full'];
+    expect(countOfCampaign(JSON.stringify([without]), 0)).toEqual({ passed: 2, failed: 0, problems });
+  });
+
+  test.each(['', '[]'])('fails if it ended before the rules were checked: %j', (printed) => {
+    expect(countOfCampaign(printed, 1).failed).toBe(1);
+  });
+
+  test('fails if its process failed although no rule is broken', () => {
+    expect(countOfCampaign(JSON.stringify([report]), 1).failed).toBe(1);
   });
 });
 

@@ -27,6 +27,13 @@ interface JourneyReport {
   readonly suites: readonly JourneySuite[];
 }
 
+/** What a campaign of faults prints, as far as it is counted. */
+interface CampaignReport {
+  readonly rules: Readonly<Record<string, number>>;
+  readonly unavailable: Readonly<Record<string, string>>;
+  readonly violations: readonly { readonly rule: string; readonly ids: readonly string[]; readonly expected: string }[];
+}
+
 interface JourneySuite {
   readonly specs?: readonly { file: string; line: number; title: string; tests: readonly { status: string }[] }[];
   readonly suites?: readonly JourneySuite[];
@@ -72,6 +79,22 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
   return closed(expected + flaky, unexpected + skipped + report.errors.length, problems, exitStatus);
 }
 
+/**
+ * The count of a campaign of faults, by what it printed: each rule is a test. Faults that could not be made are problems
+ * only, because the rules were checked without them.
+ */
+export function countOfCampaign(printed: string, exitStatus: number): SuiteCount {
+  const [report] = parsed<readonly CampaignReport[]>(printed) ?? [];
+  if (report === undefined)
+    return unusable(`the campaign ended with status ${exitStatus} before the rules were checked`);
+  const broken = Object.values(report.rules).filter((violations) => violations > 0).length;
+  const problems = [
+    ...report.violations.map(({ rule, ids, expected }) => `${rule}: ${[...ids, expected].join(' ')}`),
+    ...Object.entries(report.unavailable).map(([fault, program]) => `not tried without ${program}: ${fault}`),
+  ];
+  return closed(Object.keys(report.rules).length - broken, broken, problems, exitStatus);
+}
+
 /** The flaky journeys of a suite. */
 function flakyOf({ specs = [], suites = [] }: JourneySuite): readonly string[] {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
@@ -108,7 +131,15 @@ function closed(passed: number, failed: number, problems: readonly string[], exi
 
 function readReport<Report>(path: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+    return parsed<Report>(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed<Report>(json: string): Report | undefined {
+  try {
+    return JSON.parse(json) as Report;
   } catch {
     return undefined;
   }

@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
-import { countOfJourneys, countOfTests, type SuiteCount, stepCount, sumOf, unusable } from './counts.ts';
+import {
+  countOfCampaign,
+  countOfJourneys,
+  countOfTests,
+  type SuiteCount,
+  stepCount,
+  sumOf,
+  unusable,
+} from './counts.ts';
 
 /** The time limit of each suite, twice what it takes on a slow machine. */
 const SUITE_LIMIT_MS = 60 * 60_000;
@@ -30,8 +38,21 @@ const step = (name: string, ...command: Command): Suite => ({
   },
 });
 
-/** The short campaign of faults, with the same faults in each run. */
-const CAMPAIGN = ['--seed', '1', '--minutes', '0.5'];
+/**
+ * A short campaign of faults, each rule of which is a test. The seeds are those with which most kinds of faults come, and
+ * the ones that leave payments without an outcome come early: the gateway asks for it after 90 seconds, or when it
+ * starts again on SQLite.
+ */
+const campaign = (title: string, database: string, seed: number): Suite => ({
+  name: `Faults with ${title}`,
+  run: async () => {
+    const main = join('dist', 'e2e', 'faults', 'main.js');
+    const options = ['--seed', String(seed), '--minutes', '0.55', '--database', database];
+    const { status, output, printed } = await runQuietly([process.execPath, main, ...options]);
+    say(`\n── Faults with ${title} ──\n${output.trimEnd()}`);
+    return countOfCampaign(printed, status);
+  },
+});
 
 /** The suites, row by row; the suites of a row run at the same time. */
 const rows: readonly (readonly Suite[])[] = [
@@ -73,15 +94,7 @@ const rows: readonly (readonly Suite[])[] = [
       },
     },
   ],
-  [
-    step(
-      'Faults with SQLite',
-      process.execPath,
-      join('dist', 'e2e', 'faults', 'main.js'),
-      ...CAMPAIGN,
-      '--database=sqlite',
-    ),
-  ],
+  [campaign('SQLite', 'sqlite', 4343), campaign('PostgreSQL', 'postgres', 18_951)],
 ];
 
 /** Runs a program, passes on its output and returns its exit status. A program over the time limit is ended. */
@@ -91,17 +104,19 @@ async function run([program, ...words]: Command): Promise<number> {
   return typeof status === 'number' ? status : 1;
 }
 
-/** Like `run`, but returns the output. */
-async function runQuietly([program, ...words]: Command): Promise<{ status: number; output: string }> {
+/** Like `run`, but returns the output: all of it, and what was printed to the standard output alone. */
+async function runQuietly([program, ...words]: Command): Promise<{ status: number; output: string; printed: string }> {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: SUITE_LIMIT_MS });
   let output = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      if (stream === child.stdout) printed += text;
     });
   }
   const [status] = await once(child, 'close');
-  return { status: typeof status === 'number' ? status : 1, output };
+  return { status: typeof status === 'number' ? status : 1, output, printed };
 }
 
 async function countOf(suite: Suite): Promise<SuiteCount> {

@@ -47,7 +47,7 @@ const campaign = (title: string, database: string, seed: number): Suite => ({
   name: `Faults with ${title}`,
   run: async () => {
     const main = join('dist', 'e2e', 'faults', 'main.js');
-    const options = ['--seed', String(seed), '--minutes', '0.55', '--database', database];
+    const options = ['--seed', String(seed), '--minutes', '0.55', '--pause', '400', '--database', database];
     const { status, output, printed } = await runQuietly([process.execPath, main, ...options]);
     say(`\n── Faults with ${title} ──\n${output.trimEnd()}`);
     return countOfCampaign(printed, status);

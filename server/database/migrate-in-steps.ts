@@ -1,6 +1,6 @@
 import type { DatabaseLog } from './database.ts';
 import { codeOf } from './dialect.ts';
-import { entered, isBehind, type Migration, missingOf, refusingBesideOlder } from './migrate.ts';
+import { entered, isBehind, isThere, type Migration, missingOf, refusingBesideOlder } from './migrate.ts';
 
 /** A process that makes no step for this long, nor says that it is at one, is dead. */
 const LEASE_MS = 60_000;
@@ -69,7 +69,7 @@ export function* migratingInSteps(
   log?: DatabaseLog,
 ): Statements<boolean> {
   if (!(yield* isBehind('postgres', known, log))) return true;
-  for (const table of TABLES) yield table;
+  if (!(yield* isThere('postgres', 'migration_lease'))) for (const table of TABLES) yield table;
   if ((yield leasing(holder)).length === 0) return false;
   const missing = yield* missingOf('postgres', known, log);
   yield* refusingBesideOlder('postgres', known, missing);

@@ -27,7 +27,7 @@ const UNLIMITED_MIGRATION = `set local statement_timeout = 0; set local lock_tim
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** A process that creates a table at the same moment as another fails with one of these; it should check again. */
-const lostTheRace: ReadonlySet<string> = new Set([...givenUp, '23505', '42P07']);
+const lostTheRace: ReadonlySet<string> = new Set([...givenUp, '23505', '42P07', '42710']);
 
 /** While another process migrates a database whose schema changes are no transaction, a start looks this often. */
 const LOOK_AT_LEASE_EVERY_MS = 200;

@@ -3,6 +3,7 @@ import type { ClientBase, QueryConfig } from 'pg';
 import { randomHex } from '../base/clock.ts';
 import type { DatabaseLog } from './database.ts';
 import type { Connections } from './postgres-connections.ts';
+import { repeatedWhileRivals } from './postgres-tries.ts';
 
 /**
  * Interval at which a process raises its counter: rare enough to be no load, frequent enough for a start that waits for
@@ -153,7 +154,8 @@ export const presenceOf = (
       await underWay;
       if (!hasBegun) return;
       // If the row cannot be removed, the other processes see that its counter stands still.
-      await connections.useNow((client) => client.query(inTime(REMOVE, [id]))).catch(() => undefined);
+      const remove = () => connections.useNow((client) => client.query(inTime(REMOVE, [id])));
+      await repeatedWhileRivals(remove).catch(() => undefined);
     },
   };
 };

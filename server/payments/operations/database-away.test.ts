@@ -89,23 +89,28 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
       const administrator = new Client({ connectionString: address.url });
       await administrator.connect();
       const patient = await startGateway(direct, { beside: gateway });
-      let isDone = false;
-      const names = Array.from({ length: 60 }, (_, index) => `payment ${index}`);
-      const paying = Promise.all(names.map((name) => patient.post('/v1/payments', named(name)))).finally(() => {
-        isDone = true;
-      });
+      const replies: TestReply[] = [];
       let ended = 0;
-      while (!isDone && ended < 60) {
-        const { rowCount } = await administrator.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ~ $1 limit 2',
-          ['insert into "payments"|update "payments"|from "payments"'],
-        );
-        ended += rowCount ?? 0;
+      // Statements are short: it may take some rounds to meet enough of them.
+      while (ended <= 2) {
+        let isDone = false;
+        const names = Array.from({ length: 60 }, (_, index) => `payment ${replies.length + index}`);
+        const paying = Promise.all(names.map((name) => patient.post('/v1/payments', named(name)))).finally(() => {
+          isDone = true;
+        });
+        for (let inRound = 0; !isDone && inRound < 60; ) {
+          const { rowCount } = await administrator.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ~ $1 limit 2',
+            ['insert into "payments"|update "payments"|from "payments"'],
+          );
+          inRound += rowCount ?? 0;
+          ended += rowCount ?? 0;
+        }
+        replies.push(...(await paying));
       }
-      const replies = await paying;
       await administrator.end();
       await patient.close();
-      expect(ended).toBeGreaterThan(2);
+      expect(replies.length).toBeGreaterThan(0);
       expect(replies.filter(({ body }) => body.result.code !== APPROVED).map(({ text }) => text)).toEqual([]);
       const payments = await direct.read(allPayments, {});
       expect(payments.map(({ id }) => id).sort()).toEqual(

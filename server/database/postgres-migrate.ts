@@ -69,7 +69,8 @@ async function begunPatiently<Result>(
     if (!logged.has(text)) log?.info(facts, text);
     logged.add(text);
   };
-  for (let tries = 1; ; tries += 1) {
+  let tries = 0; // Waiting for others is no attempt.
+  for (;;) {
     try {
       return await connections.useNow(begin);
     } catch (error) {
@@ -87,6 +88,7 @@ async function begunPatiently<Result>(
         await wait(LOOK_AT_LEASE_EVERY_MS);
         continue;
       }
+      tries += 1;
       const mayTry = takesNoConnectionNow(error)
         ? await patience.nextAttempt()
         : tries < MAXIMUM_TRIES && lostTheRace.has(codeOf(error) ?? '');

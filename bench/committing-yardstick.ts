@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import express from 'express';
-import helmet from 'helmet';
 import { connectSqlite } from '../server/database/sqlite/connection.ts';
+import { bareExpress, REPLY, serve } from './bare-express.ts';
 
 /**
  * The yardstick of the slowest replies: a bare Express that stores each form durably, as the gateway stores a payment.
  * It inserts a row, then changes it, in two transactions that all requests of a turn of the event loop share. It checks
  * nothing and answers with as many bytes as the gateway.
  */
-const REPLY = { result: { code: '000.000.000' }, filler: 'x'.repeat(700) };
-
 const database = connectSqlite(join(process.env['DATA_DIR'] ?? '.', 'yardstick.db'));
 database.exec('create table forms (id text primary key, form text not null, state text not null)');
 const insert = database.prepare("insert into forms values (?, ?, 'received')");
@@ -35,9 +32,7 @@ const committed = (work: () => void): Promise<void> =>
     });
   });
 
-const app = express()
-  .use(helmet())
-  .use(express.urlencoded({ extended: false, limit: '2mb' }));
+const app = bareExpress();
 app.get('/up', (_request, response) => {
   response.json(REPLY);
 });
@@ -47,4 +42,4 @@ app.post('/{*path}', async (request, response) => {
   await committed(() => update.run(id));
   response.json(REPLY);
 });
-app.listen(Number(process.env['PORT']), '127.0.0.1');
+serve(app);

@@ -74,10 +74,10 @@ const startProcess = async (entry: string, probe: string, env: Record<string, st
 /** Starts the bare Express with which figures are compared. */
 export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench/yardstick.js', 'up', {});
 
-/** Starts the bare Express that stores each form on SQLite in shared transactions. */
-export const startCommittingYardstick = async (): Promise<MeasuredServer> => {
+/** Starts a server with a data folder of its own, which is removed when the server is stopped. */
+const startWithFolder = async (start: (folder: string) => Promise<MeasuredServer>): Promise<MeasuredServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
-  const server = await startProcess('bench/committing-yardstick.js', 'up', { DATA_DIR: folder });
+  const server = await start(folder);
   return {
     ...server,
     stop: async () => {
@@ -87,34 +87,35 @@ export const startCommittingYardstick = async (): Promise<MeasuredServer> => {
   };
 };
 
+/** Starts the bare Express that stores each form on SQLite in shared transactions. */
+export const startCommittingYardstick = (): Promise<MeasuredServer> =>
+  startWithFolder((folder) => startProcess('bench/committing-yardstick.js', 'up', { DATA_DIR: folder }));
+
 /** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
 export const startMeasuredGateway = async (
   databaseUrl?: string,
   credentials?: MeasuredGateway,
   more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredGateway> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
   const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
   const accessToken = credentials?.accessToken ?? randomBytes(32).toString('hex');
   const startedAt = performance.now();
-  const server = await startProcess('gateway/main.js', 'readyz', {
-    SHOP_PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl ?? `sqlite:${folder}/tollgate.db`,
-    VAULT_KEY: '0b'.repeat(32),
-    DEMO_ENTITY_ID: entityId,
-    DEMO_ACCESS_TOKEN: accessToken,
-    THROTTLE_PER_SECOND: '1000000',
-    ...more,
-  });
+  const server = await startWithFolder((folder) =>
+    startProcess('gateway/main.js', 'readyz', {
+      SHOP_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl ?? `sqlite:${folder}/tollgate.db`,
+      VAULT_KEY: '0b'.repeat(32),
+      DEMO_ENTITY_ID: entityId,
+      DEMO_ACCESS_TOKEN: accessToken,
+      THROTTLE_PER_SECOND: '1000000',
+      ...more,
+    }),
+  );
   return {
     ...server,
     entityId,
     accessToken,
     startMs: Math.round(performance.now() - startedAt),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 };

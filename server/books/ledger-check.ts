@@ -213,10 +213,11 @@ const completedPage = (
   database: Database,
   records: BookRecords,
   entity: string,
+  limit: number,
   after: string,
 ): Promise<readonly Payment[]> =>
   deciding(database, async () => {
-    const page = await records.withoutAcquirerId(entity, after, PAYMENTS_AT_A_TIME);
+    const page = await records.withoutAcquirerId(entity, after, limit);
     return { changes: { updates: page.map(acquirerIdStored) }, result: page };
   });
 
@@ -228,12 +229,10 @@ export const completeAcquirerIds = async (database: Database): Promise<number> =
   const records = bookRecords(database);
   let stored = 0;
   for (const entity of await records.channels()) {
-    let after: string | undefined = '';
-    while (after !== undefined) {
-      const page = await completedPage(database, records, entity, after);
-      stored += page.length;
-      after = page.at(-1)?.id;
-    }
+    const completed = pageByPage<Payment>(PAYMENTS_AT_A_TIME, (limit, last) =>
+      completedPage(database, records, entity, limit, last?.id ?? ''),
+    );
+    for await (const _payment of completed) stored += 1;
   }
   return stored;
 };

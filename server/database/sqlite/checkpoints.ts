@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 
 /** Copies the write-ahead log into the database, so that it does not grow for ever. */
 export interface Checkpoints {
-  /** Tells that change sets were stored. */
-  stored(count: number): void;
+  /** Counts a change set that was stored. */
+  stored(): void;
   /** Resolves when the database is not used any more. */
   close(): Promise<void>;
 }
@@ -35,7 +35,8 @@ export const checkpointsByThread = (
 ): Checkpoints => {
   let thread: Worker | undefined;
   let isUnderWay = false;
-  let hasFailed = false;
+  /** Whether the thread has failed, or the database is being closed. */
+  let isOver = false;
   let waiting = 0;
 
   const start = (): Worker => {
@@ -46,7 +47,7 @@ export const checkpointsByThread = (
       isUnderWay = false;
     });
     worker.on('error', (error) => {
-      hasFailed = true;
+      isOver = true;
       thread = undefined;
       connection.exec(`pragma wal_autocheckpoint = ${PAGES_BY_SQLITE}`);
       log?.error({ err: error }, 'the thread that copies the log of the database has ended; commits do its work now');
@@ -55,18 +56,18 @@ export const checkpointsByThread = (
   };
 
   return {
-    stored: (count) => {
-      waiting += count;
-      if (waiting < CHANGE_SETS_BETWEEN || isUnderWay || hasFailed) return;
+    stored: () => {
+      waiting += 1;
+      if (waiting < CHANGE_SETS_BETWEEN || isUnderWay || isOver) return;
       waiting = 0;
       isUnderWay = true;
       thread ??= start();
       thread.postMessage('checkpoint');
     },
     close: async () => {
-      hasFailed = true; // It begins no more.
+      isOver = true;
       if (thread === undefined) return;
-      const ended = once(thread, 'exit');
+      const ended = once(thread, 'exit').catch(() => undefined); // One that fails has ended too.
       thread.ref();
       thread.postMessage('end');
       await ended;

@@ -88,7 +88,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
       if (writes.length === 0) return;
       try {
         await group.commit(writes, changes.isBackground);
-        checkpoints.stored(1);
+        checkpoints.stored();
       } catch (error) {
         callingMissed(changes)(writeFailure(error));
       }

@@ -49,6 +49,12 @@ export const conflictCodes: Record<DatabaseKind, ReadonlySet<string>> = {
   postgres: new Set(['23505', '22012']),
 };
 
+/**
+ * PostgreSQL's own time in milliseconds, at the beginning of the transaction: the clocks of processes may differ. Citus
+ * changes no rows by a function whose value changes meanwhile, such as `clock_timestamp()`.
+ */
+export const postgresNowMs = 'cast(extract(epoch from now()) * 1000 as bigint)';
+
 /** Returns whether a distributed database does not know a form of SQL that PostgreSQL knows. */
 export const isNotSupported = (error: unknown): boolean => codeOf(error) === '0A000';
 

@@ -1,6 +1,14 @@
 import type { DatabaseLog } from './database.ts';
-import { codeOf } from './dialect.ts';
-import { entered, isBehind, isThere, type Migration, missingOf, refusingBesideOlder } from './migrate.ts';
+import { codeOf, postgresNowMs } from './dialect.ts';
+import {
+  entered,
+  isBehind,
+  isThere,
+  MIGRATION_TABLES,
+  type Migration,
+  missingOf,
+  refusingBesideOlder,
+} from './migrate.ts';
 
 /** A process that makes no step for this long, nor says that it is at one, is dead. */
 const LEASE_MS = 60_000;
@@ -9,20 +17,17 @@ const LEASE_MS = 60_000;
 export const RENEW_EVERY_MS = 10_000;
 
 const TABLES = [
-  'create table if not exists migrations (number bigint not null primary key, name text not null)',
-  'create table if not exists backward_compatible_migrations (number bigint not null primary key)',
+  ...MIGRATION_TABLES,
   'create table if not exists migration_steps (migration bigint not null, step bigint not null, primary key (migration, step))',
   'create table if not exists migration_lease (id bigint not null primary key, holder text not null, ends_at bigint not null)',
 ];
 
-const nowMs = 'cast(extract(epoch from now()) * 1000 as bigint)';
-
 /** Returns the statement that takes or prolongs the lease; it returns no row while another process holds it. */
 export const leasing = (
   holder: string,
-): string => `insert into migration_lease (id, holder, ends_at) values (0, '${holder}', ${nowMs} + ${LEASE_MS})
+): string => `insert into migration_lease (id, holder, ends_at) values (0, '${holder}', ${postgresNowMs} + ${LEASE_MS})
   on conflict (id) do update set holder = excluded.holder, ends_at = excluded.ends_at
-  where migration_lease.holder = excluded.holder or migration_lease.ends_at < ${nowMs} returning id`;
+  where migration_lease.holder = excluded.holder or migration_lease.ends_at < ${postgresNowMs} returning id`;
 
 /** What a step finds that was made before, by a process that was killed before it could record it. */
 const madeBefore: ReadonlySet<string> = new Set([

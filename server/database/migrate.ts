@@ -110,6 +110,12 @@ export const migrationDigest = ({ statements }: Pick<Migration, 'statements'>): 
     .digest('hex')
     .slice(0, DIGEST_DIGITS);
 
+/** The tables that say which migrations were made, and which of them older programs can work with. */
+export const MIGRATION_TABLES: readonly string[] = [
+  'create table if not exists migrations (number bigint not null primary key, name text not null)',
+  'create table if not exists backward_compatible_migrations (number bigint not null primary key)',
+];
+
 /** A program of an earlier version still works on the database and could not after the migration. */
 export class OlderAtWork extends CannotStart {
   override readonly name = 'OlderAtWork';
@@ -120,13 +126,16 @@ const NEW_INDEX = /^create index \w+ on \w+ /i;
 const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
+const tablesMadeBy = (statements: readonly string[]): ReadonlySet<string | undefined> =>
+  new Set(statements.map((statement) => NEW_TABLE.exec(statement)?.[1]));
+
 /**
  * Returns whether programs that do not know a migration can be started again after it: it only adds tables, indexes
  * that refuse nothing, and columns that may be left out.
  */
 export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration): boolean => {
   const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
-  const made = new Set(texts.map((text) => NEW_TABLE.exec(text)?.[1]));
+  const made = tablesMadeBy(texts);
   const isAddition = (statement: string): boolean =>
     NEW_TABLE.test(statement) ||
     NEW_COLUMN.test(statement) ||
@@ -141,9 +150,10 @@ export const isBackwardCompatible = ({ statements, needsOlderGone }: Migration):
  */
 export const isSafeBesideOlder = (migration: Migration, kind: DatabaseKind): boolean => {
   if (!isBackwardCompatible(migration)) return false;
-  const texts = migration.statements.flatMap((each) => (typeof each === 'string' ? [each] : [each[kind]]));
-  const made = new Set(texts.map((text) => NEW_TABLE.exec(text)?.[1]));
-  return kind === 'postgres' || texts.every((text) => !INDEX.test(text) || made.has(INDEX.exec(text)?.[1]));
+  if (kind === 'postgres') return true;
+  const texts = migration.statements.map((each) => (typeof each === 'string' ? each : each[kind]));
+  const made = tablesMadeBy(texts);
+  return texts.every((text) => !INDEX.test(text) || made.has(INDEX.exec(text)?.[1]));
 };
 
 /**
@@ -215,8 +225,7 @@ export function* migrating(
   if (!(yield* isBehind(kind, known, log))) return;
 
   yield beginWriting[kind];
-  yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
-  yield 'create table if not exists backward_compatible_migrations (number bigint not null primary key)';
+  for (const table of MIGRATION_TABLES) yield table;
   yield `insert into migrations (number, name) values (0, 'lock') on conflict do nothing`;
   yield `select number from migrations where number = 0${lockingRows[kind]}`;
   const missing = yield* missingOf(kind, known, log);

@@ -8,7 +8,7 @@ import { endingLease, leasing, migratingInSteps, RENEW_EVERY_MS } from './migrat
 import type { Connections } from './postgres-connections.ts';
 import { type Engine, engineBehind } from './postgres-engines.ts';
 import { takesNoConnectionNow } from './postgres-failures.ts';
-import { SESSION, soon, type TimedQuery } from './postgres-session.ts';
+import { SESSION, soon, type TimedQuery, UNLIMITED } from './postgres-session.ts';
 import { aMoment, givenUp, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { createPostponed, POSTPONED_TABLE, postponing } from './postponed-indexes.ts';
 import type { Presence } from './processes.ts';
@@ -114,8 +114,6 @@ async function migrateAtOnce(client: ClientBase, known: readonly Migration[], lo
   }
 }
 
-const NO_LIMITS = `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;
-
 /** Migrates a database in which each schema change is a transaction of its own. */
 async function migrateInSteps(
   client: ClientBase,
@@ -127,7 +125,7 @@ async function migrateInSteps(
   const renew = () => connections.useNow((other) => other.query(leasing(holder))).catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   try {
-    await client.query(soon(NO_LIMITS));
+    await client.query(soon(UNLIMITED));
     timer = setInterval(renew, RENEW_EVERY_MS);
     for (let tries = 1; ; tries += 1) {
       let isFurther = false;

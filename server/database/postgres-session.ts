@@ -31,12 +31,15 @@ export const SESSION = `select set_config('synchronous_commit', 'on', false) whe
   )
   .join(' union all ')}`;
 
+/** Lifts the limits of a connection for schema changes, which take long on large tables. */
+export const UNLIMITED = `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;
+
 /** Prepares a connection. */
 export async function prepareConnection(client: ClientBase): Promise<void> {
-  // A pending query rejects when the connection is lost; without a listener the event would also end the process.
+  // When a connection is lost, its queries reject. Without a listener, the client's event would end the process too.
   client.on('error', () => undefined);
   await client.query(soon(SESSION));
 }
 
-/** A pooler accepts a connection while its server is away, and would keep the first statement waiting. */
+/** Gives a statement little time: a pooler accepts a connection without its server, and the statement would wait for it. */
 export const soon = (text: string): TimedQuery => ({ text, query_timeout: CONNECT_TIMEOUT_MILLISECONDS });

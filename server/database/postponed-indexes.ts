@@ -1,5 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
 import type { DatabaseLog } from './database.ts';
+import { UNLIMITED } from './postgres-session.ts';
 
 /**
  * The indexes that a migration postponed. A row goes when its index is there, so that a start that was killed is
@@ -47,8 +48,6 @@ const STATE = `select i.indisvalid as is_valid, exists (
     select from pg_stat_progress_create_index as p where p.index_relid = i.indexrelid
   ) as is_under_way from pg_index as i where i.indexrelid = to_regclass($1)`;
 
-/** Creating an index on a large table takes long, and begins when earlier transactions have ended. */
-const UNLIMITED = `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;
 const TIMES = `select current_setting('statement_timeout') as statements, current_setting('lock_timeout') as locks`;
 const LIMITED = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false)`;
 

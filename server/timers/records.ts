@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stopwatchMs } from '../base/clock.ts';
 import type { Database, Delete, Update } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
-import { isNotSupported } from '../database/dialect.ts';
+import { isNotSupported, postgresNowMs } from '../database/dialect.ts';
 import { query, type Reading } from '../database/query.ts';
 import type { TimerKind } from './kinds.ts';
 import { type Timer, timerId } from './timer.ts';
@@ -65,11 +65,8 @@ const upcomingOf = (kinds: readonly string[]) =>
       .reduce((all, look) => all.unionAll(look));
   });
 
-/**
- * PostgreSQL's own time in milliseconds, so that the clocks of the processes need not agree on the length of a lease. It
- * is that of the statement's beginning: Citus changes no rows by a function whose value changes meanwhile.
- */
-const databaseNowMs = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`;
+/** By the database's time, so that the clocks of the processes need not agree on the length of a lease. */
+const databaseNowMs = sql.raw<number>(postgresNowMs);
 
 /** The transaction of this statement does not wait for the disk: a crash of the database may undo it. */
 const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
@@ -112,7 +109,7 @@ const claimedBy = (isDurable: boolean) =>
 
 const [claimed, claimedInBulk] = [claimedBy(true), claimedBy(false)];
 
-/** Unclaimed timers that are due, with the database's time. */
+/** Reads timers that are due and that no process has claimed, and the database's time. */
 const waitingNow = query<Tables, { kind: string; until: number; limit: number }>()((db, input) =>
   db
     .selectFrom('timers')
@@ -125,10 +122,10 @@ const waitingNow = query<Tables, { kind: string; until: number; limit: number }>
     .limit(input('limit')),
 );
 
-/** Processes that met each other at a timer choose among so many times as many, so that they seldom want the same. */
+/** After a claim that another process won, a process chooses among this many times more timers, to meet it less often. */
 const CHOICE = 4;
 
-/** A claim that takes longer is left to its end: the lease would not outlast the run. */
+/** Timers whose claim took longer are not run: the rest of their lease might be too short for the run. */
 const LONGEST_CLAIM_MS = 5_000;
 
 interface Claim {

@@ -219,7 +219,7 @@ const urlOf = (port: number): string => `postgres://tollgate@127.0.0.1:${port}/p
 
 /** Copies the files of a server that is halted; the copy follows the original. */
 async function copyOf(cluster: Cluster): Promise<Cluster> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
+  const folder = await ownFolder(cluster.runAs);
   const data = join(folder, 'data');
   await cp(cluster.data, data, { recursive: true });
   await rm(join(data, 'postmaster.pid'), { force: true });

@@ -9,13 +9,13 @@ export interface Violation {
 
 type Finding = Omit<Violation, 'rule'>;
 
-/** Accounts stored and removed, which have other notifications, and schedules, of which the webhooks here are not told. */
+/** Types of which the webhooks here are not told: stored accounts (RG, DR) and schedules (SD). */
 const UNTOLD: readonly string[] = ['RG', 'DR', 'SD'];
 
 /** Requests whose answer has the id of something else. */
 const WITHOUT_PAYMENT: readonly string[] = ['checkout', 'settlement file'];
 
-/** The types of payments that the acquirer settles, and the sign of their money. */
+/** The payment types that an acquirer settles: 1 if the merchant receives the amount, -1 if the merchant pays it. */
 const SETTLED_TYPES: Readonly<Record<string, 1 | -1>> = { DB: 1, CP: 1, RF: -1 };
 
 const DATE_LENGTH = 'yyyy-MM-dd'.length;

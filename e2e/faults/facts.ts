@@ -32,7 +32,7 @@ export interface ShownPayment {
   readonly result: { readonly code: string };
 }
 
-/** A line of a settlement file, as the reports of a channel show it. */
+/** A line of a settlement file, as the gateway's reconciliation report shows it. */
 export interface SettledLine {
   readonly entityId: string;
   /** The payment that was found for it. */

@@ -60,7 +60,7 @@ const jump = (seconds: number): Injection => ({
   end: ({ clockFile }) => shiftClock(clockFile, 0),
 });
 
-/** A PostgreSQL ends when its log cannot be written; the supervisor that restarts it is here. */
+/** PostgreSQL ends when it cannot write its log. It is started again after the fault, as a supervisor would. */
 const onDisk = (state: DiskState): Injection => ({
   begin: ({ disk }) => disk?.become(state),
   end: async ({ disk, postgres }) => {

@@ -52,7 +52,10 @@ async function answered({ merchants, noted }: Stage): Promise<boolean> {
   return noted.every(({ answer }) => answer !== undefined);
 }
 
-/** Sends open requests again, waits for outcomes and moves the clock. Returns what did not end in time. */
+/**
+ * Sends unanswered requests again, waits until every payment has an outcome, and moves the test clock. Returns a
+ * violation for each step that did not end within its limit.
+ */
 export async function settle(
   stage: Stage,
   { signal, say }: { readonly signal: AbortSignal; readonly say: (line: string) => void },

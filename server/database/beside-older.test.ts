@@ -6,7 +6,7 @@ import { schemaOf } from '../testing/recorded.ts';
 import { type Migration, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-/** Returns a migration of the next version that adds to every table, and what else may be added beside this version. */
+/** Returns the next migration: it adds a column to every table, and a table and an index, while this version serves. */
 const expansionOf = (tables: readonly string[]): Migration => ({
   number: migrations.length + 1,
   name: 'expansion',

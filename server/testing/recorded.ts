@@ -10,7 +10,7 @@ import type { DemoCredentials } from '../entities/demo.ts';
 export interface RecordedDatabase {
   /** The last migration that the version knew. */
   readonly number: number;
-  /** The ids of what it stored, by the names in `tools/upgrades/steps.ts`. */
+  /** The ids of the records that the steps in `tools/upgrades/steps.ts` made, by the names of the steps. */
   readonly noted: Readonly<Record<string, string>>;
   /** When the last request was answered. */
   readonly recordedAtMs: number;

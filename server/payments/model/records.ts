@@ -274,7 +274,7 @@ const searchColumns = ({ request }: Payment) => {
   };
 };
 
-/** The acquirer's id of a payment, from its outcome. */
+/** Returns the column of the acquirer's transaction id, by which settlement files name a payment. */
 const acquirerId = ({ outcome }: Payment) => ({ acquirer_tx_id: outcome?.details['ConnectorTxID1'] ?? null });
 
 /** The columns that a decision on a payment changes. */

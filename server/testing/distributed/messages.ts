@@ -34,10 +34,10 @@ export const bytesOf = ({ type, content }: Message): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Returns texts as the protocol writes them, each with a zero behind it. */
+/** Encodes texts for a message of the protocol: each ends with a zero byte. */
 export const texts = (...each: readonly string[]): Buffer => Buffer.from(each.map((text) => `${text}\0`).join(''));
 
-/** Returns so many texts from the beginning of a content, and what follows them. */
+/** Decodes the first `count` texts of a message, and returns them with the rest of it. */
 export const textsOf = (
   content: Buffer,
   count: number,

@@ -36,7 +36,7 @@ export interface Counts {
 
 /** A PostgreSQL that does no more than distributed databases do, and fails as they do. */
 export interface DistributedMode {
-  /** The database's address through the mode. */
+  /** The address of the proxy, for `openDatabase`. */
   readonly url: string;
   readonly counts: Counts;
   /** Lets faults come otherwise from now on. */

@@ -1,38 +1,10 @@
-import { Client } from 'pg';
 import { startPostgres } from '../tools/test/postgres.ts';
 import { type Comparison, compared, loadOf, type Work } from './load.ts';
 import { type MeasuredGateway, startCommittingYardstick, startMeasuredGateway, startYardstick } from './processes.ts';
-
-const card = {
-  paymentBrand: 'VISA',
-  'card.number': '4200000000000000',
-  'card.holder': 'Jane Jones',
-  'card.expiryMonth': '05',
-  'card.expiryYear': '2034',
-  'card.cvv': '123',
-};
-const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
-const shopper = {
-  'customer.givenName': 'Jane',
-  'customer.surname': 'Jones',
-  'customer.email': 'jane@example.com',
-  'billing.street1': 'Long Street 1',
-  'billing.city': 'Wien',
-  'billing.postcode': '1010',
-  'billing.country': 'AT',
-};
-
-const formOf = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
-
-const post = (path: string, fields: Readonly<Record<string, string>>): Work => {
-  const body = formOf(fields);
-  return { method: 'POST', next: () => ({ path, body }) };
-};
+import { analyzed, authorizedOf, card, cardPaymentOf, formOf, order, post, shopper } from './requests.ts';
 
 /** Enough payments that follow-ups of 50 connections rarely refer to the same one. */
 const PAYMENTS_TO_REFER_TO = 500;
-
-const authorizedOf = ({ accessToken }: MeasuredGateway) => ({ authorization: `Bearer ${accessToken}` });
 
 const payOnce = async (gateway: MeasuredGateway): Promise<string> => {
   const response = await fetch(`${gateway.url}v1/payments`, {
@@ -64,21 +36,10 @@ const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string
   const refund = formOf({ entityId, amount: '0.01', currency: 'EUR', paymentType: 'RF' });
   return {
     'checkout creation': post('/v1/checkouts', { entityId, ...order, ...shopper }),
-    'card payment': post('/v1/payments', { entityId, ...order, ...card, ...shopper }),
+    'card payment': cardPaymentOf(gateway),
     'follow-up': { method: 'POST', next: () => ({ path: `/v1/payments/${nextToRefund()}`, body: refund }) },
     read: { method: 'GET', next: () => ({ path: `/v1/payments/${nextToRead()}?entityId=${entityId}` }) },
   };
-};
-
-/**
- * Gathers statistics, as PostgreSQL itself does within the first minute. Until then it uses plans that it made while the
- * tables were empty, some of which read the wrong index.
- */
-const analyzed = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
 };
 
 const figuresOf = async (
@@ -111,7 +72,7 @@ const onPostgres = async () => {
   const gateway = await startMeasuredGateway(url);
   const figures = await figuresOf(gateway, () => analyzed(url));
   const two = await startMeasuredGateway(url, gateway);
-  const work = post('/v1/payments', { entityId: gateway.entityId, ...order, ...card, ...shopper });
+  const work = cardPaymentOf(gateway);
   const together = await Promise.all([gateway, two].map((each) => loadOf(each, work, authorizedOf(each))));
   await Promise.all([gateway.stop(), two.stop()]);
   await stop();

@@ -5,6 +5,7 @@ import { benchDatabase } from './database/database.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
+import { benchProfile } from './profile.ts';
 import { benchSchedules } from './schedules/schedules.ts';
 import { benchSearch } from './search.ts';
 import { benchSettlement } from './settlement/settlement.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
   http: benchHttp,
+  profile: benchProfile,
   webhooks: benchWebhooks,
   timers: benchTimers,
   schedules: benchSchedules,

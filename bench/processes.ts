@@ -49,10 +49,22 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-const startProcess = async (entry: string, probe: string, env: Record<string, string>): Promise<MeasuredServer> => {
+/** A program of the build, and how it is run. */
+interface Program {
+  readonly entry: string;
+  /** Options of Node. */
+  readonly options?: readonly string[];
+  readonly endedBy?: NodeJS.Signals;
+}
+
+const startProcess = async (
+  { entry, options = [], endedBy = 'SIGKILL' }: Program,
+  probe: string,
+  env: Record<string, string>,
+): Promise<MeasuredServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
-  const child = spawn(process.execPath, [join('dist', entry)], {
+  const child = spawn(process.execPath, [...options, join('dist', entry)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, ...env },
   });
@@ -65,14 +77,14 @@ const startProcess = async (entry: string, probe: string, env: Record<string, st
     memoryMiB: () => memoryOf(child),
     cpuMs: () => cpuOf(child),
     stop: async () => {
-      child.kill('SIGKILL');
+      child.kill(endedBy);
       await once(child, 'exit');
     },
   };
 };
 
 /** Starts the bare Express with which figures are compared. */
-export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench/yardstick.js', 'up', {});
+export const startYardstick = (): Promise<MeasuredServer> => startProcess({ entry: 'bench/yardstick.js' }, 'up', {});
 
 /** Starts a server with a data folder of its own, which is removed when the server is stopped. */
 const startWithFolder = async (start: (folder: string) => Promise<MeasuredServer>): Promise<MeasuredServer> => {
@@ -89,19 +101,19 @@ const startWithFolder = async (start: (folder: string) => Promise<MeasuredServer
 
 /** Starts the bare Express that stores each form on SQLite in shared transactions. */
 export const startCommittingYardstick = (): Promise<MeasuredServer> =>
-  startWithFolder((folder) => startProcess('bench/committing-yardstick.js', 'up', { DATA_DIR: folder }));
+  startWithFolder((folder) => startProcess({ entry: 'bench/committing-yardstick.js' }, 'up', { DATA_DIR: folder }));
 
-/** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
-export const startMeasuredGateway = async (
-  databaseUrl?: string,
-  credentials?: MeasuredGateway,
-  more: Readonly<Record<string, string>> = {},
+const startGatewayProcess = async (
+  program: Program,
+  databaseUrl: string | undefined,
+  credentials: MeasuredGateway | undefined,
+  more: Readonly<Record<string, string>>,
 ): Promise<MeasuredGateway> => {
   const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
   const accessToken = credentials?.accessToken ?? randomBytes(32).toString('hex');
   const startedAt = performance.now();
   const server = await startWithFolder((folder) =>
-    startProcess('gateway/main.js', 'readyz', {
+    startProcess(program, 'readyz', {
       SHOP_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl ?? `sqlite:${folder}/tollgate.db`,
@@ -119,3 +131,22 @@ export const startMeasuredGateway = async (
     startMs: Math.round(performance.now() - startedAt),
   };
 };
+
+/** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
+export const startMeasuredGateway = (
+  databaseUrl?: string,
+  credentials?: MeasuredGateway,
+  more: Readonly<Record<string, string>> = {},
+): Promise<MeasuredGateway> => startGatewayProcess({ entry: 'gateway/main.js' }, databaseUrl, credentials, more);
+
+/**
+ * As `startMeasuredGateway`, but from the files before they are bundled, whose names tell the part of the gateway. It
+ * writes a processor profile into `folder` when it is stopped.
+ */
+export const startProfiledGateway = (folder: string, databaseUrl?: string): Promise<MeasuredGateway> =>
+  startGatewayProcess(
+    { entry: 'server/main.js', options: ['--cpu-prof', `--cpu-prof-dir=${folder}`], endedBy: 'SIGTERM' },
+    databaseUrl,
+    undefined,
+    {},
+  );

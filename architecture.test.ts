@@ -180,6 +180,7 @@ const order: readonly string[] = [
   'tools/languages',
   'tools/docs/reference',
   'tools/docs',
+  'tools/site',
 
   'e2e/shop/gateway',
   'e2e/shop/pages',

@@ -5,6 +5,7 @@ import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
 import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
+import { navigation } from '../site/navigation.ts';
 
 /*
  * Checks the pages that are written by hand: their links work, and the files and commands that they name exist.
@@ -126,6 +127,20 @@ describe('the pages', () => {
     follow('README.md');
     const isDecision = (page: string): boolean => page.startsWith('docs/decisions/');
     expect(pages.filter((page) => !found.has(page) && !isDecision(page))).toEqual([]);
+  });
+});
+
+describe('the navigation of the site', () => {
+  const rows = navigation.flatMap((group) => group.pages);
+
+  test('has every page of docs exactly once, except for the decisions', () => {
+    const expected = pages.filter((page) => page.startsWith('docs/') && !page.startsWith('docs/decisions/'));
+    expect(rows.map(([path]) => `docs/${path}.md`).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test('says in one short sentence what each page is about', () => {
+    const isSentence = (about: string): boolean => about.length <= 90 && /^\p{Lu}.*[^.]\.$/u.test(about);
+    expect(rows.filter(([, , about]) => !isSentence(about))).toEqual([]);
   });
 });
 

@@ -1,0 +1,89 @@
+/** A page of the documentation: its path below `docs` without `.md`, its title in the navigation, and one sentence. */
+export type PageRow = readonly [path: string, title: string, about: string];
+
+/** A group of pages, in the order in which readers need them. */
+export interface PageGroup {
+  readonly title: string;
+  readonly pages: readonly PageRow[];
+}
+
+/**
+ * The navigation of the documentation site, and its `llms.txt`. Every page of `docs` has one row here, except for the
+ * decisions, which their index lists. The pages of the API are generated from the table of endpoints.
+ */
+export const navigation: readonly PageGroup[] = [
+  {
+    title: 'Start',
+    pages: [
+      ['getting-started', 'Getting started', 'The first start, the example shop, and the three steps of a payment.'],
+      ['testing', 'Testing', 'Test cards, outcomes on demand, the movable clock, and recorded events.'],
+      ['going-live', 'Going live', 'What the live environment needs, in order.'],
+    ],
+  },
+  {
+    title: 'Take payments',
+    pages: [
+      ['payments', 'Payment types', 'Every payment type, the movement of money, and what it may refer to.'],
+      ['asynchronous-payments', 'Payments that end later', 'Redirects, invoices and vouchers with a pending result.'],
+      ['3d-secure', '3-D Secure', 'Which payments are authenticated, how, and who is liable.'],
+      ['registrations', 'Stored accounts', 'Registrations, one-click payments, and standing instructions.'],
+      ['subscriptions', 'Subscriptions', 'Schedules that charge a stored account, with retries and pauses.'],
+      ['wallets', 'Mobile wallets', 'Payments with the encrypted token of a wallet.'],
+      ['risk', 'Risk', 'Rules of a channel before and after authorization.'],
+      ['queries', 'Finding payments', 'Queries by reference, time and id, with their pages.'],
+      ['webhooks', 'Webhooks', 'Signed and encrypted notifications about every change.'],
+      ['idempotency', 'Sending a request again', 'Requests that may be repeated without paying twice.'],
+    ],
+  },
+  {
+    title: 'The widget',
+    pages: [
+      ['widget-page', 'The widget in your page', 'Loading, options, callbacks and errors of the payment form.'],
+      ['widget', 'Forms and methods', 'Options of each form, bank confirmation, and stored accounts.'],
+      ['widget-style', 'Its look', 'Custom properties and class names of the form.'],
+      ['wallet-buttons', 'Wallet buttons', 'Buttons of six wallets, and fast checkout.'],
+      ['frameworks', 'React, Preact, Vue', 'The form as a component, and as a custom element.'],
+      ['languages', 'Languages', 'The 27 languages of forms and pages.'],
+      ['playwright', 'Tests with Playwright', "Page objects and test cards for a shop's own tests."],
+    ],
+  },
+  {
+    title: 'Money and books',
+    pages: [
+      ['books', 'The books', 'The ledger of double entry, its accounts and checks.'],
+      ['settlement', 'Settlement', 'Settlement files, exceptions, reports and reconciliation files.'],
+      ['file-transfer', 'Files by SFTP', 'Delivery of finished files to SFTP servers.'],
+      ['chargebacks', 'Chargebacks and disputes', 'Disputes with evidence, contested or accepted.'],
+    ],
+  },
+  {
+    title: 'Manage',
+    pages: [
+      ['merchants-and-channels', 'Merchants and channels', 'Merchants, channels, access tokens and their settings.'],
+      ['channel-settings', 'Settings of channels', 'Every setting of a merchant or channel.'],
+      ['back-office', 'The back office', 'What people do at `/backoffice/`: payments, customers, roles, audit.'],
+      ['command-line', 'The command line', 'Every command of `tollgate`.'],
+    ],
+  },
+  {
+    title: 'Operate',
+    pages: [
+      ['configuration', 'Configuration', 'Every environment variable with its default.'],
+      ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
+      ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],
+      ['backups', 'Backups', 'Backup and restore on SQLite and PostgreSQL.'],
+      ['vault', 'The vault and its keys', 'Encryption of account numbers, and rotation of keys.'],
+      ['upstream', 'Upstream', 'Payments through another gateway.'],
+      ['faults', 'Campaigns of faults', 'Faults under load, and what must stay true.'],
+      ['benchmarks', 'Figures', 'Measured speed of server, database and widget.'],
+    ],
+  },
+  {
+    title: 'Look up',
+    pages: [
+      ['fields', 'Parameters', 'Every parameter with its format and meaning.'],
+      ['compatibility', 'Lenient channels', 'What channels accept from integrations that deviate from the interface.'],
+      ['contradictions', 'Unclear places', 'Choices where the interface contradicts itself or leaves something open.'],
+    ],
+  },
+];

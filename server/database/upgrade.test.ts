@@ -98,9 +98,9 @@ test('a migration that a version had never changes', () => {
 describe.each(databases)('$name', ({ fresh }) => {
   let schemaOfNew: readonly string[];
   beforeAll(async () => {
-    const { url, direct, remove } = await fresh();
+    const { url, remove } = await fresh();
     await (await openDatabase(url)).close();
-    schemaOfNew = await schemaOf(direct ?? url);
+    schemaOfNew = await schemaOf(url);
     await remove();
   });
 
@@ -111,7 +111,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     let gateway: TestGateway;
     beforeAll(async () => {
       address = await fresh();
-      await writeRecorded(address.direct ?? address.url, recorded);
+      await writeRecorded(address.url, recorded);
       database = await openDatabase(address.url);
       if (recorded.number < ledger.number) {
         await completeLedger(database);
@@ -129,7 +129,7 @@ describe.each(databases)('$name', ({ fresh }) => {
       (await gateway.get(`/v1/query/${id}?entityId=${gateway.entityId}`)).body.result.code;
 
     test('gets the schema of a new database', async () => {
-      expect(await schemaOf(address.direct ?? address.url)).toEqual(schemaOfNew);
+      expect(await schemaOf(address.url)).toEqual(schemaOfNew);
     });
 
     test('gets the columns that today are written with a payment', async () => {

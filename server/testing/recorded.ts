@@ -33,8 +33,6 @@ const NOTES = 'backward_compatible_migrations';
 const FIRST_NOTED = 41;
 /** The table of indexes that PostgreSQL creates after a migration; earlier versions did not have it. */
 const POSTPONED = 'postponed_indexes';
-/** The tables that only some databases have: they depend on how the migrations ran. */
-const OF_THE_RUN = [NOTES, POSTPONED, 'migration_lease', 'migration_steps'];
 
 /** Returns the numbers of all recorded databases. */
 export const recordedNumbers = async (): Promise<readonly number[]> =>
@@ -85,9 +83,9 @@ const postgresSchema = `select concat_ws(' ', table_name, column_name, ordinal_p
     where connamespace = current_schema::regnamespace
   order by text`;
 
-/** Returns the tables, columns, indexes and constraints of a database, one text each, without those. */
+/** Returns the tables, columns, indexes and constraints of a database, one text each, without those two. */
 export const schemaOf = async (url: string): Promise<readonly string[]> => {
   const rows = await run(url, url.startsWith('sqlite:') ? sqliteSchema : postgresSchema);
   const texts = rows.map((row) => ('text' in row ? String(row.text).replaceAll(/\s+/g, ' ') : ''));
-  return texts.filter((text) => !OF_THE_RUN.some((table) => text.includes(table)));
+  return texts.filter((text) => ![NOTES, POSTPONED].some((table) => text.includes(table)));
 };

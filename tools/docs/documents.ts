@@ -1,6 +1,7 @@
 import { notice } from '../build/notice.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
+import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { languagesPage } from './languages-page.ts';
 import { openApi } from './openapi.ts';
@@ -19,6 +20,7 @@ export interface GeneratedDocument {
 export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
   { path: 'docs/fields.md', text: fieldsPage() },
+  { path: 'docs/errors.md', text: errorsPage() },
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
   { path: 'docs/command-line.md', text: commandLinePage() },

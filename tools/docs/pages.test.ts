@@ -36,8 +36,12 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
+/** The anchors of headings, and those that a page names itself. */
 const anchorsIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.replace(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+  new Set([
+    ...[...text.replace(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)),
+    ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
+  ]);
 
 /** Returns the links of a page whose targets do not exist in this repository. */
 const brokenLinks = (page: string, text: string): readonly string[] =>

@@ -81,6 +81,7 @@ export const navigation: readonly PageGroup[] = [
   {
     title: 'Look up',
     pages: [
+      ['errors', 'Errors', 'Every result code: what happened, what to do, and what the shopper reads.'],
       ['fields', 'Parameters', 'Every parameter with its format and meaning.'],
       ['compatibility', 'Lenient channels', 'What channels accept from integrations that deviate from the interface.'],
       ['contradictions', 'Unclear places', 'Choices where the interface contradicts itself or leaves something open.'],

@@ -24,6 +24,8 @@ interface ShownWebhook {
   readonly entityId: string;
   readonly url: string;
   readonly types: readonly string[];
+  readonly encrypted: boolean;
+  readonly wrapper: boolean;
   readonly active: boolean;
 }
 
@@ -71,12 +73,28 @@ const Register = ({
       >
         <Field name="url" label={texts.url} error={action.error} input={{ type: 'url', required: true }} />
         <Field name="types" label={texts.types} hint={texts.typesHint} error={action.error} />
+        <Select
+          name="encrypted"
+          label={texts.body}
+          hint={texts.bodyHint}
+          error={action.error}
+          options={[
+            ['true', texts.encrypted],
+            ['false', texts.plain],
+          ]}
+        />
       </Form>
     </Dialog>
   );
 };
 
 type Run = (webhook: ShownWebhook, change: Change, done?: (reply: NewSecret) => void) => void;
+
+/** A plain body has no wrapper. */
+const otherForm = ({ encrypted, wrapper }: ShownWebhook): Readonly<Record<string, string>> => ({
+  encrypted: String(!encrypted),
+  ...(encrypted && wrapper ? { wrapper: 'false' } : {}),
+});
 
 const columnsOf = (
   texts: DevelopersTexts,
@@ -85,6 +103,12 @@ const columnsOf = (
 ): readonly Column<ShownWebhook>[] => [
   { id: 'url', title: texts.url, cell: ({ url }) => url, sortsBy: ({ url }) => url },
   { id: 'types', title: texts.types, cell: ({ types }) => types.join(', ') },
+  {
+    id: 'body',
+    title: texts.body,
+    cell: ({ encrypted }) => (encrypted ? texts.encrypted : texts.plain),
+    sortsBy: ({ encrypted }) => (encrypted ? texts.encrypted : texts.plain),
+  },
   {
     id: 'state',
     title: texts.state,
@@ -107,6 +131,14 @@ const columnsOf = (
               onClick={() => run(webhook, { method: 'PUT', parameters: { active: String(!webhook.active) } })}
             >
               {webhook.active ? texts.pause : texts.activate}
+            </button>
+            <button
+              type="button"
+              class="small"
+              title={texts.bodyHint}
+              onClick={() => run(webhook, { method: 'PUT', parameters: otherForm(webhook) })}
+            >
+              {webhook.encrypted ? texts.sendPlain : texts.encrypt}
             </button>
             <button
               type="button"

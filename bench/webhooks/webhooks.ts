@@ -92,6 +92,7 @@ const filled = async (
       url: address,
       types: ['PAYMENT'] as const,
       fields: undefined,
+      isEncrypted: true,
       isWrapped: false,
       isActive: true,
       secret: await vault.seal(entityId, id, newSecret()),

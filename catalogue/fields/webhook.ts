@@ -52,7 +52,12 @@ export const webhook = {
     names,
     'The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields.',
   ],
-  wrapper: ['optional', boolean, 'Whether the body is JSON, {"encryptedBody":"…"}, instead of plain text.'],
+  encrypted: [
+    'optional',
+    boolean,
+    'Whether the body is encrypted, as by default; false for plain JSON that is only signed (Standard Webhooks).',
+  ],
+  wrapper: ['optional', boolean, 'Whether the encrypted body is JSON, {"encryptedBody":"…"}, instead of text.'],
   secret: [
     'optional',
     secret,

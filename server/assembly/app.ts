@@ -251,7 +251,7 @@ const webhookDependencies = (
     reportEvent,
     write,
     outbound: openOutbound({ isPrivateAllowed: isTest }),
-    isPlainAllowed: isTest,
+    isHttpAllowed: isTest,
   };
   return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };

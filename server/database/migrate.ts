@@ -42,6 +42,7 @@ import { lastUseOfTokens } from './migrations/0037-last-use-of-tokens.ts';
 import { requestLog } from './migrations/0038-request-log.ts';
 import { paymentLinks } from './migrations/0039-payment-links.ts';
 import { linksOfCheckouts } from './migrations/0040-links-of-checkouts.ts';
+import { formsOfWebhooks } from './migrations/0041-forms-of-webhooks.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   requestLog,
   paymentLinks,
   linksOfCheckouts,
+  formsOfWebhooks,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -1,8 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../testing/databases.ts';
-import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { webhookMerchant } from '../testing/webhook-merchant.ts';
-import { type Consumer, openedBy, startConsumer, verifiedBy } from '../testing/webhooks.ts';
+import { type Consumer, type Notification, openedBy, startConsumer, verifiedBy } from '../testing/webhooks.ts';
+
+const [sqlite] = databases;
+if (sqlite === undefined) throw new Error('there is no database to test on');
+
+describe('in the live environment', () => {
+  test.each(['true', 'false'])('a webhook has an https address (encrypted: %s)', async (encrypted) => {
+    const database = await sqlite.open();
+    const gateway = await startGateway(database, { environment: 'live' });
+    const refused = await gateway.post('/v1/webhooks', { url: 'http://shop.example/hook', encrypted });
+    expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'url' }]);
+    const made = await gateway.post('/v1/webhooks', { url: 'https://shop.example/hook', encrypted });
+    expect(made.body['encrypted']).toBe(encrypted === 'true');
+    await gateway.close();
+    await database.close();
+  });
+});
 
 describe.each(databases)('the management of webhooks on $name', ({ open }) => {
   let database: TestDatabase;
@@ -22,7 +38,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
     };
   });
 
-  const { run, ofEntity, create, pay } = webhookMerchant(
+  const { run, ofEntity, create, pay, deliveries } = webhookMerchant(
     () => gateway,
     () => consumer,
   );
@@ -114,6 +130,62 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     });
 
+    test('a webhook may be plain JSON, signed only, and its notifications hold what an encrypted one holds', async () => {
+      const sealed = await create();
+      const parameters = { url: `${consumer.url}/plain`, active: 'true', encrypted: 'false' };
+      const { body: plain } = await gateway.post('/v1/webhooks', parameters);
+      expect(plain).toMatchObject({ encrypted: false, wrapper: false, active: true, test: { isDelivered: true } });
+      expect(sealed['encrypted']).toBe(true);
+      await pay();
+      await run();
+      const calls = consumer.received.filter(({ path }) => path.endsWith('/plain'));
+      expect(calls).toHaveLength(2);
+      for (const call of calls) {
+        expect(call.headers['content-type']).toBe('application/json');
+        expect(call.headers).not.toHaveProperty('x-secret-id');
+        expect(() => verifiedBy(String(plain['signingSecret']), call)).not.toThrow();
+      }
+      const paid = JSON.parse(calls[1]?.body ?? '') as Notification;
+      const [other] = consumer.notifications(sealed.secret).filter(({ type }) => type === 'PAYMENT');
+      expect(paid).toEqual({
+        ...other,
+        payload: { ...other?.payload, ndc: paid.payload['ndc'], timestamp: paid.payload['timestamp'] },
+      });
+      expect(calls[1]?.body).not.toContain(cardPayment['card.number']);
+    });
+
+    test('encryption is that of the attempt, also of one that is repeated', async () => {
+      const made = await create();
+      consumer.answer = () => 500;
+      await pay();
+      await run();
+      const changed = await gateway.put(`/v1/webhooks/${made.id}`, { encrypted: 'false' });
+      expect(changed.body).toMatchObject({ encrypted: false, active: true });
+      expect((await ofEntity(`/v1/webhooks/${made.id}`)).body['encrypted']).toBe(false);
+      consumer.answer = () => 200;
+      const [delivery] = await deliveries(made.id);
+      await gateway.post(`/v1/webhooks/${made.id}/deliveries`, { deliveryId: delivery?.id ?? '' });
+      await run();
+      const [, first, second] = consumer.received;
+      expect([first, second].map((call) => call?.headers['content-type'])).toEqual(['text/plain', 'application/json']);
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      await gateway.put(`/v1/webhooks/${made.id}`, { encrypted: 'true', wrapper: 'true' });
+      await gateway.post(`/v1/webhooks/${made.id}/deliveries`, { deliveryId: delivery?.id ?? '' });
+      await run();
+      expect(Object.keys(JSON.parse(consumer.received[3]?.body ?? '{}'))).toEqual(['encryptedBody']);
+    });
+
+    test('the wrapper of an encrypted body is refused around a plain one', async () => {
+      const refusals = [
+        await gateway.post('/v1/webhooks', { url: consumer.url, encrypted: 'false', wrapper: 'true' }),
+        await gateway.put(`/v1/webhooks/${(await create({ wrapper: 'true' })).id}`, { encrypted: 'false' }),
+      ];
+      for (const { status, body } of refusals) {
+        expect(status).toBe(400);
+        expect(body.result.parameterErrors).toMatchObject([{ name: 'wrapper' }]);
+      }
+    });
+
     test('a removed webhook is gone and receives nothing more', async () => {
       const made = await create();
       await pay();
@@ -132,6 +204,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       [{ url: 'https://a:b@shop.example/' }, 'url'],
       [{ url: 'https://shop.example/', secret: 'abc' }, 'secret'],
       [{ url: 'https://shop.example/', types: 'REFUND' }, 'types'],
+      [{ url: 'https://shop.example/', encrypted: 'no' }, 'encrypted'],
       [{}, 'url'],
     ])('%o is refused by name', async (parameters, name) => {
       const { status, body } = await gateway.post('/v1/webhooks', parameters as Record<string, string>);

@@ -27,8 +27,8 @@ export interface ManageDependencies extends DeliverDependencies {
    */
   compatibilityOf(entity: string): Promise<Compatibility>;
   readonly deliverer: Pick<Deliverer, 'attempt'>;
-  /** Whether webhooks may have addresses without encryption; in the live environment they may not. */
-  readonly isPlainAllowed: boolean;
+  /** Whether webhooks may have http addresses; in the live environment they may not. */
+  readonly isHttpAllowed: boolean;
 }
 
 /** A merchant or channel whose webhooks are managed. */
@@ -54,12 +54,12 @@ const HOUR_MS = 3_600_000;
 const textOf = (url: string): string => new URL(url).href;
 
 /** Returns why a webhook cannot have this URL; undefined when it can. */
-const urlFault = ({ outbound, isPlainAllowed }: ManageDependencies, url: string): string | undefined => {
+const urlFault = ({ outbound, isHttpAllowed }: ManageDependencies, url: string): string | undefined => {
   const fault = outbound.faultOf(url);
   if (fault === 'private') return 'must not lead into a private network';
   if (fault === 'credentials') return 'must not hold credentials';
   if (fault !== undefined) return 'must be an address that can be called';
-  return isPlainAllowed || url.startsWith('https:') || textOf(url).startsWith('https:')
+  return isHttpAllowed || url.startsWith('https:') || textOf(url).startsWith('https:')
     ? undefined
     : 'must begin with https:// in the live environment';
 };
@@ -78,6 +78,12 @@ const refuseAnother = (others: readonly Webhook[], url: string): void => {
   if (others.length >= MAX_WEBHOOKS) {
     throw new Rejection('200.300.404', { reason: `there are ${MAX_WEBHOOKS} webhooks already; remove one first` });
   }
+};
+
+/** The wrapper is for an encrypted body: a plain one is JSON already, and a consumer would look for what is not there. */
+const refuseWrappedPlain = ({ isEncrypted, isWrapped }: Pick<Webhook, 'isEncrypted' | 'isWrapped'>): void => {
+  if (isEncrypted || !isWrapped) return;
+  throw wrongParameters([{ name: 'wrapper', message: 'must be false where encrypted is false' }]);
 };
 
 const listOf = <Name extends string>(text: string): readonly Name[] => [
@@ -132,7 +138,7 @@ const testingOnce = (dependencies: ManageDependencies) => {
     return await dependencies.deliverer.attempt(await callTo(dependencies, webhook, letter));
   };
   return async (webhook: Webhook): Promise<Managed> => {
-    const name = JSON.stringify([webhook.url, webhook.secret, webhook.next, webhook.isWrapped]);
+    const name = JSON.stringify([webhook.url, webhook.secret, webhook.next, webhook.isEncrypted, webhook.isWrapped]);
     const known = tests.get(name) ?? send(webhook);
     tests.set(name, known);
     const test = await known;
@@ -159,12 +165,14 @@ export const createWebhook = async (
     url: request.url,
     types: request.types === undefined ? usualNotificationTypes : listOf<NotificationType>(request.types),
     fields: request.fields === undefined ? undefined : listOf(request.fields),
+    isEncrypted: request.encrypted !== 'false',
     isWrapped: request.wrapper === 'true',
     isActive: false,
     secret: await dependencies.vault.seal(owner.id, id, secret),
     next: undefined,
     createdAtMs: dependencies.clock.now(),
   };
+  refuseWrappedPlain(webhook);
   const tested = testingOnce(dependencies);
   return await managing(dependencies, owner, async () => {
     refuseAnother(await dependencies.webhooks.of(owner.id), request.url);
@@ -188,6 +196,7 @@ const changedBy = (webhook: Webhook, request: WebhookChange): Webhook => {
     url,
     types: request.types === undefined ? webhook.types : listOf<NotificationType>(request.types),
     fields: request.fields === undefined ? webhook.fields : listOf(request.fields),
+    isEncrypted: request.encrypted === undefined ? webhook.isEncrypted : request.encrypted === 'true',
     isWrapped: request.wrapper === undefined ? webhook.isWrapped : request.wrapper === 'true',
     isActive: isSame && request.active !== 'false' && webhook.isActive,
   };
@@ -224,6 +233,7 @@ export const changeWebhook = async (
     const others = (await dependencies.webhooks.of(owner.id)).filter((other) => other.id !== id);
     if (request.url !== undefined) refuseAnother(others, request.url);
     const changed = changedBy(found, request);
+    refuseWrappedPlain(changed);
     const webhook = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
     const isToBeActive = request.active === 'true' || (request.active === undefined && found.isActive);
     const managed = isToBeActive && !webhook.isActive ? await tested(webhook) : { webhook };

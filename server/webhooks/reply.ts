@@ -21,6 +21,7 @@ const webhookFields = async (vault: Pick<Vault, 'open'>, stored: Webhook, nowMs:
     url: webhook.url,
     types: webhook.types,
     fields: webhook.fields,
+    encrypted: webhook.isEncrypted,
     wrapper: webhook.isWrapped,
     active: webhook.isActive,
     secretId: secretIdOf(secret),

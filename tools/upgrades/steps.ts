@@ -65,6 +65,12 @@ export const steps: readonly Step[] = [
     path: '/v1/webhooks',
     values: { url: '{consumer}', types: 'PAYMENT', active: 'true' },
   },
+  {
+    name: 'plainWebhook',
+    method: 'POST',
+    path: '/v1/webhooks',
+    values: { url: '{consumer}/plain', types: 'PAYMENT', active: 'true', encrypted: 'false' },
+  },
   pay('chargedBack', { paymentType: 'DB', 'card.number': '4200000000009118' }),
   { name: 'daysLater', method: 'POST', path: '/v1/test/clock', values: { action: 'advance', seconds: '259200' } },
   pay('debited', { paymentType: 'DB', ...customer }),

@@ -48,11 +48,14 @@ journey('a webhook is registered, tested, and its deliveries are seen', async ({
     await back.open(`/developers?entityId=${office.entityId}`);
     await page.getByRole('button', { name: 'Register a webhook' }).click();
     await page.getByRole('dialog').getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    await page.getByRole('dialog').getByLabel('Body').selectOption({ label: 'Plain JSON' });
     await page.getByRole('dialog').getByRole('button', { name: 'Register a webhook' }).click();
     await expect(page.getByRole('dialog', { name: 'The secret of the webhook' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Send a test and activate it' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.getByRole('button', { name: 'Encrypt' }).click();
+    await expect(page.getByRole('button', { name: 'Send plain JSON' })).toBeVisible();
     await office.pay();
     await expect.poll(() => seen.length).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Deliveries' }).click();

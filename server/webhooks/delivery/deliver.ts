@@ -64,7 +64,8 @@ export const callTo = async (
   const current = webhookAt(webhook, clock.now());
   const secrets = await openedSecrets(vault, current);
   // Consumers refuse signatures that are minutes off their own time, so the signature uses the real clock.
-  const { body, headers } = messageOf({ ...letter, isWrapped: current.isWrapped, secrets }, clock.real.now());
+  const { isEncrypted, isWrapped } = current;
+  const { body, headers } = messageOf({ ...letter, isEncrypted, isWrapped, secrets }, clock.real.now());
   return { ...limits, url: current.url, method: 'POST', headers, body };
 };
 

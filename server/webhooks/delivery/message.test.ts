@@ -13,7 +13,7 @@ import { encrypted, messageOf } from './message.ts';
 /** Source: compatibility, 'Notifications as consumers decrypt them'. */
 const KEY = '000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f';
 
-const letter = { id: 'a'.repeat(32), content: '{"type":"PAYMENT"}', sequence: 7 };
+const letter = { id: 'a'.repeat(32), content: '{"type":"PAYMENT"}', sequence: 7, isEncrypted: true };
 
 describe('a notification', () => {
   test('is encrypted as the known answer says', () => {
@@ -40,6 +40,24 @@ describe('a notification', () => {
     expect(message.headers['Content-Type']).toBe(isWrapped ? 'application/json' : 'text/plain');
   });
 
+  test('is the signed JSON itself where it is not to be encrypted', () => {
+    const next = newSecret();
+    const { body, headers } = messageOf(
+      { ...letter, isEncrypted: false, isWrapped: false, secrets: [KEY, next] },
+      systemClock.now(),
+    );
+    expect(body).toBe(letter.content);
+    expect(Object.keys(headers).toSorted()).toEqual(
+      ['Content-Type', 'X-Sequence', 'webhook-id', 'webhook-signature', 'webhook-timestamp'].toSorted(),
+    );
+    expect(headers['Content-Type']).toBe('application/json');
+    for (const secret of [KEY, next]) {
+      const verifier = new Verifier(signingSecretOf(secret));
+      expect(verifier.verify(body, headers)).toEqual({ type: 'PAYMENT' });
+      expect(() => verifier.verify(`${body} `, headers)).toThrow();
+    }
+  });
+
   test('has another vector and signature each time, and the same id', () => {
     const [first, second] = [1, 2].map((nowMs) =>
       messageOf({ ...letter, isWrapped: false, secrets: [KEY] }, nowMs * 1000),
@@ -59,33 +77,42 @@ describe('a notification', () => {
   });
 });
 
+/** Each consumer of the documentation, and whether its notifications are encrypted. */
+const consumers = [
+  ['of encrypted notifications', 0, true],
+  ['of plain JSON', 1, false],
+] as const;
+
 describe('the consumer of the documentation', () => {
-  test('accepts each signed notification once, and refuses others', async () => {
-    const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-    const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
-    const program = code.replace('.listen(3000)', '.listen(0, function () { console.log(this.address().port); })');
-    const child = spawn(execPath, ['--input-type=module', '-e', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { TOLLGATE_SECRET: KEY, TOLLGATE_SIGNING_SECRET: signingSecretOf(KEY) },
-    });
-    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-    const url = `http://127.0.0.1:${(await lines.next()).value}/`;
-    const send = async (id: string, isWrapped: boolean, secret = KEY) => {
-      const content = JSON.stringify({ type: 'PAYMENT', payload: { id, result: { code: '000.100.110' } } });
-      const { body, headers } = messageOf(
-        { id, content, sequence: 2, isWrapped, secrets: [secret] },
-        systemClock.now(),
-      );
-      return (await fetch(url, { method: 'POST', body, headers })).status;
-    };
-    expect(await send('first', false)).toBe(200);
-    expect(await send('first', false)).toBe(200);
-    expect(await send('second', true)).toBe(200);
-    expect(await send('forged', false, newSecret())).toBe(401);
-    child.kill();
-    await once(child, 'close');
-    const printed: unknown[] = [];
-    for await (const line of lines) printed.push(line);
-    expect(printed).toEqual(['PAYMENT first 000.100.110', 'PAYMENT second 000.100.110']);
-  });
+  test.each(consumers)(
+    '%s accepts each signed notification once, and refuses others',
+    async (_of, nth, isEncrypted) => {
+      const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+      const [, code = ''] = [...page.matchAll(/```js\n(.*?)```/gs)][nth] ?? [];
+      const program = code.replace('.listen(3000)', '.listen(0, function () { console.log(this.address().port); })');
+      const child = spawn(execPath, ['--input-type=module', '-e', program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { TOLLGATE_SECRET: KEY, TOLLGATE_SIGNING_SECRET: signingSecretOf(KEY) },
+      });
+      const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+      const url = `http://127.0.0.1:${(await lines.next()).value}/`;
+      const send = async (id: string, isWrapped: boolean, secret = KEY) => {
+        const content = JSON.stringify({ type: 'PAYMENT', payload: { id, result: { code: '000.100.110' } } });
+        const { body, headers } = messageOf(
+          { id, content, sequence: 2, isEncrypted, isWrapped, secrets: [secret] },
+          systemClock.now(),
+        );
+        return (await fetch(url, { method: 'POST', body, headers })).status;
+      };
+      expect(await send('first', false)).toBe(200);
+      expect(await send('first', false)).toBe(200);
+      expect(await send('second', true)).toBe(200);
+      expect(await send('forged', false, newSecret())).toBe(401);
+      child.kill();
+      await once(child, 'close');
+      const printed: unknown[] = [];
+      for await (const line of lines) printed.push(line);
+      expect(printed).toEqual(['PAYMENT first 000.100.110', 'PAYMENT second 000.100.110']);
+    },
+  );
 });

@@ -23,13 +23,15 @@ export const encrypted = (text: string, key: string, vector: Buffer = randomByte
   return { body: body.toUpperCase(), vector: vectorHex ?? '', tag: tagHex ?? '' };
 };
 
-/** A notification before encryption. */
+/** A notification before encryption and signature. */
 export interface Letter {
   /** The same for every attempt: consumers recognize repeated notifications by it. */
   readonly id: string;
   /** The clear text, JSON. */
   readonly content: string;
   readonly sequence: number;
+  /** Whether the body is encrypted; otherwise it is the content, and `isWrapped` has no meaning. */
+  readonly isEncrypted: boolean;
   readonly isWrapped: boolean;
   /** The encryption secret, then others that are also valid; all of them sign. */
   readonly secrets: readonly [string, ...string[]];
@@ -54,18 +56,30 @@ const signerOf = (secret: string): Signer => {
   return signer;
 };
 
-/** Encrypts and signs a notification; each attempt has its own time and vector, and so its own signature. */
-export const messageOf = ({ id, content, sequence, isWrapped, secrets }: Letter, nowMs: number): Message => {
-  const { body: ciphertext, vector, tag } = encrypted(content, secrets[0]);
-  const body = isWrapped ? JSON.stringify({ encryptedBody: ciphertext }) : ciphertext;
-  const date = dateOf(nowMs);
+const plainBody = (content: string): Message => ({ body: content, headers: { 'Content-Type': 'application/json' } });
+
+const encryptedBody = ({ content, isWrapped, secrets: [secret] }: Letter): Message => {
+  const { body, vector, tag } = encrypted(content, secret);
   return {
-    body,
+    body: isWrapped ? JSON.stringify({ encryptedBody: body }) : body,
     headers: {
       'Content-Type': isWrapped ? 'application/json' : 'text/plain',
       'X-Initialization-Vector': vector,
       'X-Authentication-Tag': tag,
-      'X-Secret-Id': secretIdOf(secrets[0]),
+      'X-Secret-Id': secretIdOf(secret),
+    },
+  };
+};
+
+/** Encrypts a notification, if it is to be, and signs it; each attempt has its own time and vector, and so its signature. */
+export const messageOf = (letter: Letter, nowMs: number): Message => {
+  const { id, content, sequence, isEncrypted, secrets } = letter;
+  const { body, headers } = isEncrypted ? encryptedBody(letter) : plainBody(content);
+  const date = dateOf(nowMs);
+  return {
+    body,
+    headers: {
+      ...headers,
       'X-Sequence': String(sequence),
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(nowMs / 1000)),

@@ -13,6 +13,7 @@ interface WebhookRow {
   readonly url: string;
   readonly types: string;
   readonly fields: string | null;
+  readonly is_encrypted: number;
   readonly is_wrapped: number;
   readonly is_active: number;
   readonly secret: string;
@@ -64,6 +65,7 @@ const webhookOf = (row: WebhookRow): Webhook => ({
   url: row.url,
   types: row.types.split(',') as NotificationType[],
   fields: row.fields?.split(','),
+  isEncrypted: row.is_encrypted === 1,
   isWrapped: row.is_wrapped === 1,
   isActive: row.is_active === 1,
   secret: row.secret,
@@ -76,6 +78,7 @@ const columnsOf = (webhook: Webhook) => ({
   url: webhook.url,
   types: webhook.types.join(','),
   fields: webhook.fields?.join(',') ?? null,
+  is_encrypted: Number(webhook.isEncrypted),
   is_wrapped: Number(webhook.isWrapped),
   is_active: Number(webhook.isActive),
   secret: webhook.secret,

@@ -12,9 +12,11 @@ export interface Webhook {
   readonly types: readonly NotificationType[];
   /** Dotted names of the only fields that the payload carries; undefined for all fields. */
   readonly fields: readonly string[] | undefined;
+  /** Whether notifications are encrypted; otherwise they are plain JSON. Both are signed. */
+  readonly isEncrypted: boolean;
   readonly isWrapped: boolean;
   readonly isActive: boolean;
-  /** The encryption secret, sealed by the vault. */
+  /** The secret that encrypts and from which the signing secret is derived, sealed by the vault. */
   readonly secret: string;
   /** The next secret, sealed, and the time when it replaces the current one. Until then both are valid. */
   readonly next: { readonly secret: string; readonly fromMs: number } | undefined;

@@ -220,6 +220,8 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'widget',
     'server/simulation/test-data/test-data.ts',
+    'server/assembly/variable.ts',
+    'server/assembly/variables.ts',
     'server/commands',
     'server/database/migrate.ts',
     'server/database/sqlite/connection.ts',

@@ -6,15 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './assembly/app.ts';
-import {
-  type Configuration,
-  configurationFrom,
-  settingsOfNewChannels,
-  WrongConfiguration,
-} from './assembly/configuration.ts';
+import { type Configuration, configurationFrom, settingsOfNewChannels } from './assembly/configuration.ts';
 import { claimEnvironment } from './assembly/database-environment.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
 import { walletSecrets } from './assembly/wallet-keys.ts';
+import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { readBackofficeBuild } from './backoffice-page/build.ts';
 import { startFailure } from './base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './base/clock.ts';
@@ -204,7 +200,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     checkpointProgram: CHECKPOINT_PROGRAM,
   });
   await claimEnvironment(database, configuration.environment);
-  const previous = await previousMasterKeys(configuration);
+  const previous = previousMasterKeys(configuration);
   const gateway = createGateway({
     ...configuration,
     database,

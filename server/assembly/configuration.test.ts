@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { configurationFrom, settingsOfNewChannels, WrongConfiguration } from './configuration.ts';
+import { configurationFrom, settingsOfNewChannels } from './configuration.ts';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 const KEY = '0b'.repeat(32);
 

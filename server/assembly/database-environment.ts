@@ -2,7 +2,7 @@ import type { Environment } from '../base/environment.ts';
 import type { Database, Insert } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { query } from '../database/query.ts';
-import { WrongConfiguration } from './configuration.ts';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 interface Tables {
   installation: { readonly name: string; readonly value: string };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomHex } from '../base/clock.ts';
 import { type DemoCredentials, newDemoCredentials } from '../entities/demo.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
-import { type Configuration, WrongConfiguration } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
 
 const OWNER_ONLY = 0o600;
 const DRAFT_BYTES = 8;
@@ -34,30 +34,15 @@ export const keptIn = async (folder: string, name: string, make: () => string): 
   return (await readFile(path, 'utf8')).trim();
 };
 
-const fromFile = async (name: string, path: string): Promise<Buffer> => {
-  try {
-    return masterKeyOf((await readFile(path, 'utf8')).trim());
-  } catch (error) {
-    const why = isAbsent(error) ? 'there is no such file' : 'it must hold 64 hex digits';
-    throw new WrongConfiguration(`${name} ${path} cannot be used: ${why}`, { cause: error });
-  }
-};
-
 /**
  * Returns the vault's master key: the configured one, or in the test environment one that is created once and stored.
  */
-export const masterKey = async ({ masterKey: given, masterKeyFile, dataFolder }: Configuration): Promise<Buffer> => {
-  if (given !== undefined) return given;
-  if (masterKeyFile !== undefined) return await fromFile('VAULT_KEY_FILE', masterKeyFile);
-  return masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
-};
+export const masterKey = async ({ masterKey: given, dataFolder }: Configuration): Promise<Buffer> =>
+  given ?? masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
 
 /** Returns the master keys that the configured one is about to replace; usually none. */
-export const previousMasterKeys = async (configuration: Configuration): Promise<readonly Buffer[]> => {
-  const { previousMasterKey: given, previousMasterKeyFile: file } = configuration;
-  if (given !== undefined) return [given];
-  return file === undefined ? [] : [await fromFile('VAULT_KEY_PREVIOUS_FILE', file)];
-};
+export const previousMasterKeys = ({ previousMasterKey: given }: Configuration): readonly Buffer[] =>
+  given === undefined ? [] : [given];
 
 /** Returns the demo merchant's credentials: as configured, or created once and stored. */
 export const demoCredentials = async (configuration: Configuration): Promise<DemoCredentials> => {

@@ -7,8 +7,9 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { expected, facts, material, NOW_MS } from '../testing/wallets.ts';
 import { walletNames } from '../wallets/refusals.ts';
 import { createWallets } from '../wallets/wallets.ts';
-import { configurationFrom, WrongConfiguration } from './configuration.ts';
+import { configurationFrom } from './configuration.ts';
 import { walletSecrets } from './wallet-keys.ts';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 const clock = manualClock(NOW_MS);
 let folder: string;

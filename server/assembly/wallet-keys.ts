@@ -3,8 +3,9 @@ import type { Clock } from '../base/clock.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../wallets/keys.ts';
-import { type Configuration, type WalletFiles, WrongConfiguration } from './configuration.ts';
+import type { Configuration, WalletFiles } from './configuration.ts';
 import { keptIn } from './kept-secrets.ts';
+import { WrongConfiguration } from './wrong-configuration.ts';
 
 /** The secrets that open wallet tokens in this process and, in the test environment, those that create them. */
 export interface WalletSecrets {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongConfiguration } from '../assembly/configuration.ts';
+import { WrongConfiguration } from '../assembly/wrong-configuration.ts';
 import { OlderAtWork } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { startFailure } from './cannot-start.ts';

@@ -67,7 +67,7 @@ export const withDependencies = async <Result>(
     if (stored !== undefined) clock.moveTo(stored.position);
     const keys = {
       masterKey: await masterKey(configuration),
-      previousMasterKeys: await previousMasterKeys(configuration),
+      previousMasterKeys: previousMasterKeys(configuration),
     };
     const vault = createVault(database, clock.real, keys.masterKey, keys.previousMasterKeys);
     await vault.verify();

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { nearestName } from '../../catalogue/schema/names/nearest-name.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
-import { configurationFrom, WrongConfiguration } from '../assembly/configuration.ts';
+import { configurationFrom } from '../assembly/configuration.ts';
+import { WrongConfiguration } from '../assembly/wrong-configuration.ts';
 import {
   type ClosedDependencies,
   type Command,

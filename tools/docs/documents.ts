@@ -1,6 +1,7 @@
 import { notice } from '../build/notice.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
+import { configurationPage } from './configuration-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { languagesPage } from './languages-page.ts';
@@ -24,6 +25,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
   { path: 'docs/command-line.md', text: commandLinePage() },
+  { path: 'docs/configuration.md', text: configurationPage() },
   { path: 'docs/compatibility.md', text: compatibilityPage() },
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },

@@ -237,6 +237,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/testing/acquirers.ts',
     'server/testing/identity-provider.ts',
     'server/testing/other-gateway.ts',
+    'server/testing/tls-pair.ts',
     'server/testing/webhooks.ts',
   ],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],

@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './assembly/app.ts';
-import { type Configuration, configurationFrom, settingsOfNewChannels } from './assembly/configuration.ts';
+import {
+  type Configuration,
+  configurationFrom,
+  requireHttpsInLive,
+  settingsOfNewChannels,
+} from './assembly/configuration.ts';
 import { claimEnvironment } from './assembly/database-environment.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
 import { walletSecrets } from './assembly/wallet-keys.ts';
@@ -23,6 +29,7 @@ import { holdAlone } from './database/sqlite/sole-process.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
+import { factsOf, HANDSHAKE_DEADLINE_MS, keepTlsRenewed, readTlsPair, TLS_OPTIONS } from './http/tls.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { ensureDemoUser } from './people/demo.ts';
 import { readReferenceBuild } from './reference/build.ts';
@@ -73,6 +80,8 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
     // The IPC channel closes when this process ends for any reason; then the shop ends too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
+      // The shop's server trusts a certificate that was made for tests.
+      ...(configuration.tls && { NODE_EXTRA_CA_CERTS: configuration.tls.certFile }),
       ...process.env,
       PORT: String(configuration.shopPort),
       GATEWAY_URL: configuration.baseUrl,
@@ -109,18 +118,34 @@ const announce = (
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
+const SERVER_OPTIONS: ServerOptions = {
+  headersTimeout: HEADERS_DEADLINE_MS,
+  requestTimeout: REQUEST_DEADLINE_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+};
+
+/** Creates the server: of https where a certificate is configured, which is renewed when its file changes. */
+const serverFor = async ({ tls }: Configuration, log: Logger): Promise<Server> => {
+  if (tls === undefined) return createServer(SERVER_OPTIONS);
+  const pair = await readTlsPair(tls);
+  const options = { ...SERVER_OPTIONS, ...TLS_OPTIONS, ...pair, handshakeTimeout: HANDSHAKE_DEADLINE_MS };
+  const server = createTlsServer(options);
+  log.info(factsOf(pair), 'https is served with this certificate');
+  keepTlsRenewed(server, tls, pair, log);
+  return server;
+};
+
 /**
  * Creates the server, and returns the configuration with its port. A port that the system chooses is taken first,
  * because the gateway's own URL contains it; no client knows it yet.
  */
-const openServer = async (wanted: Configuration): Promise<{ server: Server; configuration: Configuration }> => {
-  const server = createServer({
-    headersTimeout: HEADERS_DEADLINE_MS,
-    requestTimeout: REQUEST_DEADLINE_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  });
+const openServer = async (
+  wanted: Configuration,
+  log: Logger,
+): Promise<{ server: Server; configuration: Configuration }> => {
+  const server = await serverFor(wanted, log);
   if (wanted.port !== 0) return { server, configuration: wanted };
-  await listen(server, 0);
+  await listen(server, wanted);
   const { port } = server.address() as AddressInfo;
   return { server, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
 };
@@ -129,11 +154,15 @@ const openServer = async (wanted: Configuration): Promise<{ server: Server; conf
 const portFaults: Readonly<Record<string, string>> = {
   EADDRINUSE:
     'is in use by another program. Stop that program, or choose another port: PORT=8090, or PORT=0 for a free one',
+  EADDRNOTAVAIL: 'cannot be taken, because this machine does not have the address in BIND_ADDRESS',
   EACCES: 'needs rights that this process does not have. Choose a port above 1023, such as PORT=8090',
 };
 
-const listen = async (server: Server, port: number): Promise<void> => {
-  server.listen(port);
+const listen = async (
+  server: Server,
+  { port, bindAddress }: Pick<Configuration, 'port' | 'bindAddress'>,
+): Promise<void> => {
+  server.listen(port, bindAddress);
   try {
     await once(server, 'listening');
   } catch (failure) {
@@ -184,8 +213,9 @@ const walletsFrom = async (configuration: Configuration, database: Database) => 
 };
 
 const start = async (wanted: Configuration): Promise<void> => {
-  const { server, configuration } = await openServer(wanted);
-  const log = loggerFor(configuration);
+  requireHttpsInLive(wanted);
+  const log = loggerFor(wanted);
+  const { server, configuration } = await openServer(wanted, log);
   const keptBuilds = join(configuration.dataFolder, 'widget-builds');
   const widget = await readWidgetBuild(WIDGET_FOLDER, keptBuilds);
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
@@ -224,7 +254,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);
-  if (!server.listening) await listen(server, configuration.port);
+  if (!server.listening) await listen(server, configuration);
   const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
   void keepBuilds(builtIn(WIDGET_FOLDER), keptBuilds).catch((error: unknown) => {

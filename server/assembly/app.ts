@@ -339,7 +339,7 @@ const timerHandlers = (
 /** Creates what all features of a gateway share. */
 const foundation = (dependencies: GatewayDependencies) => {
   const { database, clock, environment, widget } = dependencies;
-  const [figures, headers] = [metrics(), securityHeaders()];
+  const [figures, headers] = [metrics(), securityHeaders(environment)];
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
   const events = eventStore({ ...dependencies, realClock: clock.real });

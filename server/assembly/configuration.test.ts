@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configurationFrom, settingsOfNewChannels } from './configuration.ts';
+import { configurationFrom, requireHttpsInLive, settingsOfNewChannels } from './configuration.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
 const KEY = '0b'.repeat(32);
@@ -45,6 +45,10 @@ describe('configuration', () => {
     ['ENVIRONMENT', { ENVIRONMENT: 'prod' }],
     ['VAULT_KEY', { VAULT_KEY: 'abc' }],
     ['VAULT_KEY_PREVIOUS', { VAULT_KEY_PREVIOUS: 'abc' }],
+    ['BIND_ADDRESS', { BIND_ADDRESS: 'localhost' }],
+    ['TLS_KEY_FILE', { TLS_CERT_FILE: 'tls.crt' }],
+    ['TLS_CERT_FILE', { TLS_KEY_FILE: 'tls.key' }],
+    ['TLS_BY_PROXY', { TLS_BY_PROXY: 'yes' }],
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
     ['SIMULATED_ISSUER_URL', { SIMULATED_ISSUER_URL: 'http://localhost:8080' }],
     ['COMPATIBILITY', { COMPATIBILITY: 'Lenient' }],
@@ -138,6 +142,36 @@ describe('configuration', () => {
       walletTwo: undefined,
       walletThree: { keyFile: 'c', signerFile: undefined },
     });
+  });
+
+  describe('in the live environment', () => {
+    const live = { ENVIRONMENT: 'live', VAULT_KEY: KEY };
+    const BASE_URL = 'https://pay.example/';
+    const tls = { TLS_CERT_FILE: 'tls.crt', TLS_KEY_FILE: 'tls.key' };
+    const start = (variables: Readonly<Record<string, string>>) => () =>
+      requireHttpsInLive(configurationFrom({ ...live, ...variables }));
+
+    test('starts with https only, of its own or of a proxy', () => {
+      expect(start({ BASE_URL })).toThrow(/set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true/);
+      expect(start({ BASE_URL, TLS_BY_PROXY: 'false' })).toThrow(WrongConfiguration);
+      expect(start({ BASE_URL, TLS_BY_PROXY: 'true' })).not.toThrow();
+      expect(start({ BASE_URL, ...tls })).not.toThrow();
+      expect(start({ BASE_URL, ...tls, TLS_BY_PROXY: 'true' }), 'TLS up to the gateway').not.toThrow();
+    });
+
+    test('has a public https address', () => {
+      expect(start({ TLS_BY_PROXY: 'true' })).toThrow(/BASE_URL must be the public https address/);
+      expect(start({ ...tls, BASE_URL: 'http://pay.example/' })).toThrow(/BASE_URL/);
+      expect(configurationFrom({ ...live, ...tls }).baseUrl).toBe('https://localhost:8080/');
+    });
+
+    test('lets commands run without either, which do not serve', () => {
+      expect(configurationFrom(live).environment).toBe('live');
+    });
+  });
+
+  test('serves plain http in the test environment', () => {
+    expect(() => requireHttpsInLive(configurationFrom({}))).not.toThrow();
   });
 
   test('never quotes a secret in its errors', () => {

@@ -1,6 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
 import type { Environment } from '../base/environment.ts';
+import type { TlsFiles } from '../http/tls.ts';
 import type { DemoUser } from '../people/demo.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import type { Texts } from './variable.ts';
@@ -31,6 +32,12 @@ export interface Configuration {
   readonly baseUrl: string;
   /** The address of the simulated issuer for browsers; real issuers do not share the gateway's address either. */
   readonly issuerUrl: string;
+  /** The address of this machine on which the gateway listens; undefined for all. */
+  readonly bindAddress: string | undefined;
+  /** The certificate and key with which the gateway serves https; undefined for plain http. */
+  readonly tls: TlsFiles | undefined;
+  /** Whether a proxy in front of the gateway ends TLS. */
+  readonly isTlsByProxy: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string;
   /** The most connections of this process to PostgreSQL. */
@@ -125,6 +132,11 @@ const refuseDemoInLive = (configuration: Configuration): Configuration => {
   return configuration;
 };
 
+const tlsFrom = (values: Values): TlsFiles | undefined => {
+  const given = together(values, ['TLS_CERT_FILE', 'TLS_KEY_FILE']);
+  return given && { certFile: given[0], keyFile: given[1] };
+};
+
 const retentionOf = (values: Values): RetentionDays => {
   const days = retentionFrom(values.RETENTION ?? [], values.ENVIRONMENT);
   if (typeof days === 'string') throw new WrongConfiguration(`RETENTION: ${days}`);
@@ -138,13 +150,17 @@ const retentionOf = (values: Values): RetentionDays => {
 export const configurationFrom = (texts: Texts): Configuration => {
   const values = valuesFrom(texts);
   const { ENVIRONMENT: environment, PORT: port, DATA_DIR: dataFolder } = values;
-  const baseUrl = values.BASE_URL ?? `http://localhost:${port}/`;
+  const tls = tlsFrom(values);
+  const baseUrl = values.BASE_URL ?? `${tls === undefined ? 'http' : 'https'}://localhost:${port}/`;
   return refuseDemoInLive({
     environment,
     port,
     shopPort: environment === 'live' ? 0 : values.SHOP_PORT,
     baseUrl,
     issuerUrl: values.SIMULATED_ISSUER_URL ?? baseUrl,
+    bindAddress: values.BIND_ADDRESS,
+    tls,
+    isTlsByProxy: values.TLS_BY_PROXY,
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? `sqlite:${dataFolder}/tollgate.db`,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -163,6 +179,23 @@ export const configurationFrom = (texts: Texts): Configuration => {
     walletFiles: walletFilesFrom(values),
     retention: retentionOf(values),
   });
+};
+
+/**
+ * Makes sure that card data travel encrypted in the live environment. Commands do not serve, and need none of it.
+ * @throws WrongConfiguration naming what is missing.
+ */
+export const requireHttpsInLive = ({ environment, tls, isTlsByProxy, baseUrl }: Configuration): void => {
+  if (environment !== 'live') return;
+  if (tls === undefined && !isTlsByProxy) {
+    throw new WrongConfiguration(
+      'the live environment needs https: set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true if a proxy in front of the gateway ends TLS',
+    );
+  }
+  if (baseUrl.startsWith('https:')) return;
+  throw new WrongConfiguration(
+    `BASE_URL must be the public https address of the gateway in the live environment; it is "${baseUrl}"`,
+  );
 };
 
 /** Returns the default settings of new channels. */

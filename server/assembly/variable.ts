@@ -84,6 +84,12 @@ export const eitherOf = (yes: string, no: string): Form<boolean> => ({
   read: (given) => (given === yes ? true : given === no ? false : undefined),
 });
 
+/** The form of addresses of this machine. */
+export const ipAddress: Form<string> = {
+  words: 'an IP address',
+  read: (given) => (isIP(given) === 0 ? undefined : given),
+};
+
 /** The form of addresses under which pages are served. */
 export const address: Form<string> = {
   words: 'an http or https address that ends with a slash',

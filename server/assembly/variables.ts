@@ -3,6 +3,7 @@ import { USUAL_POOL_SIZE } from '../database/postgres-options.ts';
 import {
   address,
   eitherOf,
+  ipAddress,
   key,
   matching,
   networks,
@@ -32,6 +33,11 @@ const addresses = {
     '8081',
     wholeNumber(0, PORT_MAX),
     'port of the example shop (0: no shop; the live environment has none)',
+  ),
+  BIND_ADDRESS: optional(
+    'all addresses',
+    ipAddress,
+    'the address of this machine on which the gateway is reached, such as `127.0.0.1` for a proxy on the same machine',
   ),
   BASE_URL: optional(
     '`http://localhost:PORT/`',
@@ -79,6 +85,24 @@ const storage = {
   ),
   VAULT_KEY: secret('made once in test, required in live', key, 'master key, 64 hex digits'),
   VAULT_KEY_PREVIOUS: secret('none', key, 'the master key that is being replaced ([how](vault.md))'),
+} as const;
+
+const tls = {
+  TLS_CERT_FILE: optional(
+    'none',
+    path,
+    'the certificate in PEM, followed by those of its issuers: the gateway then speaks https (TLS 1.2 and 1.3) on `PORT`',
+  ),
+  TLS_KEY_FILE: optional(
+    'none',
+    path,
+    'its private key in PEM, without a passphrase; set together with the certificate',
+  ),
+  TLS_BY_PROXY: usually(
+    'false',
+    eitherOf('true', 'false'),
+    '`true` says that a proxy or load balancer ends TLS in front of the gateway, which speaks plain http in live too',
+  ),
 } as const;
 
 const people = {
@@ -177,6 +201,11 @@ type Group = readonly [heading: string, text: string, rows: Readonly<Record<stri
 export const variableGroups: readonly Group[] = [
   ['Environment, data and keys', '', storage],
   ['Addresses', '', addresses],
+  [
+    'TLS',
+    'In the live environment the gateway serves https itself, or a proxy in front of it does: without one of the two it refuses to start. Changed files are used within 10 seconds, for new connections; a certificate and a key that do not fit leave those before in use, with an error in the log ([how](deployment.md#tls)).',
+    tls,
+  ],
   ['Behaviour', '', behaviour],
   ['People of the back office', '', people],
   [
@@ -188,7 +217,7 @@ export const variableGroups: readonly Group[] = [
 ];
 
 /** Every environment variable that the gateway and its commands read. */
-export const variables = { ...storage, ...addresses, ...behaviour, ...people, ...wallets, ...demo };
+export const variables = { ...storage, ...addresses, ...tls, ...behaviour, ...people, ...wallets, ...demo };
 
 type Variables = typeof variables;
 

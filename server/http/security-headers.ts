@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import type { Environment } from '../base/environment.ts';
 
 /**
  * Returns the security headers of every reply. They are constant, so helmet creates them once, not for each request.
  * A reply is not a page: it must not be framed, load resources or run scripts.
  */
-export const securityHeaders = (): Readonly<Record<string, string>> => {
+export const securityHeaders = (environment: Environment): Readonly<Record<string, string>> => {
   const headers: Record<string, string> = {};
   const collector = {
     setHeader: (name: string, value: string) => {
@@ -16,6 +17,8 @@ export const securityHeaders = (): Readonly<Record<string, string>> => {
   const middleware = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Live is https only. A test gateway is often on localhost, where browsers would ask every other port for https too.
+    strictTransportSecurity: environment === 'live',
   });
   middleware({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
   return headers;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 
 /**
  * Returns a function that ends the connections of a server that never carried a request. Browsers open one more than
@@ -7,7 +8,8 @@ import type { Socket } from 'node:net';
  */
 export const spareConnections = (server: Server): (() => void) => {
   const spare = new Set<Socket>();
-  server.on('connection', (socket) => {
+  // A request names the socket that carries it: with TLS, another one than that of the connection.
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     spare.add(socket);
     socket.once('close', () => spare.delete(socket));
   });

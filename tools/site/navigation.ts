@@ -68,6 +68,7 @@ export const navigation: readonly PageGroup[] = [
   {
     title: 'Operate',
     pages: [
+      ['deployment', 'Deployment', 'TLS, containers, Kubernetes and systemd.'],
       ['configuration', 'Configuration', 'Every environment variable with its default.'],
       ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
       ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { tollgate } from '../../harness/gateway.ts';
 import { startServer } from '../../harness/server-process.ts';
+import { tlsFilesIn } from '../../harness/tls-files.ts';
 import { look } from '../look.ts';
 
 const REVOKED_WITHIN_MS = 1_000;
@@ -21,13 +25,17 @@ const newVariables = async () => {
   };
 };
 
+/** What live needs behind a proxy that ends TLS. */
+const BEHIND_PROXY = { ENVIRONMENT: 'live', TLS_BY_PROXY: 'true', BASE_URL: 'https://pay.example/' };
+
 const statusOf = async (gatewayUrl: string, entityId: string, token: string): Promise<number> => {
   const path = `v1/payments/${'8a'.repeat(16)}?entityId=${entityId}`;
   return (await fetch(gatewayUrl + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 };
 
 test('an operator starts in live and follows the printed commands; a revoked token is refused within a second', async () => {
-  const variables = { ...(await newVariables()), ENVIRONMENT: 'live' };
+  const inTest = await newVariables();
+  const variables = { ...inTest, ...BEHIND_PROXY };
   const gateway = startServer('gateway/main.js', variables);
   try {
     for (const command of ['merchant create', 'channel create', 'token create']) {
@@ -37,7 +45,7 @@ test('an operator starts in live and follows the printed commands; a revoked tok
     const merchant = await json('merchant', 'create', '--name', 'My company');
     const channel = await json('channel', 'create', '--merchant', merchant.id, '--name', 'Web shop');
     const { token, id } = await json('token', 'create', '--entity', channel.id, '--expires', '90d');
-    const status = () => statusOf(variables.BASE_URL, channel.id, token);
+    const status = () => statusOf(inTest.BASE_URL, channel.id, token);
     expect(await status(), 'the token is accepted at once').toBe(404);
     await tollgate(['token', 'revoke', '--id', id], variables);
     const revokedAtMs = performance.now();
@@ -66,9 +74,33 @@ test('live refuses a database of the test environment, whose demo token is publi
   const inTest = startServer('gateway/main.js', variables);
   await inTest.answers(`${variables.BASE_URL}readyz`);
   await inTest.stop();
-  const live = startServer('gateway/main.js', { ...variables, ENVIRONMENT: 'live' });
+  const live = startServer('gateway/main.js', { ...variables, ...BEHIND_PROXY });
   await expect(live.answers(`${variables.BASE_URL}readyz`)).rejects.toThrow(/belongs to the test environment/);
   await rm(variables.DATA_DIR, { recursive: true });
+});
+
+test('live serves https itself, with secrets in files, and refuses to start on plain http', async () => {
+  const { VAULT_KEY, ...inTest } = await newVariables();
+  const folder = inTest.DATA_DIR;
+  const { cert, ...tls } = await tlsFilesIn(folder);
+  const files = { VAULT_KEY_FILE: join(folder, 'key'), DATABASE_URL_FILE: join(folder, 'database-url') };
+  await writeFile(files.VAULT_KEY_FILE, `${VAULT_KEY}\n`);
+  await writeFile(files.DATABASE_URL_FILE, `sqlite:${join(folder, 'own.db')}\n`);
+  const plain = { ...inTest, ...files, ENVIRONMENT: 'live', BASE_URL: 'https://pay.example/' };
+  const refused = startServer('gateway/main.js', plain);
+  await expect(refused.answers(inTest.BASE_URL)).rejects.toThrow(/set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY/);
+
+  const gateway = startServer('gateway/main.js', { ...plain, ...tls });
+  await expect.poll(gateway.output).toContain('Tollgate is listening (live environment)');
+  const asked = request({ host: '127.0.0.1', port: inTest.PORT, path: '/readyz', ca: cert, servername: 'localhost' });
+  const [reply] = await once(asked.end(), 'response');
+  expect([reply.statusCode, await json(reply)]).toEqual([200, { status: 'ready' }]);
+  expect(reply.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const { id } = JSON.parse(await tollgate(['merchant', 'create', '--name', 'A', '--json'], { ...plain, ...tls }));
+  expect(id, 'a command reads the same files').toMatch(/^[0-9a-f]{32}$/);
+  expect(gateway.output()).not.toContain(VAULT_KEY);
+  await gateway.stop();
+  await rm(folder, { recursive: true });
 });
 
 test('the printed URL shows a page, wide and narrow, light and dark', async ({ page }) => {

@@ -1,0 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { systemClock } from '../base/clock.ts';
+import { certificate, pemOf } from '../simulation/wallet-tokens/certificates.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Creates a certificate for a name that signs itself, and its key, both PEM. */
+export const newTlsPair = (name = 'localhost'): { readonly cert: string; readonly key: string } => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const nowMs = systemClock.now();
+  const validity = { validFromMs: nowMs - DAY_MS, validToMs: nowMs + DAY_MS };
+  const facts = { subject: name, issuer: name, key: privateKey, issuerKey: privateKey, mayIssue: true, marks: [] };
+  return {
+    cert: pemOf(certificate({ ...facts, ...validity })),
+    key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  };
+};

@@ -103,7 +103,7 @@ const order: readonly string[] = [
   'server/payment-links',
   'server/queries',
   'server/clean-up',
-  'server/reference',
+  'server/documentation',
   'server/widget-script',
   'server/backoffice-page',
   'server/figures',
@@ -178,8 +178,9 @@ const order: readonly string[] = [
   'tools/failover',
   'tools/upgrades',
   'tools/languages',
-  'tools/docs/reference',
   'tools/docs',
+  'tools/site/samples',
+  'tools/site/browser',
   'tools/site',
 
   'e2e/shop/gateway',
@@ -206,7 +207,7 @@ const order: readonly string[] = [
 ];
 
 /** Folders whose sub-folders may import each other in any order. */
-const unordered: readonly string[] = ['server/database', 'e2e/shop', 'tools/docs', 'bench'];
+const unordered: readonly string[] = ['server/database', 'e2e/shop', 'bench'];
 
 /** What each top-level folder may import besides itself. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {

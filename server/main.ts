@@ -26,13 +26,13 @@ import type { Database } from './database/database.ts';
 import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { holdAlone } from './database/sqlite/sole-process.ts';
+import { openDocumentation } from './documentation/site.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
 import { factsOf, HANDSHAKE_DEADLINE_MS, keepTlsRenewed, readTlsPair, TLS_OPTIONS } from './http/tls.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { ensureDemoUser } from './people/demo.ts';
-import { readReferenceBuild } from './reference/build.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { builtIn, readWidgetBuild } from './widget-script/build.ts';
 import { keepBuilds } from './widget-script/kept-builds.ts';
@@ -57,7 +57,7 @@ const RECOVERY_INTERVAL_MS = 10_000;
 const SQLITE = 'sqlite:';
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
-const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
+const DOCUMENTATION_FOLDER = fileURLToPath(new URL('../documentation/', import.meta.url));
 const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
 const CHECKPOINT_PROGRAM = fileURLToPath(new URL('../server/database/sqlite/checkpoint-thread.js', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
@@ -237,7 +237,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     clock,
     log,
     widget,
-    reference: await readReferenceBuild(REFERENCE_FOLDER),
+    documentation: await openDocumentation(DOCUMENTATION_FOLDER),
     backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
     shopUrl: shopUrlOf(configuration),
     masterKey: await masterKey(configuration),

@@ -362,7 +362,8 @@ export const endpoints = [
     method: 'GET',
     path: '/docs',
     authorization: 'none',
-    summary: 'The reference of the interface, as one page.',
+    summary:
+      'The documentation, as a site with search. Each page is also Markdown, at its address with `.md`; `/llms.txt` lists them.',
     replies: { 200: 'page' },
   },
   {

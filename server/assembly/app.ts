@@ -28,6 +28,9 @@ import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { probing } from '../database/probe.ts';
+import { frontPage } from '../documentation/front-page.ts';
+import { documentationRoutes } from '../documentation/routes.ts';
+import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
 import { type Entities, entities } from '../entities/entities.ts';
 import { tokenUses } from '../entities/token-uses.ts';
 import { reportRequests } from '../events/requests.ts';
@@ -83,9 +86,6 @@ import { announcingReconciliation } from '../reconciliation/announce.ts';
 import { nextLookMs, writeDaily } from '../reconciliation/daily.ts';
 import type { ReconciliationDependencies } from '../reconciliation/dependencies.ts';
 import { bindReconciliation } from '../reconciliation/routes.ts';
-import type { ReferenceBuild } from '../reference/build.ts';
-import { frontPage } from '../reference/front-page.ts';
-import { referenceRoutes } from '../reference/routes.ts';
 import { agreementRecords } from '../registrations/agreement-records.ts';
 import { registrationRecords } from '../registrations/records.ts';
 import { requestLog } from '../request-log/log.ts';
@@ -135,7 +135,7 @@ export interface GatewayDependencies {
   /** Creates tokens for the simulated wallet sheets; undefined in the live environment. */
   readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly widget: WidgetBuild;
-  readonly reference: ReferenceBuild;
+  readonly documentation?: DocumentationSite;
   /** The page of the back office, where it was built. */
   readonly backofficePage?: BackofficeBuild;
   /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
@@ -394,9 +394,9 @@ const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 /** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
 const PAGES = ['/return', '/v1/threeDSecure', '/pay'];
 
-/** Returns the routes for browsers: the pages of shoppers, the widget's files and the reference. */
+/** Returns the routes for browsers: the pages of shoppers, the widget's files and the documentation. */
 const shownInBrowsers = (
-  { widget, reference, backofficePage = new Map(), environment, shopUrl }: GatewayDependencies,
+  { widget, documentation = noDocumentation, backofficePage = new Map(), environment, shopUrl }: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
   headers: ReturnType<typeof securityHeaders>,
   throttle: Throttle,
@@ -405,7 +405,7 @@ const shownInBrowsers = (
   Router().use(PAGES, throttledPages(throttle, bodies)),
   payments.authenticating.pages(payments, bodies),
   widgetScriptRoutes(widget, environment),
-  referenceRoutes(reference, headers),
+  documentationRoutes(documentation, headers),
   backofficePageRoutes(backofficePage, headers),
   frontPage({ environment, shopUrl }),
   returnPage(payments),

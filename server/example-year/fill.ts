@@ -105,7 +105,6 @@ export const makeExample = async (
     log: pino({ level: 'silent' }),
     wallets: createWallets({ database, clock, keys: async () => ({}) }),
     widget: noBuild,
-    reference: new Map(),
     throttlePerSecond: REQUESTS_A_SECOND,
     trustedProxies: [],
   });

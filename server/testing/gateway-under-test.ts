@@ -9,11 +9,11 @@ import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
+import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
 import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
-import type { ReferenceBuild } from '../reference/build.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { createWallets } from '../wallets/wallets.ts';
@@ -110,7 +110,7 @@ export interface TestSettings {
   /** The time at which the clock stands. */
   readonly startMs?: number;
   readonly environment?: Environment;
-  readonly reference?: ReferenceBuild;
+  readonly documentation?: DocumentationSite;
   readonly backofficePage?: BackofficeBuild;
   readonly shopUrl?: string;
   /** The compatibility of the new merchant's channel, and of rejections whose channel is unknown. */
@@ -183,7 +183,7 @@ export const startGateway = async (
     merchant = newDemoCredentials(),
     startMs = START_MS,
     environment = 'test',
-    reference = new Map(),
+    documentation = noDocumentation,
     backofficePage = new Map(),
     shopUrl,
     compatibility = 'strict',
@@ -215,7 +215,7 @@ export const startGateway = async (
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: widgetBuild,
-    reference,
+    documentation,
     backofficePage,
     shopUrl,
     compatibility,

@@ -89,3 +89,13 @@ export const navigation: readonly PageGroup[] = [
     ],
   },
 ];
+
+/** The pages outside `docs` that the site has, too: their path in the repository, their title, and one sentence. */
+export const projectPages: readonly PageRow[] = [
+  ['README.md', 'About Tollgate', 'What it does, how it starts, and the first payment.'],
+  ['CHANGELOG.md', 'Changes', 'What changed for integrators and operators.'],
+  ['SECURITY.md', 'Reporting vulnerabilities', 'How to report a vulnerability.'],
+  ['ARCHITECTURE.md', 'Architecture', 'The map of the code, its layers and invariants.'],
+  ['CONTRIBUTING.md', 'Contributing', 'The set-up, the tests, and what a change needs.'],
+  ['docs/decisions/README.md', 'Decisions', 'Every decision with its reasons and measurements.'],
+];

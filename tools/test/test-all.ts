@@ -62,7 +62,7 @@ const rows: readonly (readonly Suite[])[] = [
     step('Build of the gateway', bin('vite'), 'build', '--mode', 'gateway'),
     step('Build of the widget', bin('vite'), 'build'),
     step('Build of the back office', bin('vite'), 'build', '--mode', 'backoffice'),
-    step('Build of the reference', process.execPath, join('dist', 'tools', 'docs', 'publish.js')),
+    step('Build of the documentation', process.execPath, join('dist', 'tools', 'site', 'publish.js')),
     step('Package for merchants', process.execPath, join('dist', 'tools', 'build', 'publish-merchant-package.js')),
   ],
   [

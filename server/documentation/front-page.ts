@@ -19,8 +19,8 @@ const entry = (term: string | Html, meaning: Html): Html => html`<dt>${term}</dt
 /** Addresses are relative, because a proxy may serve the gateway below a path of its own. */
 const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => [
   entry(
-    'Reference',
-    html`${linkTo('docs', 'every endpoint and parameter')}, ${linkTo('docs/openapi.json', 'OpenAPI')}`,
+    'Documentation',
+    html`${linkTo('docs/', 'guides, and every endpoint with samples')}, ${linkTo('docs/openapi.json', 'OpenAPI')}`,
   ),
   ...(shopUrl === undefined ? [] : [entry('Example shop', html`${linkTo(shopUrl, shopUrl)}`)]),
   entry('Health', html`${linkTo('healthz', 'process')}, ${linkTo('readyz', 'database')}`),

@@ -52,9 +52,9 @@ describe('the front page', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('links to the reference, the probes and the example shop by existing addresses', async () => {
+  test('links to the documentation, the probes and the example shop by existing addresses', async () => {
     const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-    expect(links).toEqual(['docs', 'docs/openapi.json', SHOP, 'healthz', 'readyz', 'v1/testdata']);
+    expect(links).toEqual(['docs/', 'docs/openapi.json', SHOP, 'healthz', 'readyz', 'v1/testdata']);
     for (const address of links.slice(3)) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
   });
 

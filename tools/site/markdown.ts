@@ -1,0 +1,148 @@
+import hljs from 'highlight.js';
+import MarkdownIt from 'markdown-it';
+import { Html, html } from '../../server/pages/html.ts';
+import { pageLink } from './links.ts';
+import { readCurl } from './samples/curl-reader.ts';
+import { sampleLanguages } from './samples/languages.ts';
+
+/** A heading of a page, with the text that follows it until the next one. */
+export interface Section {
+  readonly level: number;
+  readonly title: string;
+  /** The anchor, as forges make it. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** The names by which the pages call grammars, and those of the highlighter. */
+const grammars: Readonly<Record<string, string>> = { sh: 'bash', vue: 'xml', html: 'xml', tsx: 'typescript' };
+
+const highlighted = (code: string, name: string): Html => {
+  const grammar = grammars[name] ?? name;
+  if (hljs.getLanguage(grammar) === undefined) return html`${code}`;
+  return new Html(hljs.highlight(code, { language: grammar }).value);
+};
+
+const block = (code: string, grammar: string): Html =>
+  html`<div class="code"><pre tabindex="0"><code>${highlighted(code, grammar)}</code></pre></div>`;
+
+/** The same sample in every language. Without the script of the page, all of them are shown, one below the other. */
+const tabs = (
+  id: string,
+  variants: readonly { readonly id: string; readonly title: string; readonly code: Html }[],
+): Html => {
+  const buttons = variants.map(
+    (each) =>
+      html`<button type="button" role="tab" id="${id}-${each.id}-tab" aria-controls="${id}-${each.id}" data-language="${each.id}">${each.title}</button>`,
+  );
+  const panels = variants.map(
+    (each) =>
+      html`<div role="tabpanel" id="${id}-${each.id}" aria-labelledby="${id}-${each.id}-tab" data-language="${each.id}">${each.code}</div>`,
+  );
+  return html`<div class="samples"><div role="tablist" aria-label="Language of the sample">${buttons}</div>${panels}</div>`;
+};
+
+const fence = (code: string, name: string, id: string): Html => {
+  const requests = name === 'sh' ? readCurl(code) : undefined;
+  if (requests === undefined) return block(code, name);
+  return tabs(id, [
+    { id: 'curl', title: 'curl', code: block(code, 'sh') },
+    ...sampleLanguages.map((language) => ({
+      id: language.id,
+      title: language.title,
+      code: block(`${language.write(requests)}\n`, language.grammar),
+    })),
+  ]);
+};
+
+/** The anchor of a heading, as forges make it; `known` counts those of the page. */
+const anchorOf = (heading: string, known: Map<string, number>): string => {
+  const plain = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+  const count = known.get(plain) ?? 0;
+  known.set(plain, count + 1);
+  return count === 0 ? plain : `${plain}-${count}`;
+};
+
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+/** The only HTML in pages: the anchor of a row of a table. */
+const ROW_ANCHOR = /^<a id="([\w.-]+)"><\/a>/;
+
+const ROW = 'row_anchor';
+
+/** The level of a row with an anchor, which readers can be led to, below that of every heading. */
+const LEVEL_OF_ROWS = 9;
+
+const plainText = (token: Token): string =>
+  (token.children ?? [])
+    .map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ' '))
+    .join('');
+
+/** Returns the renderer of the pages: Markdown as forges show it, with samples in every language. */
+export const markdownRenderer = (): MarkdownIt => {
+  const markdown = new MarkdownIt({ html: false });
+  markdown.inline.ruler.before('text', ROW, (state, isSilent) => {
+    const found = ROW_ANCHOR.exec(state.src.slice(state.pos));
+    if (found === null) return false;
+    if (!isSilent) state.push(ROW, 'a', 0).attrSet('id', found[1] ?? '');
+    state.pos += found[0].length;
+    return true;
+  });
+  markdown.renderer.rules[ROW] = (tokens, index) => html`<a id="${String(tokens[index]?.attrGet('id'))}"></a>`.text;
+  markdown.core.ruler.push('anchors', ({ tokens }) => {
+    const known = new Map<string, number>();
+    for (const [index, token] of tokens.entries()) {
+      const inline = tokens[index + 1];
+      if (token.type === 'heading_open' && inline !== undefined) token.attrSet('id', anchorOf(inline.content, known));
+    }
+  });
+  markdown.core.ruler.push('links', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const target = token.type === 'link_open' ? token.attrGet('href') : null;
+      if (target !== null) token.attrSet('href', pageLink(target));
+    }
+  });
+  const { rules } = markdown.renderer;
+  rules['heading_close'] = (tokens, index) => {
+    const open = tokens[index - 2];
+    const level = open?.tag ?? 'h2';
+    const anchor = String(open?.attrGet('id') ?? '');
+    const title = tokens[index - 1] === undefined ? '' : plainText(tokens[index - 1] as Token);
+    if (level === 'h1') return '</h1>\n';
+    return html`<a class="anchor" href="#${anchor}" aria-label="Link to “${title}”">#</a></${new Html(level)}>\n`.text;
+  };
+  rules['fence'] = (tokens, index) => {
+    const token = tokens[index];
+    return token === undefined ? '' : fence(token.content, token.info.trim(), `sample-${index}`).text;
+  };
+  // Wide tables scroll by themselves, also by keyboard.
+  rules['table_open'] = () => '<div class="table" tabindex="0"><table>\n';
+  rules['table_close'] = () => '</table></div>\n';
+  return markdown;
+};
+
+/** Returns the sections of a page; the first one is the page's own. A row of a table with an anchor is one, too. */
+export const sectionsOf = (markdown: MarkdownIt, text: string): readonly Section[] => {
+  const sections: { level: number; title: string; anchor: string; text: string }[] = [];
+  const begin = (level: number, title: string, anchor: string): void => {
+    sections.push({ level, title, anchor, text: '' });
+  };
+  const tokens = markdown.parse(text, {});
+  let current: (typeof sections)[number] | undefined;
+  let beforeTable: typeof current;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') beforeTable = current;
+    if (token.type === 'table_close') current = beforeTable;
+    if (token.type !== 'inline') continue;
+    const open = tokens[index - 1];
+    const row = token.children?.find(({ type }) => type === ROW);
+    if (open?.type === 'heading_open') begin(Number(open.tag.slice(1)), plainText(token), String(open.attrGet('id')));
+    else if (row !== undefined) begin(LEVEL_OF_ROWS, plainText(token).trim(), String(row.attrGet('id')));
+    if (open?.type === 'heading_open' || row !== undefined) current = sections.at(-1);
+    else if (current !== undefined) current.text += `${current.text === '' ? '' : ' '}${plainText(token)}`;
+  }
+  return sections;
+};

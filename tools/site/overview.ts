@@ -1,0 +1,53 @@
+import { groupsOf, type SitePage } from './pages.ts';
+
+const SUMMARY =
+  'A payment gateway that anyone can run: payments by card, bank account and wallet over HTTP, and a checkout widget for the pages of merchants.';
+
+const INTERFACE = `Requests are forms with flat, dotted names; replies are JSON with a \`result.code\`. Merchants send an access token as
+\`Authorization: Bearer\` and the \`entityId\` of their channel.`;
+
+const lists = (pages: readonly SitePage[], place: string, between: string): string =>
+  groupsOf(pages)
+    .map(({ title, pages: members }) => {
+      const items = members.map((page) => `- [${page.title}](${place}${page.file})${between}${page.about}`);
+      return `## ${title}\n\n${items.join('\n')}\n`;
+    })
+    .join('\n');
+
+/** Returns the first page of the site: every page by group. */
+export const homePage = (pages: readonly SitePage[]): SitePage => ({
+  file: 'index.md',
+  source: 'docs/index.md',
+  title: 'Tollgate',
+  about: SUMMARY,
+  markdown: `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(pages, '', '\n  ')}`,
+});
+
+/**
+ * Returns the list of pages for language models, as llmstxt.org describes it. Its links are relative: \`place\` is the
+ * way from the list to the site.
+ */
+export const llmsText = (pages: readonly SitePage[], place: string): string => {
+  const decisions = pages.filter(({ group }) => group === undefined);
+  const optional = decisions.map(({ title, file }) => `- [${title}](${place}${file})`);
+  return `# Tollgate
+
+> ${SUMMARY}
+
+${INTERFACE}
+Every page is also served as HTML, at its address without \`.md\`. All pages in one file:
+[llms-full.txt](${place}llms-full.txt). The interface for programs: [openapi.json](${place}openapi.json).
+
+${lists(pages, place, ': ')}
+## Optional
+
+${optional.join('\n')}
+`;
+};
+
+/** Returns all pages but the decisions in one text. */
+export const fullText = (pages: readonly SitePage[]): string =>
+  pages
+    .filter(({ group }) => group !== undefined)
+    .map(({ markdown }) => markdown.trim())
+    .join('\n\n');

@@ -1,0 +1,97 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteFiles } from './build.ts';
+import { linksIn } from './links.ts';
+
+/** Every link and every loaded file in a page. */
+const REFERENCE = /\s(?:href|src|data-index)="([^"]*)"/g;
+
+let files: ReadonlyMap<string, string | Buffer>;
+let pages: readonly (readonly [string, string])[];
+let markdown: readonly (readonly [string, string])[];
+
+beforeAll(async () => {
+  files = await siteFiles();
+  const texts = [...files].map(([path, content]) => [path, String(content)] as const);
+  pages = texts.filter(([path]) => path.endsWith('.html'));
+  markdown = texts.filter(([path]) => path.endsWith('.md'));
+});
+
+const fileAt = (address: string): string => {
+  if (address === '.' || address === './') return 'index.html';
+  if (address.endsWith('/')) return `${address}index.html`;
+  return files.has(address) ? address : `${address}.html`;
+};
+
+const anchorsOf = (path: string): ReadonlySet<string> =>
+  new Set([...String(files.get(path)).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+
+/** Returns the links of a page that lead nowhere. */
+const deadLinks = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(REFERENCE)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^https?:/.test(target))
+    .filter((target) => {
+      const [address = '', anchor] = target.split('#');
+      const file = address === '' ? path : fileAt(normalize(join(dirname(path), address)));
+      return !files.has(file) || (anchor !== undefined && anchor !== '' && !anchorsOf(file).has(anchor));
+    });
+
+describe('the site', () => {
+  test('has a page of HTML and one of Markdown for each page', () => {
+    expect(pages.length).toBeGreaterThan(140);
+    expect(markdown.length).toBe(pages.length);
+  });
+
+  test('has no dead link', () => {
+    expect(pages.flatMap(([path, text]) => deadLinks(path, text).map((link) => `${path}: ${link}`))).toEqual([]);
+  });
+
+  test('a dead link is found', () => {
+    const links = '<a href="payments"> <a href="nowhere"> <a href="payments#nothing"> <a href="#here">';
+    expect(deadLinks('index.html', links)).toEqual(['nowhere', 'payments#nothing', '#here']);
+  });
+
+  test('has Markdown whose links lead to Markdown', () => {
+    const dead = markdown.flatMap(([path, text]) =>
+      linksIn(text)
+        .map((target) => target.split('#')[0] ?? '')
+        .filter((target) => target !== '' && !files.has(normalize(join(dirname(path), target))))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('runs no inline code, has no inline style, and loads nothing from elsewhere', () => {
+    const faults = pages.flatMap(([path, text]) => {
+      const [head = '', body = ''] = text.split('<body');
+      const inline = /<script(?![^>]* src=)|<style|\sstyle="|\son[a-z]+="/.exec(
+        head + body.replaceAll(/<pre[\s\S]*?<\/pre>/g, ''),
+      );
+      const loaded = /<(?:script|link|img)[^>]*(?:src|href)="https?:/.exec(text);
+      return inline === null && loaded === null ? [] : [`${path}: ${inline?.[0]} ${loaded?.[0]}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('is listed for language models, with links that work from both places', () => {
+    for (const [list, place] of [
+      ['llms.txt', ''],
+      ['origin/llms.txt', 'docs/'],
+    ] as const) {
+      const text = String(files.get(list));
+      expect(text).toMatch(/^# Tollgate\n\n> [^\n]+\n/);
+      const targets = linksIn(text);
+      expect(targets.length).toBeGreaterThan(140);
+      expect(targets.filter((target) => !target.startsWith(place) || !files.has(target.slice(place.length)))).toEqual(
+        [],
+      );
+    }
+    expect(String(files.get('llms-full.txt'))).toContain('# Webhooks\n');
+  });
+
+  test('shows no note to editors, and keeps code as it is', () => {
+    expect(String(files.get('fields.html'))).not.toContain('do not edit');
+    expect(String(files.get('frameworks.html'))).toContain('{{');
+  });
+});

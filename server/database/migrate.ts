@@ -43,6 +43,7 @@ import { requestLog } from './migrations/0038-request-log.ts';
 import { paymentLinks } from './migrations/0039-payment-links.ts';
 import { linksOfCheckouts } from './migrations/0040-links-of-checkouts.ts';
 import { formsOfWebhooks } from './migrations/0041-forms-of-webhooks.ts';
+import { pendingByAge } from './migrations/0042-pending-by-age.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   paymentLinks,
   linksOfCheckouts,
   formsOfWebhooks,
+  pendingByAge,
 ];
 
 const DIGEST_DIGITS = 12;

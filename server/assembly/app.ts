@@ -27,6 +27,7 @@ import { callProvider } from '../checkouts/wallets/session.ts';
 import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
+import { measureDatabase } from '../database/figures.ts';
 import { probing } from '../database/probe.ts';
 import { frontPage } from '../documentation/front-page.ts';
 import { documentationRoutes } from '../documentation/routes.ts';
@@ -46,7 +47,7 @@ import { answerFailed, answerUnknown, normalizingAddresses, withoutNul } from '.
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
 import { recorder } from '../http/exchange.ts';
-import { bindHealth } from '../http/health.ts';
+import { bindMetrics, bindProbes, type Health } from '../http/health.ts';
 import { inTurn } from '../http/in-turn.ts';
 import { largeRequestsSpread } from '../http/large-requests.ts';
 import { metrics } from '../http/metrics.ts';
@@ -59,6 +60,8 @@ import { type Serve, serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import { measureStoredWork } from '../monitoring/database-figures.ts';
+import { measureProcess } from '../monitoring/process-figures.ts';
 import { openConnections } from '../outbound/connections.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
@@ -66,6 +69,7 @@ import { unknownPage } from '../pages/unknown-page.ts';
 import { linkPages } from '../payment-links/page.ts';
 import { linkRecords } from '../payment-links/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import { countingPayments, paymentFigures } from '../payments/model/figures.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { captureInTime, releaseExpired } from '../payments/operations/expire.ts';
@@ -105,6 +109,7 @@ import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { announcingRegistrations } from '../stored-accounts/announce.ts';
 import { bindRegistrations, registering } from '../stored-accounts/routes.ts';
 import { timerFigures } from '../timers/figures.ts';
+import type { TimerKind } from '../timers/kinds.ts';
 import { timerAt } from '../timers/timer.ts';
 import { createTimers, type TimerHandlers, type Timers } from '../timers/timers.ts';
 import { watchingTimers } from '../timers/watch.ts';
@@ -154,6 +159,8 @@ export interface GatewayDependencies {
   readonly upstreamLimits?: UpstreamsDependencies['limits'];
   /** How long records other than payments, registrations and agreements are kept, where the defaults do not suit. */
   readonly retention?: RetentionDays;
+  /** Whether the metrics have a port of their own: the port of the gateway then has none. */
+  readonly hasMetricsPort?: boolean;
   /** The files that are delivered to merchants' servers, where tests have some of their own. */
   readonly finishedFiles?: FinishedFiles;
 }
@@ -161,6 +168,8 @@ export interface GatewayDependencies {
 /** An assembled gateway, ready to listen. */
 export interface Gateway {
   readonly listener: RequestListener;
+  /** Answers metrics and probes, for a port of their own. */
+  readonly monitoring: RequestListener;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
   /** The timers; `start` begins to run them. */
@@ -220,7 +229,7 @@ const paymentDependencies = (
     }),
     baseUrl: dependencies.baseUrl,
     environment,
-    announce: announcingPayments(notifications),
+    announce: countingPayments(paymentFigures(registry), announcingPayments(notifications)),
     announceRegistration: announcingRegistrations(notifications),
     announceSchedule: announcingSchedules(notifications, clock),
     channelOf: async (id) => ({
@@ -241,6 +250,7 @@ const paymentDependencies = (
 
 const webhookDependencies = (
   dependencies: GatewayDependencies,
+  registry: Registry,
   { vault, reportEvent }: PaymentDependencies,
   write: AnswerWriter,
 ) => {
@@ -249,6 +259,7 @@ const webhookDependencies = (
     ...dependencies,
     vault,
     reportEvent,
+    registry,
     write,
     outbound: openOutbound({ isPrivateAllowed: isTest }),
     isHttpAllowed: isTest,
@@ -363,7 +374,7 @@ const foundation = (dependencies: GatewayDependencies) => {
     events,
     payments,
     books: booksDependencies(dependencies, payments, known, notifications, fileTransfers),
-    webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
+    webhooks: { ...webhookDependencies(dependencies, figures.registry, payments, write), compatibilityOf },
     fileTransfers,
   };
 };
@@ -376,9 +387,26 @@ const ensureSettlement = async ({ database, clock }: GatewayDependencies, isSimu
   await commitUnlessConflict(database, { inserts: [timerAt('simulator.settlement', 'all', nextSettlementMs(nowMs))] });
 };
 
-/** Endpoints of the test environment do not exist in live. */
-const endpointsOf = (environment: Environment): readonly Endpoint[] =>
-  endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
+/** Returns the endpoints of the gateway's port. Those of the test environment do not exist in live. */
+const endpointsOf = ({ environment, hasMetricsPort }: GatewayDependencies): readonly Endpoint[] =>
+  endpoints
+    .filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment)
+    .filter(({ path }: Endpoint) => !hasMetricsPort || path !== '/metrics');
+
+/** The addresses of the port for metrics and probes. */
+const monitored = endpoints.filter(({ path }) => ['/healthz', '/readyz', '/metrics'].includes(path));
+
+/** Returns what answers on the port for metrics and probes. */
+const monitoringOn = (
+  dependencies: GatewayDependencies,
+  health: Health,
+  last: Parameters<typeof answerUnknown>[1],
+): RequestListener => {
+  const app = application(dependencies).use(withoutBodies(last.bodies));
+  bindProbes(app, health);
+  bindMetrics(app, health);
+  return app.use(answerUnknown(monitored, last)).use(answerFailed(last, dependencies.log));
+};
 
 const application = ({ trustedProxies }: GatewayDependencies) =>
   express()
@@ -434,10 +462,11 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const fileSender = createFileSender(fileTransfers);
   const requests = requestLog({ ...dependencies, realClock: clock.real });
   const record = requests.recording(reportRequests(payments.reportEvent, recorder(log, figures)));
+  const handlers = timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer, fileSender);
   const timers = createTimers({
     ...dependencies,
     watched,
-    handlers: timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer, fileSender),
+    handlers,
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
@@ -446,6 +475,10 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const isWritable = probing(database.ping);
   let isReady = true;
   const ready = async (): Promise<boolean> => (await isWritable()) && isReady;
+  const { registry } = figures;
+  measureProcess(registry, { build: widget.buildNumber, environment, database: database.kind }, ready);
+  measureDatabase(registry, database);
+  measureStoredWork({ database, clock, registry, kinds: Object.keys(handlers) as TimerKind[] });
 
   const idempotency = idempotencyKeys({ ...payments, realClock: clock.real });
   const shared = { throttle, idempotency, bodies, record, log, write };
@@ -497,27 +530,20 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     app.use(simulated.pages({ bodies, throttle, receive, testTokens: dependencies.testTokens }));
   }
   app.use(walletRoutes({ ...dependencies, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
-  bindHealth(app, {
-    headers,
-    metrics: figures,
-    ready,
-  });
+  const health = { headers, metrics: figures, ready };
+  const last = { write, record, compatibility, bodies };
+  bindProbes(app, health);
+  if (!dependencies.hasMetricsPort) bindMetrics(app, health);
   app.use(unknownPage(bodies));
-  app.use(
-    answerUnknown([...endpointsOf(environment), ...officeAddresses(environment)], {
-      write,
-      record,
-      compatibility,
-      bodies,
-    }),
-  );
-  app.use(answerFailed({ write, record, compatibility, bodies }, log));
+  app.use(answerUnknown([...endpointsOf(dependencies), ...officeAddresses(environment)], last));
+  app.use(answerFailed(last, log));
 
   return {
     listener: inTurn(
       largeRequestsSpread(normalizingAddresses(app)),
       refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
     ),
+    monitoring: monitoringOn(dependencies, health, last),
     vault: payments.vault,
     rotation: keyRotation(dependencies, payments.vault),
     timers,

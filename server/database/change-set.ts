@@ -303,6 +303,7 @@ export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
   updates: joined(sets, ({ updates }) => updates),
   deletes: joined(sets, ({ deletes }) => deletes),
   expectations: joined(sets, ({ expectations }) => expectations),
+  stored: joined(sets, ({ stored }) => stored),
 });
 
 /** Every payment merges several change sets, most of which lack most kinds of change: a single list is not copied. */

@@ -68,6 +68,11 @@ export interface ChangeSet {
    * may lose the last of them: they do not wait for the disk by themselves.
    */
   readonly isBackground?: true;
+  /**
+   * Called once the change set is stored, also together with others. Not called if that is not certain: for what only
+   * counts, such as metrics.
+   */
+  readonly stored?: readonly (() => void)[];
 }
 
 /** An SQL text for one kind of database, and the order of its values. */
@@ -88,6 +93,19 @@ export interface Query<Input, Row> {
 /** The databases that Tollgate supports. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
+/** Receives each transaction that stored change sets: their number, and how long it took. */
+export type TransactionListener = (changeSets: number, milliseconds: number) => void;
+
+/** The connections of one process at a moment. */
+export interface ConnectionsInUse {
+  readonly open: number;
+  readonly busy: number;
+  /** The most that may be open. */
+  readonly most: number;
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number;
+}
+
 /** The only access to stored data. It knows nothing of payments. */
 export interface Database {
   readonly kind: DatabaseKind;
@@ -102,6 +120,10 @@ export interface Database {
    * out in time, or the disk of a SQLite file failed.
    */
   commit(changes: ChangeSet): Promise<void>;
+  /** Calls a listener after each transaction, for monitoring. */
+  onTransaction(listener: TransactionListener): void;
+  /** Returns the connections of this process; undefined for a database inside the process. */
+  connections(): ConnectionsInUse | undefined;
   /** Resolves when a write without any effect has become durable. */
   ping(): Promise<void>;
   /** Finishes the work in progress, then closes everything. Later calls are rejected. */
@@ -120,6 +142,20 @@ export const callingMissed =
     if (error instanceof Conflict) for (const { missed } of expectations) missed?.();
     throw error;
   };
+
+/** Calls `stored` of a change set that was stored. */
+export const callingStored = ({ stored = [] }: ChangeSet): void => {
+  for (const each of stored) each();
+};
+
+/** Passes transactions on to any number of listeners. */
+export const transactionListeners = () => {
+  const listeners: TransactionListener[] = [];
+  const heard: TransactionListener = (changeSets, milliseconds) => {
+    for (const listener of listeners) listener(changeSets, milliseconds);
+  };
+  return { heard, add: (listener: TransactionListener): void => void listeners.push(listener) };
+};
 
 /** Receives messages for the operator; a pino logger fits. */
 export interface DatabaseLog {

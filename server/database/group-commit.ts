@@ -1,5 +1,6 @@
 import { stopwatchMs } from '../base/clock.ts';
 import type { Write } from './change-set.ts';
+import type { TransactionListener } from './database.ts';
 
 /**
  * Stores several change sets in one transaction; returns for each of them undefined, or the error for which it was not
@@ -43,7 +44,11 @@ const MAXIMUM_CHANGE_SETS_TOGETHER = 256;
  * Lets all change sets that arrive in one turn of the event loop share a transaction, and so all that arrived while the
  * last transaction was being made durable. While another program locks the database, they wait.
  */
-export const groupCommit = (commitTogether: CommitTogether, patience: Patience): GroupCommit => {
+export const groupCommit = (
+  commitTogether: CommitTogether,
+  patience: Patience,
+  heard: TransactionListener = () => undefined,
+): GroupCommit => {
   let waiting: Waiting[] = [];
   let lastTurn: Promise<void> = Promise.resolve();
 
@@ -51,10 +56,13 @@ export const groupCommit = (commitTogether: CommitTogether, patience: Patience):
     const batch = waiting.slice(0, MAXIMUM_CHANGE_SETS_TOGETHER);
     waiting = waiting.slice(MAXIMUM_CHANGE_SETS_TOGETHER);
     const isDurable = batch.some(({ isBackground }) => !isBackground);
+    const beganMs = stopwatchMs();
     const outcomes = commitTogether(
       batch.map(({ writes }) => writes),
       isDurable,
     );
+    const stored = outcomes.filter((error) => error === undefined).length;
+    if (stored > 0) heard(stored, stopwatchMs() - beganMs);
     const again = batch.filter((each, index) => !isSettled(each, outcomes[index]));
     if (again.length > 0) waiting = [...again, ...waiting];
     if (again.length > 0) setTimeout(commitTurn, patience.everyMs);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import type { DatabaseLog } from './database.ts';
+import type { ConnectionsInUse, DatabaseLog } from './database.ts';
 import { leavesConnection, takesNoConnectionNow, withoutClient, withoutRow } from './postgres-failures.ts';
 import { type Servers, TakesNoWrites } from './postgres-servers.ts';
 
@@ -55,6 +55,7 @@ export interface Connections {
    * the next one that becomes free. Rejects with the error of the driver otherwise.
    */
   useNow<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  inUse(): ConnectionsInUse;
   close(): Promise<void>;
 }
 
@@ -108,6 +109,7 @@ const lineBefore = (mostRoom: number) => {
       letIn();
     },
     isWaitedIn: () => waiting.size > 0,
+    waiting: () => waiting.size,
     room: () => room,
     makeRoom: (wanted: number): void => {
       room = Math.max(1, Math.min(wanted, mostRoom));
@@ -291,6 +293,12 @@ export const openConnections = (
       }
       return await withClient(client, servers, work);
     },
+    inUse: () => ({
+      open: live.size,
+      busy: Math.max(live.size - pool.idleCount, 0),
+      most: line.room(),
+      waiting: line.waiting(),
+    }),
     close: () => {
       servers.close();
       return pool.end();

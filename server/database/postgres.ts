@@ -1,7 +1,16 @@
 import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
+import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { statementsOf, type WriteStatement, writeProbe, writesOf } from './change-set.ts';
-import { type ChangeSet, Conflict, callingMissed, type Database, type DatabaseLog } from './database.ts';
+import {
+  type ChangeSet,
+  Conflict,
+  callingMissed,
+  callingStored,
+  type Database,
+  type DatabaseLog,
+  transactionListeners,
+} from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import type { Migration } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
@@ -198,6 +207,7 @@ function databaseOn(
   grouping: Partial<Grouping>,
 ): Database {
   const prepared = preparing(isPrepared);
+  const transactions = transactionListeners();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -249,7 +259,9 @@ function databaseOn(
 
   const storeAlone = async (member: Member, doubt: Doubt): Promise<unknown> => {
     try {
+      const beganMs = stopwatchMs();
       await answered(connections, executing([member]), doubt);
+      transactions.heard(1, stopwatchMs() - beganMs);
       return undefined;
     } catch (error) {
       return await reasonFor(member, error, doubt);
@@ -259,7 +271,9 @@ function databaseOn(
   const store = groupsOf(async (batch, settle) => {
     const doubt: Doubt = {};
     try {
+      const beganMs = stopwatchMs();
       await answered(connections, executing(batch), doubt);
+      transactions.heard(batch.length, stopwatchMs() - beganMs);
       for (const member of batch) settle(member);
     } catch (error) {
       const [first, ...others] = batch;
@@ -279,8 +293,12 @@ function databaseOn(
     },
     commit: async (changes) => {
       const writes = writesOf(changes);
-      if (writes.length > 0) await whileOpen(() => store({ changes, writes }).catch(callingMissed(changes)));
+      if (writes.length === 0) return;
+      await whileOpen(() => store({ changes, writes }).catch(callingMissed(changes)));
+      callingStored(changes);
     },
+    onTransaction: transactions.add,
+    connections: connections.inUse,
     ping: async () => {
       const write = async (client: ClientBase): Promise<void> => {
         await client.query(TAKING_ROOM);

@@ -13,8 +13,8 @@ const send = (response: Response, headers: Health['headers'], status: number, ty
   response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 };
 
-/** Binds the probes: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics`. */
-export const bindHealth = (router: Router, { headers, metrics, ready }: Health): void => {
+/** Binds the probes: `/healthz` (the process runs) and `/readyz` (the database answers too). */
+export const bindProbes = (router: Router, { headers, ready }: Health): void => {
   router.get('/healthz', (_request: Request, response: Response) => {
     send(response, headers, 200, 'application/json', '{"status":"ok"}');
   });
@@ -23,7 +23,10 @@ export const bindHealth = (router: Router, { headers, metrics, ready }: Health):
     const isReady = await ready().catch(() => false);
     send(response, headers, isReady ? 200 : 503, 'application/json', `{"status":"${isReady ? 'ready' : 'not ready'}"}`);
   });
+};
 
+/** Binds `/metrics`. */
+export const bindMetrics = (router: Router, { headers, metrics }: Health): void => {
   router.get('/metrics', async (_request: Request, response: Response) => {
     const { contentType, body } = await metrics.text();
     send(response, headers, 200, contentType, body);

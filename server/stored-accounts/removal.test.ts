@@ -23,7 +23,6 @@ describe.each(databases)('a stored account is removed while it is charged on $na
 
   beforeAll(async () => {
     database = await open();
-    const { read, ping, close, kind, shared } = database;
     const commit: Database['commit'] = async (changes) => {
       const { before, after } = beginsPayment(changes) ? around : {};
       if (before !== undefined || after !== undefined) Object.assign(around, { before: undefined, after: undefined });
@@ -31,7 +30,7 @@ describe.each(databases)('a stored account is removed while it is charged on $na
       await database.commit(changes);
       await after?.();
     };
-    gateway = await startGateway({ read, ping, close, kind, shared, commit });
+    gateway = await startGateway({ ...database, commit });
   });
 
   afterAll(async () => {

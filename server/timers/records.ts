@@ -47,6 +47,21 @@ const waitingFrom = query<Tables, { kind: string; from: number; until: number; l
     .limit(input('limit')),
 );
 
+const countUntil = query<Tables, { kind: string; until: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('timers')
+        .select('due_at')
+        .where('kind', '=', input('kind'))
+        .where('leased_until', '=', 0)
+        .where('due_at', '<=', input('until'))
+        .limit(input('limit'))
+        .as('some'),
+    )
+    .select(sql<number>`count(*)`.as('count')),
+);
+
 const first = (db: Reading<Tables>, kind: string) =>
   db
     .selectFrom('timers')
@@ -219,6 +234,10 @@ export const timerRecords = (database: Database) => ({
   /** Returns unclaimed timers of a kind that are due between these times, the longest due first. */
   waiting: async (kind: TimerKind, from: number, until: number, limit: number): Promise<readonly Timer[]> =>
     (await database.read(waitingFrom, { kind, from, until, limit })).map(timerOf),
+
+  /** Counts the unclaimed timers of a kind that are due by this time, up to a limit. */
+  count: async (kind: TimerKind, until: number, limit: number): Promise<number> =>
+    Number((await database.read(countUntil, { kind, until, limit }))[0]?.count ?? 0),
 
   /** Claims some due timers of a kind for a time, in the table itself; on PostgreSQL. */
   claim: claiming(database),

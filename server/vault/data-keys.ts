@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { KEY_BYTES } from './cipher.ts';
 import type { MasterKeys } from './master-keys.ts';
-import { type DataKeyRow, dataKeyRecords, insertDataKey } from './records.ts';
+import { type DataKeyRow, dataKeyRecords, HASH_KEY, insertDataKey } from './records.ts';
 
 /** A data key, unwrapped. */
 export interface DataKey {
@@ -26,9 +26,6 @@ export interface DataKeys {
   /** Creates a new key for an entity. New texts are sealed under it, in other processes within a minute. */
   renew(entity: string): Promise<DataKey>;
 }
-
-/** The id of the key for hashes; all other ids are numbers. */
-const HASH_KEY = 'hash';
 
 /** A key that another process created is used after this time; until then texts are sealed under the previous one. */
 const KEPT_FOR_MS = 60_000;

@@ -11,6 +11,9 @@ export interface DataKeyRow {
   readonly created_at: number;
 }
 
+/** The id of the key for hashes; all other ids are numbers. */
+export const HASH_KEY = 'hash';
+
 interface Tables {
   data_keys: DataKeyRow;
 }
@@ -29,6 +32,20 @@ const agesOfKeys = query<Tables>()((db) =>
       fn.min<number | null>('created_at').as('oldest'),
       fn.max<number | null>('created_at').as('newest'),
     ]),
+);
+
+/** Each entity seals new texts under its newest key. The key for hashes never changes. */
+const oldestInUse = query<Tables>()((db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('data_keys')
+        .select(({ fn }) => fn.max('created_at').as('newest'))
+        .where('id', '<>', HASH_KEY)
+        .groupBy('entity')
+        .as('used'),
+    )
+    .select(({ fn }) => fn.min<number | null>('newest').as('oldest')),
 );
 
 const keysAfter = query<Tables, { entity: string; id: string; limit: number }>()((db, input) =>
@@ -60,6 +77,10 @@ export const dataKeyRecords = (database: Database) => ({
     const { count = 0, oldest, newest } = row ?? {};
     return { count: Number(count), oldest: oldest ?? undefined, newest: newest ?? undefined };
   },
+
+  /** Returns when the oldest key was made under which new texts are sealed; undefined without keys. */
+  oldestInUseMs: async (): Promise<number | undefined> =>
+    (await database.read(oldestInUse, {}))[0]?.oldest ?? undefined,
 
   /** Yields every row, page by page: memory holds one page at most. */
   all: (): AsyncGenerator<DataKeyRow> =>

@@ -5,6 +5,7 @@ import { configurationPage } from './configuration-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { languagesPage } from './languages-page.ts';
+import { metricsPage } from './metrics-page.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -27,6 +28,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/command-line.md', text: commandLinePage() },
   { path: 'docs/configuration.md', text: configurationPage() },
   { path: 'docs/compatibility.md', text: compatibilityPage() },
+  { path: 'docs/metrics.md', text: metricsPage() },
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
   { path: 'docs/languages.md', text: languagesPage() },

@@ -19,9 +19,9 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 
 ## At a glance
 
-- **Probes and figures.** \`/healthz\` succeeds while the process runs, \`/readyz\` while a write to the database becomes
-  durable. \`/metrics\` has figures for Prometheus. They use the gateway's own port and contain no payment data. Keep
-  \`/metrics\` from the public at your load balancer.
+- **Probes and metrics.** \`/healthz\` succeeds while the process runs, \`/readyz\` while a write to the database becomes
+  durable. \`/metrics\` is for Prometheus ([what it has, and how to watch it](observability.md)). They use the gateway's
+  own port, or \`METRICS_PORT\`, and contain no payment data. Keep \`/metrics\` from the public.
 - **Log.** Standard output has one line of JSON for each request of a merchant or the widget, and one for each later
   step of a payment, with its id as \`payment\`. No line holds a card number, a security code or a token.
 - **Several processes** may share one PostgreSQL behind any load balancer. They need the same \`VAULT_KEY\` ([the vault,
@@ -47,10 +47,8 @@ its own releases the rest), captures by the service (PA.CP), notifications and e
 again after 10 seconds, a minute, 5, 15, then hourly, with a line in the log. After a kill, timers that the process had
 not begun run at once, timers that it had begun after 70 to 85 seconds on PostgreSQL.
 
-\`/metrics\` has \`tollgate_timers_total{kind,outcome}\` (\`done\`, \`again\`, \`failed\`, and \`lost\` for a timer cancelled
-meanwhile) and \`tollgate_timer_lateness_seconds{kind}\`, the time from a timer's due time to its start: investigate if
-more than a few are over one second. \`nodejs_eventloop_lag_p99_seconds\` is how long the process kept requests waiting
-since the last reading.
+[The metrics](metrics.md) count the runs of timers and how late they began: investigate if more than a few are over one
+second. \`tollgate_timers_behind_seconds\` shows what no process has begun.
 
 ## Probes, and a database that cannot be written
 

@@ -70,6 +70,8 @@ export const navigation: readonly PageGroup[] = [
     pages: [
       ['deployment', 'Deployment', 'TLS, containers, Kubernetes and systemd.'],
       ['configuration', 'Configuration', 'Every environment variable with its default.'],
+      ['observability', 'Observability', 'Metrics, probes and logs: how to read them, and what to watch.'],
+      ['metrics', 'Metrics', 'Every metric with its labels, and how values of processes add up.'],
       ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
       ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],
       ['backups', 'Backups', 'Backup and restore on SQLite and PostgreSQL.'],

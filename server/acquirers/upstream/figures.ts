@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { counter, gauge, histogram } from '../../metrics/registered.ts';
 
 /** The outcome of one request to an upstream. */
 export type CallOutcome = 'answered' | 'not sent' | 'answer lost';
@@ -12,31 +13,11 @@ export interface UpstreamFigures {
   foundTwice(host: string): void;
 }
 
-/** From an upstream in the same building to a processor that uses all its time. */
-const SECONDS_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-
 /** Creates the metrics of the upstreams in `registry`. */
 export const upstreamFigures = (registry: Registry): UpstreamFigures => {
-  const registers = [registry];
-  const durations = new Histogram({
-    name: 'tollgate_upstream_request_seconds',
-    help: 'Requests to upstream gateways: how long each took, and how it ended.',
-    labelNames: ['upstream', 'outcome'],
-    buckets: SECONDS_BUCKETS,
-    registers,
-  });
-  const open = new Gauge({
-    name: 'tollgate_upstream_circuit_open',
-    help: '1 while an upstream gateway is out of reach and not asked.',
-    labelNames: ['upstream'],
-    registers,
-  });
-  const twice = new Counter({
-    name: 'tollgate_upstream_orders_found_twice_total',
-    help: 'Orders that an upstream gateway holds more than once; each needs a person.',
-    labelNames: ['upstream'],
-    registers,
-  });
+  const durations = histogram(registry, 'tollgate_upstream_request_seconds');
+  const open = gauge(registry, 'tollgate_upstream_circuit_open');
+  const twice = counter(registry, 'tollgate_upstream_orders_found_twice_total');
   return {
     called: (host, outcome, seconds) => durations.labels(host, outcome).observe(seconds),
     circuit: (host, isOpen) => open.labels(host).set(isOpen ? 1 : 0),

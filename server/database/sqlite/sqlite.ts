@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
 import { writeProbe, writesOf } from '../change-set.ts';
-import { callingMissed, type Database, type DatabaseLog } from '../database.ts';
+import { callingMissed, callingStored, type Database, type DatabaseLog, transactionListeners } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
@@ -57,7 +57,8 @@ function migrate(connection: Connection, steps: ReturnType<typeof migrating>): v
 /** Creates the database on a connection to a file that is already migrated. */
 export function databaseOn(connection: Connection, checkpoints: Checkpoints = checkpointsBySqlite): Database {
   waitingElsewhere(connection);
-  const group = groupCommit(committingTogether(connection), usualPatience);
+  const transactions = transactionListeners();
+  const group = groupCommit(committingTogether(connection), usualPatience, transactions.heard);
   const reads = sharedReads(connection, usualPatience);
   const statements = new Map<string, Statement>();
   const statementFor = (name: string, sql: string): Statement => {
@@ -92,7 +93,10 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
       } catch (error) {
         callingMissed(changes)(writeFailure(error));
       }
+      callingStored(changes);
     },
+    onTransaction: transactions.add,
+    connections: () => undefined,
     ping: async () => {
       refuseWhenClosed();
       await group.commit([writeProbe]);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { notificationKinds } from '../../../catalogue/payments/notification-kinds.ts';
 import { type MovableClock, stopwatchMs } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -10,6 +11,7 @@ import type { Decided, Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { webhooksTogether } from '../model/records.ts';
 import { type Webhook, webhookAt } from '../model/webhook.ts';
+import { type CountDelivery, deliveryFigures } from './figures.ts';
 import { type CallEnd, createLanes } from './lanes.ts';
 import { messageOf } from './message.ts';
 import { type Attempt, type Delivery, deliveriesTogether, updateDelivery, withAttempt } from './records.ts';
@@ -23,6 +25,8 @@ export interface DeliverDependencies {
   readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
   /** Reports each attempt as an event. */
   readonly reportEvent: ReportEvent;
+  /** The registry of the metrics. */
+  readonly registry: Registry;
 }
 
 /** A consumer must answer within this time; otherwise the attempt has failed. */
@@ -131,7 +135,11 @@ const preparing = (dependencies: DeliverDependencies) => {
  * Creates the function that returns the end of a run after an attempt. The attempt is stored even if the delivery has
  * changed meanwhile.
  */
-const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<typeof deliveriesTogether>) => {
+const ending = (
+  { clock, log }: DeliverDependencies,
+  deliveryOf: ReturnType<typeof deliveriesTogether>,
+  count: CountDelivery,
+) => {
   const ended = (delivery: Delivery, { attempt, isTaken: isDone, ...made }: Made): TimerEnd => {
     const tries = delivery.tries + 1;
     const after = isDone ? undefined : retryAfterMs(tries);
@@ -139,7 +147,10 @@ const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<type
     if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
     const kept = (now: Delivery) => updateDelivery({ ...now, attempts: withAttempt(now.attempts, attempt) });
     const decided: Decided = {
-      changes: { updates: [kept({ ...delivery, state, tries })] },
+      changes: {
+        updates: [kept({ ...delivery, state, tries })],
+        stored: [() => count(delivery, state, clock.now())],
+      },
       decideAgain: async () => {
         const now = await deliveryOf(delivery);
         return now === undefined ? {} : ended(now, { attempt, isTaken: isDone, ...made });
@@ -159,7 +170,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
   const { database, clock, outbound, reportEvent } = dependencies;
   const deliveryOf = deliveriesTogether(database);
   const prepared = preparing(dependencies);
-  const ended = ending(dependencies, deliveryOf);
+  const ended = ending(dependencies, deliveryOf, deliveryFigures(dependencies.registry));
   const lanes = createLanes(stopwatchMs);
   let isStopped = false;
 

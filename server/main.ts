@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -106,12 +106,14 @@ const announce = (
   demo: DemoCredentials | undefined,
   hasMerchant: boolean,
   firstLink: string | undefined,
+  metricsUrl: string | undefined,
 ): void => {
   const { environment, baseUrl } = configuration;
   const lines = [`Tollgate is listening (${environment} environment).`, `  Gateway:      ${baseUrl}`];
   if (demo !== undefined) lines.push(`  Entity id:    ${demo.entityId}`, `  Access token: ${demo.accessToken}`);
   lines.push(`  Back office:  ${baseUrl}backoffice/`);
   if (firstLink !== undefined) lines.push(`    Its first administrator is made here, once: ${firstLink}`);
+  if (metricsUrl !== undefined) lines.push(`  Metrics:      ${metricsUrl}`);
   const shopUrl = shopUrlOf(configuration);
   if (shopUrl !== undefined) lines.push(`  Example shop: ${shopUrl}`);
   if (!hasMerchant) lines.push(...FIRST_STEPS);
@@ -135,6 +137,29 @@ const serverFor = async ({ tls }: Configuration, log: Logger): Promise<Server> =
   return server;
 };
 
+/** The port for metrics and probes, always without TLS. */
+interface Monitoring {
+  readonly server: Server;
+  readonly url: string;
+  /** Answers requests from now on; until then the process starts, and is not ready. */
+  begin(listener: RequestListener): void;
+}
+
+/** Opens the port for metrics and probes before anything else is done, so that a taken one is found at once. */
+const openMonitoring = async ({ metricsPort, bindAddress }: Configuration): Promise<Monitoring | undefined> => {
+  if (metricsPort === undefined) return undefined;
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer(SERVER_OPTIONS, (request, response) => answer(request, response));
+  await listen(server, { port: metricsPort, bindAddress }, 'METRICS_PORT');
+  return {
+    server,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/metrics`,
+    begin: (listener) => {
+      answer = listener;
+    },
+  };
+};
+
 /**
  * Creates the server, and returns the configuration with its port. A port that the system chooses is taken first,
  * because the gateway's own URL contains it; no client knows it yet.
@@ -151,32 +176,36 @@ const openServer = async (
 };
 
 /** Why a server cannot listen, by the system's error code, and what to do about it. */
-const portFaults: Readonly<Record<string, string>> = {
-  EADDRINUSE:
-    'is in use by another program. Stop that program, or choose another port: PORT=8090, or PORT=0 for a free one',
-  EADDRNOTAVAIL: 'cannot be taken, because this machine does not have the address in BIND_ADDRESS',
-  EACCES: 'needs rights that this process does not have. Choose a port above 1023, such as PORT=8090',
+const portFaults: Readonly<Record<string, (variable: string) => string>> = {
+  EADDRINUSE: (variable) =>
+    `is in use by another program. Stop that program, or choose another port: ${variable}=8090, or ${variable}=0 for a free one`,
+  EADDRNOTAVAIL: () => 'cannot be taken, because this machine does not have the address in BIND_ADDRESS',
+  EACCES: (variable) =>
+    `needs rights that this process does not have. Choose a port above 1023, such as ${variable}=8090`,
 };
 
 const listen = async (
   server: Server,
   { port, bindAddress }: Pick<Configuration, 'port' | 'bindAddress'>,
+  variable = 'PORT',
 ): Promise<void> => {
   server.listen(port, bindAddress);
   try {
     await once(server, 'listening');
   } catch (failure) {
     const fault = portFaults[(failure as NodeJS.ErrnoException).code ?? ''];
-    throw fault === undefined ? failure : new WrongConfiguration(`port ${port} ${fault}.`, { cause: failure });
+    throw fault === undefined
+      ? failure
+      : new WrongConfiguration(`port ${port} ${fault(variable)}.`, { cause: failure });
   }
 };
 
 /** Accepts no more connections, and resolves when all requests are answered. */
-const closed = async (server: Server, endSpare: () => void): Promise<void> => {
+const closed = async (server: Server, endSpare?: () => void): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const isClosed = once(server, 'close');
   server.close();
-  endSpare();
+  endSpare?.();
   // A connection whose last reply was sent after `close` would be kept alive for ever.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
@@ -216,6 +245,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   requireHttpsInLive(wanted);
   const log = loggerFor(wanted);
   const { server, configuration } = await openServer(wanted, log);
+  const monitoring = await openMonitoring(configuration);
   const keptBuilds = join(configuration.dataFolder, 'widget-builds');
   const widget = await readWidgetBuild(WIDGET_FOLDER, keptBuilds);
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
@@ -240,6 +270,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     documentation: await openDocumentation(DOCUMENTATION_FOLDER),
     backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
     shopUrl: shopUrlOf(configuration),
+    hasMetricsPort: monitoring !== undefined,
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
     ...(await walletsFrom(configuration, database)),
@@ -254,6 +285,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);
+  monitoring?.begin(gateway.monitoring);
   if (!server.listening) await listen(server, configuration);
   const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
@@ -267,7 +299,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
   // The credentials come after all log lines, so that they are not lost among them.
   await written(log);
-  announce(configuration, demo, hasMerchant, await gateway.firstLink());
+  announce(configuration, demo, hasMerchant, await gateway.firstLink(), monitoring?.url);
 
   const stop = async (): Promise<void> => {
     gateway.retire();
@@ -279,6 +311,8 @@ const start = async (wanted: Configuration): Promise<void> => {
     await gateway.stored();
     await database.close();
     hold?.release();
+    // Probes are answered until the end: a process that does not answer looks dead, not stopping.
+    if (monitoring !== undefined) await closed(monitoring.server);
     log.info('stopped');
     await written(log);
     process.exit(0);

@@ -22,6 +22,7 @@ describe('configuration', () => {
     expect(configurationFrom({})).toMatchObject({
       environment: 'test',
       port: 8080,
+      metricsPort: undefined,
       shopPort: 8081,
       baseUrl: 'http://localhost:8080/',
       databaseUrl: 'sqlite:./data/tollgate.db',
@@ -40,6 +41,8 @@ describe('configuration', () => {
   test.each([
     ['PORT', { PORT: '80 80' }],
     ['PORT', { PORT: '70000' }],
+    ['METRICS_PORT', { METRICS_PORT: 'x' }],
+    ['METRICS_PORT', { PORT: '9000', METRICS_PORT: '9000' }],
     ['BASE_URL', { BASE_URL: 'https://pay.example' }],
     ['BASE_URL', { BASE_URL: 'ftp://pay.example/' }],
     ['ENVIRONMENT', { ENVIRONMENT: 'prod' }],

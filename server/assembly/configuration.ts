@@ -26,6 +26,8 @@ export interface WalletFiles {
 export interface Configuration {
   readonly environment: Environment;
   readonly port: number;
+  /** The port of metrics and probes; undefined where they are on the port of the gateway. */
+  readonly metricsPort: number | undefined;
   /** The port of the example shop; 0 for no shop. */
   readonly shopPort: number;
   /** The public address of the gateway, with a slash at its end. */
@@ -118,6 +120,11 @@ const providerFrom = (values: Values): ProviderSettings | undefined => {
   return { issuer, clientId, clientSecret, name };
 };
 
+const metricsPortFrom = ({ PORT, METRICS_PORT }: Values): number | undefined => {
+  if (METRICS_PORT !== PORT || PORT === 0) return METRICS_PORT;
+  throw new WrongConfiguration(`METRICS_PORT must be another port than PORT; both are ${PORT}`);
+};
+
 const refuseDemoInLive = (configuration: Configuration): Configuration => {
   if (configuration.environment === 'test') return configuration;
   if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
@@ -155,6 +162,7 @@ export const configurationFrom = (texts: Texts): Configuration => {
   return refuseDemoInLive({
     environment,
     port,
+    metricsPort: metricsPortFrom(values),
     shopPort: environment === 'live' ? 0 : values.SHOP_PORT,
     baseUrl,
     issuerUrl: values.SIMULATED_ISSUER_URL ?? baseUrl,

@@ -29,6 +29,11 @@ const operations = endpoints.map(({ id }) => id);
 
 const addresses = {
   PORT: usually('8080', wholeNumber(0, PORT_MAX), 'port of the gateway (0: a free one, which is printed)'),
+  METRICS_PORT: optional(
+    'none: on `PORT`',
+    wholeNumber(0, PORT_MAX),
+    'port of `/metrics`, `/healthz` and `/readyz` (0: a free one, which is printed); `/metrics` is then not on `PORT` ([how](observability.md#the-port-for-metrics-and-probes))',
+  ),
   SHOP_PORT: usually(
     '8081',
     wholeNumber(0, PORT_MAX),

@@ -84,6 +84,7 @@ export type ReplyName =
   | 'picture'
   | 'style'
   | 'integrity'
+  | 'scripts'
   | 'health'
   | 'metrics'
   | 'page'
@@ -322,6 +323,14 @@ export const endpoints = [
     authorization: 'none',
     summary: "The script's hash for the integrity attribute of its tag.",
     replies: { 200: 'integrity' },
+  },
+  {
+    id: 'readScripts',
+    method: 'GET',
+    path: '/v1/widget/scripts',
+    authorization: 'none',
+    summary: 'The inventory of the scripts that the widget loads: where each runs, when, why, and its hash.',
+    replies: { 200: 'scripts' },
   },
   {
     id: 'readHealth',

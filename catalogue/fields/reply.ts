@@ -557,5 +557,21 @@ export const integrityReply = {
   integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],
 } as const satisfies ReplyFields;
 
+/** The inventory of the widget's scripts, without the envelope. */
+export const scriptsReply = {
+  buildNumber: ['always', 'text', 'The build of the widget.'],
+  'scripts[n].name': ['always', 'text', 'Name of the script.'],
+  'scripts[n].path': ['always', 'text', 'Its path at the gateway; of a frame, that of its page.'],
+  'scripts[n].integrity': ['always', 'text', 'The hash that the browser checks, `sha256-…` or `sha384-…`.'],
+  'scripts[n].runsIn': ['always', 'text', '`page`: in the page of the shop; `frame`: in a frame of the gateway.'],
+  'scripts[n].loads': ['always', 'text', 'When it loads.'],
+  'scripts[n].purpose': ['always', 'text', 'Why it is necessary.'],
+  'providerScripts[n].name': ['always', 'text', 'Name of a wallet whose provider hosts the script; live environment.'],
+  'providerScripts[n].brands': ['always', 'texts', 'The brands that need it.'],
+  'providerScripts[n].address': ['always', 'text', 'Its address.'],
+  'providerScripts[n].loads': ['always', 'text', 'When it loads.'],
+  'providerScripts[n].purpose': ['always', 'text', 'Why it is necessary.'],
+} as const satisfies ReplyFields;
+
 /** The reply to a request that could not be carried out: the envelope alone. */
 export const errorReply = {} as const satisfies ReplyFields;

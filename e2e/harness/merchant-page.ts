@@ -15,6 +15,8 @@ export interface MerchantPageOptions {
   readonly nonce?: string;
   /** Whether the policy only reports what it would block. */
   readonly policyOnlyReports?: boolean;
+  /** Whether the page runs no script from elsewhere without a hash (`Integrity-Policy`). */
+  readonly needsIntegrity?: boolean;
   /** The page's body; the widget's usual form by default. */
   readonly body?: string;
   /** The checkout to pay; a new one by default. When empty, the page creates it by fast checkout. */
@@ -58,10 +60,12 @@ const markupOf = (options: MerchantPageOptions, address: string): string => {
 
 /** Starts a merchant with one page, which the browser opens in this tab. */
 export async function startMerchant(page: Page, stack: Stack): Promise<Merchant> {
-  let shown: { readonly markup: string; readonly policy: string | undefined; readonly header: string } | undefined;
+  let shown: { readonly markup: string; readonly headers: Readonly<Record<string, string>> } | undefined;
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
-    if (request.url === '/' && shown?.policy) response.setHeader(shown.header, shown.policy);
+    if (request.url === '/') {
+      for (const [name, value] of Object.entries(shown?.headers ?? {})) response.setHeader(name, value);
+    }
     const paid = pageOf('', '<main><h1>Back at the merchant</h1></main>');
     response.end(request.url === '/' ? shown?.markup : paid);
   }).listen(0);
@@ -71,10 +75,14 @@ export async function startMerchant(page: Page, stack: Stack): Promise<Merchant>
     `${stack.gatewayUrl}v1/paymentWidgets.js${checkoutId && `?checkoutId=${checkoutId}`}`;
 
   return {
-    async open({ policy, policyOnlyReports = false, checkoutId, ...options } = {}) {
+    async open({ policy, policyOnlyReports = false, needsIntegrity = false, checkoutId, ...options } = {}) {
       const id = checkoutId ?? (await createCheckout(stack));
       const header = `content-security-policy${policyOnlyReports ? '-report-only' : ''}`;
-      shown = { markup: markupOf(options, scriptOf(id)), policy, header };
+      const headers = {
+        ...(policy === undefined ? {} : { [header]: policy }),
+        ...(needsIntegrity ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+      };
+      shown = { markup: markupOf(options, scriptOf(id)), headers };
       await page.goto(url);
       return id;
     },

@@ -1140,6 +1140,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   readStaticPicture: readOnly('/v1/static/1/img/VISA.png', {}, shopper),
   readStaticStyle: readOnly('/v1/static/1/css/card.min.css', {}, shopper),
   readScriptIntegrity: readOnly('/v1/fastcheckout/integrity', {}, shopper),
+  readScripts: readOnly('/v1/widget/scripts', {}, shopper),
   readHealth: readOnly('/healthz', {}, shopper),
   readReadiness: readOnly('/readyz', {}, shopper),
   readMetrics: {

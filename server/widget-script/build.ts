@@ -5,6 +5,27 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { StaticFile } from '../static-files/static-file.ts';
 import { newestHashes } from './kept-builds.ts';
 
+/** A script of the widget, as the inventory for merchants has it. */
+export interface InventoriedScript {
+  readonly name: string;
+  readonly path: string;
+  /** The hash that the browser checks: of the file, or of the script inside a frame's page. */
+  readonly integrity: string;
+  readonly runsIn: 'page' | 'frame';
+  readonly loads: string;
+  readonly purpose: string;
+  readonly isForTests?: boolean;
+}
+
+/** A script that the widget loads from the provider of a wallet, in the live environment only. */
+export interface ProviderScript {
+  readonly name: string;
+  readonly brands: readonly string[];
+  readonly address: string;
+  readonly loads: string;
+  readonly purpose: string;
+}
+
 /** The built widget, with the earlier builds that pages may still request. */
 export interface WidgetBuild {
   /** The Subresource Integrity value of the script. */
@@ -13,6 +34,9 @@ export interface WidgetBuild {
   readonly buildNumber: string;
   /** The simulated wallet sheets, for the test environment only; absent in builds without them. */
   readonly testSheets?: { readonly path: string; readonly integrity: string } | undefined;
+  /** The inventory of scripts; empty for builds without one. */
+  readonly scripts?: readonly InventoriedScript[];
+  readonly providerScripts?: readonly ProviderScript[];
   /** Files by path, such as `/v1/paymentWidgets.js`. */
   readonly files: ReadonlyMap<string, StaticFile>;
 }
@@ -21,6 +45,8 @@ interface Manifest {
   readonly script: { readonly hash: string; readonly integrity: string };
   readonly testSheets?: { readonly path: string; readonly integrity: string };
   readonly build: { readonly commit: string; readonly time: string };
+  readonly scripts?: readonly InventoriedScript[];
+  readonly providerScripts?: readonly ProviderScript[];
 }
 
 /** Returns the folder of a build in which each part is under the hash of its content. */
@@ -47,7 +73,8 @@ interface FileManifest {
  * @throws Error when there is no build in the folder.
  */
 export const readWidgetBuild = async (folder: string, kept?: string): Promise<WidgetBuild> => {
-  const { script, testSheets, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const { script, testSheets, build, scripts = [], providerScripts = [] } = manifest;
   const files = new Map<string, StaticFile>();
   const folders = [builtIn(folder), ...(kept === undefined ? [] : [kept])];
   for (const { hash, folder: part } of await newestHashes(folders)) {
@@ -62,6 +89,8 @@ export const readWidgetBuild = async (folder: string, kept?: string): Promise<Wi
     integrity: script.integrity,
     testSheets,
     buildNumber: `${build.commit}@${build.time.slice(0, 19).replace('T', ' ')} +0000`,
+    scripts,
+    providerScripts,
     files,
   };
 };

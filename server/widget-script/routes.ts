@@ -13,15 +13,21 @@ const openHeaders = {
 };
 
 /**
- * Returns the routes of the widget's script, its integrity value, its frame, and earlier builds of both, and of the
+ * Returns the routes of the widget's script, its integrity value, its inventory, its frame, and earlier builds of both, and of the
  * marks and the style sheet under the addresses that pages know. The simulated
  * wallet sheets are not served in the live environment.
  */
-export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: Environment): Router => {
+export const widgetScriptRoutes = (build: WidgetBuild, environment: Environment): Router => {
+  const { integrity, files } = build;
   const routes = Router();
 
   routes.get('/v1/fastcheckout/integrity', (_request, response) => {
     response.set({ ...openHeaders, 'Cache-Control': 'no-store' }).json({ integrity });
+  });
+
+  const inventory = inventoryOf(build, environment);
+  routes.get('/v1/widget/scripts', (_request, response) => {
+    response.set({ ...openHeaders, 'Cache-Control': 'no-store' }).json(inventory);
   });
 
   routes.get(['/v1/paymentWidgets.js', '/v1/widget/:hash/:file'], (request, response, next) => {
@@ -47,5 +53,14 @@ export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environmen
 
   return routes;
 };
+
+/** Returns the scripts that an environment serves or loads: simulated sheets in test, providers' scripts in live. */
+const inventoryOf = ({ buildNumber, scripts = [], providerScripts = [] }: WidgetBuild, environment: Environment) => ({
+  buildNumber,
+  scripts: scripts
+    .filter(({ isForTests }) => isForTests !== true || environment === 'test')
+    .map(({ isForTests: _isForTests, ...script }) => script),
+  providerScripts: environment === 'live' ? providerScripts : [],
+});
 
 const NO_PICTURE = 'no brand has this picture; a picture is the id of a brand with .png, such as VISA.png';

@@ -16,6 +16,8 @@ const picture = Buffer.from('picture');
 const style = '.wpwl-form{color:red}';
 const page = '<!doctype html><script>1</script>';
 
+const inventoried = { integrity: 'sha384-abc', runsIn: 'page', loads: 'always', purpose: 'A script.' } as const;
+
 let folder: string;
 let server: Server;
 
@@ -46,7 +48,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'img', 'VISA.png'), picture);
   await writeFile(join(folder, 'card.min.css'), style);
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
-  const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
+  const inventory = {
+    scripts: [
+      { ...inventoried, name: 'paymentWidgets', path: '/v1/widget/aa/paymentWidgets.js' },
+      { ...inventoried, name: 'wallet-sheets', path: `/v1/widget/dd/${TEST_SHEETS_FILE}`, isForTests: true },
+    ],
+    providerScripts: [
+      { name: 'Wallet', brands: ['PAYPAL'], address: 'https://wallet.example/', loads: '', purpose: '' },
+    ],
+  };
+  const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build, ...inventory };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   server = createServer(express().use(widgetScriptRoutes(await readWidgetBuild(folder), 'test'))).listen(
     0,
@@ -148,6 +159,27 @@ describe('200', () => {
     const { headers, body } = await ask('/v1/fastcheckout/integrity');
     expect(JSON.parse(body.toString())).toEqual({ integrity: 'sha384-abc' });
     expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  test('the inventory has the scripts that the environment serves, and in live those of providers', async () => {
+    const namesIn = (body: string): readonly (readonly string[])[] => {
+      const { scripts, providerScripts } = JSON.parse(body) as Record<string, readonly { readonly name: string }[]>;
+      return [scripts, providerScripts].map((list = []) => list.map(({ name }) => name));
+    };
+    const { headers, body } = await ask('/v1/widget/scripts');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(namesIn(body.toString())).toEqual([['paymentWidgets', 'wallet-sheets'], []]);
+    expect(JSON.parse(body.toString()).scripts[0]).toEqual({
+      ...inventoried,
+      name: 'paymentWidgets',
+      path: '/v1/widget/aa/paymentWidgets.js',
+    });
+    const live = createServer(express().use(widgetScriptRoutes(await readWidgetBuild(folder), 'live'))).listen(0);
+    await once(live, 'listening');
+    const reply = await fetch(`http://127.0.0.1:${(live.address() as AddressInfo).port}/v1/widget/scripts`);
+    live.close();
+    expect(namesIn(await reply.text())).toEqual([['paymentWidgets'], ['Wallet']]);
   });
 
   test('HEAD answers as GET, without the body', async () => {

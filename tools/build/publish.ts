@@ -11,6 +11,7 @@ import { contentHash, digest } from './hashes.ts';
 import { markPictures } from './mark-pictures.ts';
 import { markFiles } from './marks.ts';
 import { notice } from './notice.ts';
+import { type BuiltScript, fixedRows, inventoryOf, providerScripts } from './script-inventory.ts';
 import { styleSheet } from './style-sheet.ts';
 
 /**
@@ -37,7 +38,12 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
       sizes['wallet sheets'] = writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
       const testSheets = { path: `widget/${sheets.hash}/${sheets.file}`, integrity: `sha256-${sheets.sha256}` };
-      const manifest = { script, frame, frameForAllBrands, testSheets, build };
+      const scripts = inventoryOf([
+        { name: fixedRows.script.name, path: pathOf(script), integrity: script.integrity },
+        ...frames.map((each, index) => builtFrame(each, index)),
+        ...[...chunks, sheets].map(builtChunk),
+      ]);
+      const manifest = { script, frame, frameForAllBrands, testSheets, build, scripts, providerScripts };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
       for (const { name, code: of, file, hash } of chunks) sizes[name] = writeBuilt({ file, hash }, of);
       sizes['largest mark'] = Math.max(...writeMarks());
@@ -50,6 +56,22 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
     },
   };
 }
+
+const pathOf = ({ hash, file }: { readonly hash: string; readonly file: string }): string =>
+  `/v1/widget/${hash}/${file}`;
+
+const builtChunk = (chunk: Chunk): BuiltScript => ({
+  name: chunk.name,
+  path: pathOf(chunk),
+  integrity: `sha256-${chunk.sha256}`,
+});
+
+/** The script of a frame is in its page; the page's own policy allows that script only. */
+const builtFrame = ({ hash, scriptHashes: [integrity = ''] }: Frame, index: number): BuiltScript => ({
+  name: (index === 0 ? fixedRows.frame : fixedRows.frameForAllBrands).name,
+  path: pathOf({ hash, file: frameFile }),
+  integrity,
+});
 
 /**
  * Writes a file under its name, where it replaces the previous one, and under its hash. Returns its size in brotli

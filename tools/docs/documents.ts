@@ -10,6 +10,7 @@ import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
 import { riskPage } from './risk-page.ts';
+import { scriptInventoryPage } from './script-inventory-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** A generated document: its path from the top of the repository, and its text. */
@@ -32,5 +33,6 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
   { path: 'docs/languages.md', text: languagesPage() },
+  { path: 'docs/script-inventory.md', text: scriptInventoryPage() },
   { path: 'NOTICE', text: notice() },
 ];

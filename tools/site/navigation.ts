@@ -18,6 +18,7 @@ export const navigation: readonly PageGroup[] = [
       ['getting-started', 'Getting started', 'The first start, the example shop, and the three steps of a payment.'],
       ['testing', 'Testing', 'Test cards, outcomes on demand, the movable clock, and recorded events.'],
       ['going-live', 'Going live', 'What the live environment needs, in order.'],
+      ['pci', 'PCI DSS', 'Which questionnaire is yours, and what is left to you.'],
     ],
   },
   {
@@ -43,6 +44,7 @@ export const navigation: readonly PageGroup[] = [
       ['widget-style', 'Its look', 'Custom properties and class names of the form.'],
       ['wallet-buttons', 'Wallet buttons', 'Buttons of six wallets, and fast checkout.'],
       ['frameworks', 'React, Preact, Vue', 'The form as a component, and as a custom element.'],
+      ['script-inventory', 'Its scripts', 'Every script of the widget: where it runs, when, why, and its hash.'],
       ['languages', 'Languages', 'The 27 languages of forms and pages.'],
       ['playwright', 'Tests with Playwright', "Page objects and test cards for a shop's own tests."],
     ],

@@ -1,20 +1,48 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgetFaults, budgets } from './budgets.ts';
 
-test('the built widget stays within its budgets', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'widget-sizes-'));
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', WIDGET_BUILD: folder },
+describe('the built widget', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'widget-sizes-'));
+    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+    await promisify(execFile)(process.execPath, [vite, 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', WIDGET_BUILD: folder },
+    });
   });
-  const sizes = JSON.parse(await readFile(join(folder, 'sizes.json'), 'utf8'));
-  await rm(folder, { recursive: true });
-  expect(budgetFaults(sizes)).toEqual([]);
+
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  test('stays within its budgets', async () => {
+    const sizes = JSON.parse(await readFile(join(folder, 'sizes.json'), 'utf8'));
+    expect(budgetFaults(sizes)).toEqual([]);
+  });
+
+  test('has every script and every frame in its inventory, with the hash of its content', async () => {
+    const { scripts } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+      readonly scripts: readonly { readonly path: string; readonly integrity: string }[];
+    };
+    const below = join(folder, 'by-hash');
+    const published = (await readdir(below, { recursive: true })).filter((file) => /\.(?:js|html)$/.test(file));
+    expect(scripts.map(({ path }) => path).toSorted()).toEqual(
+      published.map((file) => `/v1/widget/${file}`).toSorted(),
+    );
+    for (const { path, integrity } of scripts) {
+      const text = await readFile(join(below, path.replace('/v1/widget/', '')), 'utf8');
+      const code = path.endsWith('.html') ? (/<script>(.*)<\/script>/s.exec(text)?.[1] ?? '') : text;
+      const [algorithm = '', digest] = integrity.split(/-(.*)/s);
+      expect([path, createHash(algorithm).update(code).digest('base64')]).toEqual([path, digest]);
+    }
+  });
 });
 
 describe('a build', () => {

@@ -87,6 +87,7 @@ journey('nonce, integrity and crossorigin, under the strictest policy', async ({
     script: options,
     tagAttributes: `integrity="${integrity}" crossorigin="anonymous"`,
     policy: `default-src 'none'; script-src 'nonce-bm9uY2U' ${origin}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src ${origin} data:`,
+    needsIntegrity: true,
   });
   await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
   await form.card(cards.approved);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { form as de } from '../../../catalogue/texts/de/form.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { problemTexts } from '../../../catalogue/texts/en/problems.ts';
 import { cards } from '../../harness/cards.ts';
@@ -284,3 +286,39 @@ for (const which of ['the list of chunks', 'every chunk'] as const) {
     },
   );
 }
+
+journey(
+  'every script that a payment loads is in the inventory, and has the hash that is written there',
+  async ({ page, context, merchant, stack }) => {
+    const reply = await page.request.get(`${stack.gatewayUrl}v1/widget/scripts`);
+    const { scripts } = (await reply.json()) as {
+      readonly scripts: readonly { readonly name: string; readonly path: string; readonly integrity: string }[];
+    };
+    const loaded: Promise<readonly [path: string, text: string]>[] = [];
+    context.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const isCode = response.request().resourceType() === 'script' || pathname.endsWith('/frame.html');
+      if (isCode) loaded.push(response.text().then((text) => [pathname, text] as const));
+    });
+    await merchant.open({ script: "window.wpwlOptions = { locale: 'de' }" });
+    await payForm(page, { texts: de }).pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    const seen = (await Promise.all(loaded)).map(([path, text]) => {
+      const code = path.endsWith('.html') ? (/<script>(.*)<\/script>/s.exec(text)?.[1] ?? '') : text;
+      const row = scripts.find(
+        ({ path: at, integrity }) =>
+          (at === path || path === '/v1/paymentWidgets.js') &&
+          integrity.endsWith(
+            createHash(integrity.split('-')[0] ?? '')
+              .update(code)
+              .digest('base64'),
+          ),
+      );
+      return [path, row?.name] as const;
+    });
+    expect(seen.filter(([, name]) => name === undefined)).toEqual([]);
+    expect([...new Set(seen.map(([, name]) => name))]).toEqual(
+      expect.arrayContaining(['paymentWidgets', 'frame', 'directory', 'finish', 'de']),
+    );
+  },
+);

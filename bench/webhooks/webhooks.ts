@@ -95,6 +95,7 @@ const filled = async (
       isEncrypted: true,
       isWrapped: false,
       isActive: true,
+      pulledAtMs: undefined,
       secret: await vault.seal(entityId, id, newSecret()),
       next: undefined,
       createdAtMs: systemClock.now(),

@@ -67,6 +67,7 @@ export type ReplyName =
   | 'transfers'
   | 'resultCodes'
   | 'testData'
+  | 'messages'
   | 'webhook'
   | 'webhooks'
   | 'deliveries'

@@ -477,6 +477,7 @@ export const webhookReply = {
   fields: ['sometimes', 'texts', 'The only fields of the payload, besides id and result.'],
   encrypted: ['always', 'boolean', 'Whether the body is encrypted; otherwise it is plain JSON, signed.'],
   wrapper: ['always', 'boolean', 'Whether the encrypted body is JSON.'],
+  pulled: ['sometimes', 'boolean', 'true: notifications wait until they are fetched.'],
   active: ['always', 'boolean', 'Whether it is notified of changes.'],
   secret: ['sometimes', 'text', 'Key that encrypts notifications, 64 hex digits; shown once.'],
   signingSecret: ['sometimes', 'text', 'Secret that signs them, `whsec_…`; shown once.'],
@@ -523,6 +524,17 @@ export const deliveriesReply: ReplyFields = {
   ),
   nextCursor: ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'],
 };
+
+/** The notifications of a pulled webhook that are due, the oldest first. */
+export const messagesReply = {
+  'messages[n].deliveryId': ['sometimes', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
+  'messages[n].attempt': ['sometimes', 'number', 'Number of this attempt.'],
+  'messages[n].type': ['sometimes', 'text', `Subject: ${notificationTypes.join(' or ')}.`],
+  'messages[n].action': ['sometimes', 'text', 'Change of the subject.'],
+  'messages[n].subjectId': ['sometimes', 'text', `Id of the ${subjects}.`],
+  'messages[n].headers': ['sometimes', 'map', 'Headers of the request to the consumer.'],
+  'messages[n].body': ['sometimes', 'text', 'Body of the request to the consumer.'],
+} as const satisfies ReplyFields;
 
 /** The notifications that a request sent again. */
 export const resentReply = {

@@ -71,6 +71,15 @@ export const webhook = {
   ],
 } as const satisfies Fields;
 
+/** Further parameters of a new webhook. */
+export const newWebhook = {
+  pulled: [
+    'optional',
+    boolean,
+    'Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only.',
+  ],
+} as const satisfies Fields;
+
 /** Further parameters of a change of a webhook. */
 export const webhookSecrets = {
   newSecret: ['optional', boolean, 'Whether the gateway makes a new secret, which is shown this once.'],
@@ -87,7 +96,7 @@ export const deliveries = {
   subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment, registration or schedule only.'],
 } as const satisfies Fields;
 
-/** The delivery to send again. */
+/** The delivery to send again, or whose attempt is reported. */
 export const resend = {
   deliveryId: ['required', lettersAndDigits(32, 32), 'Id of the delivery, as the list gives it.'],
 } as const satisfies Fields;
@@ -97,5 +106,38 @@ export const resendUndelivered = {
   since: ['required', dateTime, 'Those that were made in this second or later, in UTC.'],
 } as const satisfies Fields;
 
+/** The longest wait for a notification; proxies usually end requests without an answer after 30 or 60 seconds. */
+const MAX_WAIT_SECONDS = 20;
+
+/** How to fetch notifications of a webhook. */
+export const pull = {
+  waitSeconds: [
+    'optional',
+    integer(0, MAX_WAIT_SECONDS),
+    'Seconds to wait for a notification where none is due; by default 0.',
+  ],
+} as const satisfies Fields;
+
+/** The longest time that a consumer may take, with room for one that measures it otherwise. */
+const MAX_MILLISECONDS = 600_000;
+
+/** The outcome of an attempt to deliver a notification that was fetched, besides its `deliveryId`. */
+export const pulledAttempt = {
+  attempt: ['required', integer(1, 10_000), 'Number of the attempt, as it was fetched; one number counts once.'],
+  status: ['conditional', integer(100, 599), "Status of the consumer's answer; any 2xx accepts the notification."],
+  error: [
+    'conditional',
+    matching(/[\w .:-]{1,64}/, 'letters, digits, blanks and . : - _, up to 64', {
+      right: ['ECONNREFUSED', 'timed-out', `ENOTFOUND shop.example:443_${'x'.repeat(37)}`],
+      wrong: ['a\nb', 'x'.repeat(65)],
+    }),
+    'Reason for a missing answer, instead of the status.',
+  ],
+  milliseconds: ['optional', integer(0, MAX_MILLISECONDS), 'Duration.'],
+} as const satisfies Fields;
+
 /** A checked request to register a webhook. */
-export type WebhookFields = RequestOf<typeof webhook>;
+export type WebhookFields = RequestOf<typeof webhook & typeof newWebhook>;
+
+/** A checked outcome of an attempt. */
+export type PulledAttempt = RequestOf<typeof resend & typeof pulledAttempt>;

@@ -53,6 +53,8 @@ import { titledTables } from './tables.ts';
 import { clockRequest, eventsRequest } from './testing.ts';
 import {
   deliveriesRequest,
+  pulledAttemptRequest,
+  pullRequest,
   resendRequest,
   resendUndeliveredRequest,
   webhookChange,
@@ -292,6 +294,8 @@ export const requestShapes = {
   deliveriesRequest,
   resendRequest,
   resendUndeliveredRequest,
+  pullRequest,
+  pulledAttemptRequest,
 } as const satisfies Record<string, RequestShape<unknown>>;
 
 /** The name of a request's shape. */

@@ -40,7 +40,16 @@ import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../
 import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
-import { deliveries, resend, resendUndelivered, webhook, webhookSecrets } from '../fields/webhook.ts';
+import {
+  deliveries,
+  newWebhook,
+  pull,
+  pulledAttempt,
+  resend,
+  resendUndelivered,
+  webhook,
+  webhookSecrets,
+} from '../fields/webhook.ts';
 import { pages, query } from '../queries/query.ts';
 import type { Fields } from '../schema/field.ts';
 
@@ -103,7 +112,10 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['SFTP server for files', fileTarget],
   ['Sending a file again', chosenTarget],
   ['Webhook', webhook],
+  ['New webhook', newWebhook],
   ["Change of a webhook's secret", webhookSecrets],
+  ['Fetching notifications', pull],
+  ['Outcome of a fetched notification', pulledAttempt],
   ['Deliveries of a webhook', deliveries],
   ['Sending again', resend],
   ['Sending undelivered ones again', resendUndelivered],

@@ -1,13 +1,26 @@
 import { authentication } from '../fields/authentication.ts';
-import { deliveries, resend, resendUndelivered, webhook, webhookSecrets } from '../fields/webhook.ts';
+import {
+  deliveries,
+  newWebhook,
+  pull,
+  pulledAttempt,
+  resend,
+  resendUndelivered,
+  webhook,
+  webhookSecrets,
+} from '../fields/webhook.ts';
 import { query } from '../queries/query.ts';
 import { onDemand, requestShape } from '../schema/check.ts';
 import { optional, type RequestOf } from '../schema/field.ts';
+import { either } from '../schema/rules.ts';
 
 const aliases = { 'authentication.entityId': 'entityId' };
 
 /** A new webhook: POST /v1/webhooks. */
-export const webhookRequest = requestShape({ fields: () => ({ ...authentication, ...webhook }), aliases });
+export const webhookRequest = requestShape({
+  fields: () => ({ ...authentication, ...webhook, ...newWebhook }),
+  aliases,
+});
 
 const webhookChangeFields = onDemand(() => ({ ...authentication, ...optional({ ...webhook, ...webhookSecrets }) }));
 
@@ -29,5 +42,15 @@ export const resendRequest = requestShape({ fields: () => ({ ...authentication, 
 /** A request to send undelivered notifications again: POST /v1/webhooks/{id}/undelivered. */
 export const resendUndeliveredRequest = requestShape({
   fields: () => ({ ...authentication, ...resendUndelivered }),
+  aliases,
+});
+
+/** A request for notifications of a webhook that are due: GET /v1/webhooks/{id}/messages. */
+export const pullRequest = requestShape({ fields: () => ({ ...authentication, ...pull }), aliases });
+
+/** The outcome of an attempt to deliver one of them: POST /v1/webhooks/{id}/messages. */
+export const pulledAttemptRequest = requestShape({
+  fields: () => ({ ...authentication, ...resend, ...pulledAttempt }),
+  rules: [either('status', 'error')],
   aliases,
 });

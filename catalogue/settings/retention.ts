@@ -83,6 +83,13 @@ export const retention = {
     what: 'Payment links that have ended; their payments stay.',
     why: 'The list of links says what became of each; questions about them come within weeks.',
   },
+  pulledWebhooks: {
+    days: 1,
+    least: 1,
+    most: 30,
+    what: 'In the test environment: webhooks whose notifications nobody fetches any more.',
+    why: 'A listener removes its webhook when it ends; this is for one that was killed or lost its machine.',
+  },
   requests: {
     days: 7,
     least: 1,

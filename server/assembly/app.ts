@@ -118,6 +118,7 @@ import type { Wallets } from '../wallets/wallets.ts';
 import { createDeliverer, type Deliverer } from '../webhooks/delivery/deliver.ts';
 import { webhookRecords } from '../webhooks/model/records.ts';
 import { createNotifications, type Notifications } from '../webhooks/notify.ts';
+import { waitingPulls } from '../webhooks/pull.ts';
 import { bindWebhooks } from '../webhooks/routes.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { widgetScriptRoutes } from '../widget-script/routes.ts';
@@ -262,7 +263,7 @@ const webhookDependencies = (
     registry,
     write,
     outbound: openOutbound({ isPrivateAllowed: isTest }),
-    isHttpAllowed: isTest,
+    pulls: waitingPulls(),
   };
   return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };
@@ -564,6 +565,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     retire: () => {
       isReady = false;
       webhooks.deliverer.stop();
+      webhooks.pulls.stop();
       fileSender.stop();
     },
   };

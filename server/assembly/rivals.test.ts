@@ -177,6 +177,15 @@ const checkoutOf = ({ gateway, customer }: Arena, more: Parameters = {}) =>
 const webhookOf = async (arena: Arena, path: string) =>
   made(call(arena.gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/${path}`, active: 'true' }));
 
+const pulledWebhookOf = async (arena: Arena, path: string) =>
+  made(
+    call(arena.gateway, 'POST', '/v1/webhooks', {
+      url: `${arena.consumer.url}/${path}`,
+      active: 'true',
+      pulled: 'true',
+    }),
+  );
+
 const TARGETS = '/v1/reports/reconciliations/targets';
 
 /** A target that no server answers for. */
@@ -1036,6 +1045,37 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
         send: (gateway) => call(gateway, 'POST', `/v1/webhooks/${id}/undelivered`, { since: '2026-01-01 00:00:00' }),
         holds: async (replies) => {
           expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
+  fetchMessages: {
+    'are fetched by all': async (arena) => {
+      const id = await pulledWebhookOf(arena, 'fetched');
+      await paid(arena);
+      return {
+        send: (gateway) => call(gateway, 'GET', `/v1/webhooks/${id}/messages`),
+        holds: async (replies) => {
+          expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
+  reportAttempt: {
+    'is reported by all, and counted once': async (arena) => {
+      const id = await pulledWebhookOf(arena, 'reported');
+      await paid(arena);
+      const { body } = await call(arena.gateway, 'GET', `/v1/webhooks/${id}/messages`);
+      const [message] = body['messages'] as readonly { readonly deliveryId: string }[];
+      const attempt = { deliveryId: message?.deliveryId ?? '', attempt: '1', status: '200' };
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/webhooks/${id}/messages`, attempt),
+        holds: async (replies) => {
+          for (const reply of replies) {
+            expect(reply.body).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] });
+          }
           await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
         },
       };

@@ -19,6 +19,7 @@ import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
 import { forgetDeliveries } from '../webhooks/delivery/records.ts';
+import { forgetPulled } from '../webhooks/pull.ts';
 
 /** Rows that only the simulation writes; it also removes them. */
 export type SimulatedKept = Extract<Kept, `simulated${string}`>;
@@ -36,6 +37,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   invitations: forgetInvitations,
   merchantTransactions: forgetTransactions,
   paymentLinks: forgetLinks,
+  pulledWebhooks: forgetPulled,
   requests: forgetRequests,
   riskCounts: forgetCounts,
   sessions: forgetSignIns,
@@ -45,7 +47,14 @@ const forget: Readonly<Record<Kept, Forget>> = {
 };
 
 /** Rows dated by the real clock, so that a test that moves the gateway's clock still sees them. */
-const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys', 'invitations', 'requests', 'sessions']);
+const byRealTime: ReadonlySet<Kept> = new Set([
+  'events',
+  'idempotencyKeys',
+  'invitations',
+  'pulledWebhooks',
+  'requests',
+  'sessions',
+]);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -54,6 +54,22 @@ export interface ClosedDependencies {
   readonly actor: string;
 }
 
+/** A line that a command prints while it runs: for people, or for programs where `--json` is given. */
+export interface Line {
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** What a command has that works on a gateway elsewhere, without its database and its settings. */
+export interface RemoteDependencies {
+  /** Environment variables. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly invocation: string;
+  print(line: Line): void;
+  /** Returns a signal that aborts when the user ends the command, which then ends by itself. */
+  stopped(): AbortSignal;
+}
+
 /** One command. Its help, documentation and parser derive from this row. */
 export interface Command {
   /** The name with the name of the group: `token create`. */
@@ -68,21 +84,24 @@ export interface Command {
   readonly example: string;
   /** Whether it changes stored data and therefore writes an audit line. */
   readonly isChange: boolean;
-  /** What the command does: with the database, or while it is not open. */
+  /** What the command does: with the database, while it is not open, or without it. */
   readonly run?: (
     dependencies: CommandDependencies,
     values: ParsedValues,
     words: readonly string[],
   ) => Promise<Outcome>;
   readonly runClosed?: (dependencies: ClosedDependencies, values: ParsedValues) => Promise<Outcome>;
+  /** What it does on a gateway elsewhere. */
+  readonly runRemote?: (dependencies: RemoteDependencies, values: ParsedValues) => Promise<Outcome>;
 }
 
 /** A command whose `run` knows the types of its own options. */
-type TypedCommand<Rows extends Options> = Omit<Command, 'options' | 'run' | 'runClosed'> & {
+type TypedCommand<Rows extends Options> = Omit<Command, 'options' | 'run' | 'runClosed' | 'runRemote'> & {
   readonly options: Rows;
 } & (
     | { run(dependencies: CommandDependencies, values: Values<Rows>, words: readonly string[]): Promise<Outcome> }
     | { runClosed(dependencies: ClosedDependencies, values: Values<Rows>): Promise<Outcome> }
+    | { runRemote(dependencies: RemoteDependencies, values: Values<Rows>): Promise<Outcome> }
   );
 
 /** Creates a command; the parser makes sure that `run` receives the values that its options promise. */

@@ -4,7 +4,9 @@ import { channelCommands } from './channel.ts';
 import type { Command } from './command.ts';
 import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
+import { listenCommand } from './listen.ts';
 import { merchantCommands } from './merchant.ts';
+import { resendCommand } from './resend.ts';
 import { settlementCommands } from './settlement.ts';
 import { tokenCommands } from './token.ts';
 import { userCommands } from './user.ts';
@@ -34,6 +36,8 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
   { name: 'backup', summary: 'A copy of an embedded database.', commands: [backupCommand] },
   { name: 'restore', summary: 'An embedded database from a backup.', commands: [restoreCommand] },
+  { name: 'listen', summary: 'Notifications on the machine of a developer.', commands: [listenCommand] },
+  { name: 'resend', summary: 'Notifications once more.', commands: [resendCommand] },
   { name: 'demo', summary: 'Examples, in the test environment.', commands: demoCommands },
   { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
 ];

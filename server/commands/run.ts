@@ -8,6 +8,7 @@ import {
   type ClosedDependencies,
   type Command,
   id,
+  type Line,
   type Outcome,
   type ParsedValues,
   Refused,
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly actor: string;
   readonly audit: Pick<Logger, 'info' | 'warn'>;
   out(text: string): void;
+  /** Returns a signal that aborts when the user ends the program, which from then on must end by itself. */
+  stopped(): AbortSignal;
   error(text: string): void;
 }
 
@@ -190,6 +193,12 @@ const outcomeOf = async (
 
 const carriedOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
   const { variables, actor, audit, out } = surroundings;
+  const print = ({ text, json }: Line): void => out(isJson ? JSON.stringify(json) : text);
+  if (command.runRemote !== undefined) {
+    const { stopped } = surroundings;
+    print(await command.runRemote({ variables, invocation: invocationFrom(variables), print, stopped }, values));
+    return;
+  }
   const configuration = configurationFrom(variables);
   const trail = { actor, command: command.name, environment: configuration.environment };
   let outcome: Outcome;
@@ -205,7 +214,7 @@ const carriedOut = async (command: Command, { values, words, isJson }: Call, sur
     throw error;
   }
   if (command.isChange) audit.info({ ...trail, ...outcome.audit, outcome: 'done' }, 'command carried out');
-  out(isJson ? JSON.stringify(outcome.json) : outcome.text);
+  print(outcome);
 };
 
 /** Adds the usage of the command to errors of usage. @throws WrongUsage with both. */

@@ -18,6 +18,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   brandQuestion: { 'card.number': '41111111' },
   webhookChange: { active: 'false' },
   resendRequest: { deliveryId: '0'.repeat(32) },
+  pulledAttemptRequest: { deliveryId: '0'.repeat(32), attempt: '1', status: '200' },
   resendUndeliveredRequest: { since: '2026-01-01 00:00:00' },
 };
 

@@ -42,6 +42,7 @@ export const commandLine = async (
       actor: 'operator',
       audit: pino({ base: null }, { write: (line: string) => void audit.push(line) }),
       out: (text) => void out.push(text),
+      stopped: () => new AbortController().signal,
       error: (text) => void said.push(text),
     });
     return { exitCode, out: out.join('\n'), said: said.join('\n'), audit: audit.map((line) => JSON.parse(line)) };

@@ -3,6 +3,7 @@ import { type NotificationType, usualNotificationTypes } from '../../catalogue/p
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { timeOrderedId } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import { ndcOfRequest } from '../base/identifiers.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
@@ -27,8 +28,8 @@ export interface ManageDependencies extends DeliverDependencies {
    */
   compatibilityOf(entity: string): Promise<Compatibility>;
   readonly deliverer: Pick<Deliverer, 'attempt'>;
-  /** Whether webhooks may have http addresses; in the live environment they may not. */
-  readonly isHttpAllowed: boolean;
+  /** Only in the test environment a webhook may have an http address, or notifications that are fetched. */
+  readonly environment: Environment;
 }
 
 /** A merchant or channel whose webhooks are managed. */
@@ -54,12 +55,12 @@ const HOUR_MS = 3_600_000;
 const textOf = (url: string): string => new URL(url).href;
 
 /** Returns why a webhook cannot have this URL; undefined when it can. */
-const urlFault = ({ outbound, isHttpAllowed }: ManageDependencies, url: string): string | undefined => {
+const urlFault = ({ outbound, environment }: ManageDependencies, url: string): string | undefined => {
   const fault = outbound.faultOf(url);
   if (fault === 'private') return 'must not lead into a private network';
   if (fault === 'credentials') return 'must not hold credentials';
   if (fault !== undefined) return 'must be an address that can be called';
-  return isHttpAllowed || url.startsWith('https:') || textOf(url).startsWith('https:')
+  return environment === 'test' || url.startsWith('https:') || textOf(url).startsWith('https:')
     ? undefined
     : 'must begin with https:// in the live environment';
 };
@@ -70,8 +71,21 @@ const refuseUrl = (dependencies: ManageDependencies, url: string | undefined): v
     throw wrongParameters([{ name: 'url', value: url.slice(0, 64), message }]);
 };
 
-const refuseAnother = (others: readonly Webhook[], url: string): void => {
-  const same = others.find((other) => textOf(other.url) === textOf(url));
+const refusePull = ({ environment }: ManageDependencies, pulled: string | undefined): void => {
+  if (pulled !== 'true' || environment === 'test') return;
+  throw wrongParameters([{ name: 'pulled', message: 'is for the test environment only' }]);
+};
+
+/** A pulled webhook whose notifications nobody has fetched for this long gives way to new webhooks. */
+const GONE_MS = 3_600_000;
+
+const isGone = ({ pulledAtMs }: Webhook, realMs: number): boolean =>
+  pulledAtMs !== undefined && realMs - pulledAtMs > GONE_MS;
+
+/** The address of a pulled webhook is not called: two developers may name the same one. */
+const refuseAnother = (others: readonly Webhook[], { url, pulledAtMs }: Pick<Webhook, 'url' | 'pulledAtMs'>): void => {
+  const called = pulledAtMs === undefined ? others.filter((other) => other.pulledAtMs === undefined) : [];
+  const same = called.find((other) => textOf(other.url) === textOf(url));
   if (same !== undefined) {
     throw wrongParameters([{ name: 'url', message: `is the address of the webhook ${same.id} already` }]);
   }
@@ -138,6 +152,8 @@ const testingOnce = (dependencies: ManageDependencies) => {
     return await dependencies.deliverer.attempt(await callTo(dependencies, webhook, letter));
   };
   return async (webhook: Webhook): Promise<Managed> => {
+    // There is no consumer to test: who fetches the notifications has come by itself.
+    if (webhook.pulledAtMs !== undefined) return { webhook: { ...webhook, isActive: true } };
     const name = JSON.stringify([webhook.url, webhook.secret, webhook.next, webhook.isEncrypted, webhook.isWrapped]);
     const known = tests.get(name) ?? send(webhook);
     tests.set(name, known);
@@ -156,6 +172,7 @@ export const createWebhook = async (
   request: WebhookFields,
 ): Promise<Managed> => {
   refuseUrl(dependencies, request.url);
+  refusePull(dependencies, request.pulled);
   const secret = request.secret?.toLowerCase() ?? newSecret();
   const id = timeOrderedId(dependencies.clock);
   const webhook: Webhook = {
@@ -168,6 +185,7 @@ export const createWebhook = async (
     isEncrypted: request.encrypted !== 'false',
     isWrapped: request.wrapper === 'true',
     isActive: false,
+    pulledAtMs: request.pulled === 'true' ? dependencies.clock.real.now() : undefined,
     secret: await dependencies.vault.seal(owner.id, id, secret),
     next: undefined,
     createdAtMs: dependencies.clock.now(),
@@ -175,9 +193,16 @@ export const createWebhook = async (
   refuseWrappedPlain(webhook);
   const tested = testingOnce(dependencies);
   return await managing(dependencies, owner, async () => {
-    refuseAnother(await dependencies.webhooks.of(owner.id), request.url);
+    const realMs = dependencies.clock.real.now();
+    const others = await dependencies.webhooks.of(owner.id);
+    const gone = others.filter((other) => isGone(other, realMs));
+    refuseAnother(
+      others.filter((other) => !isGone(other, realMs)),
+      webhook,
+    );
     const made = request.active === 'true' ? await tested(webhook) : { webhook };
-    return { changes: { inserts: [insertWebhook(made.webhook)] }, result: { ...made, secret } };
+    const changes = { inserts: [insertWebhook(made.webhook)], deletes: gone.map(deleteWebhook) };
+    return { changes, result: { ...made, secret } };
   });
 };
 
@@ -231,8 +256,8 @@ export const changeWebhook = async (
     const nowMs = dependencies.clock.now();
     const found = webhookAt(await webhookWith(dependencies, owner, id), nowMs);
     const others = (await dependencies.webhooks.of(owner.id)).filter((other) => other.id !== id);
-    if (request.url !== undefined) refuseAnother(others, request.url);
     const changed = changedBy(found, request);
+    if (request.url !== undefined) refuseAnother(others, changed);
     refuseWrappedPlain(changed);
     const webhook = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
     const isToBeActive = request.active === 'true' || (request.active === undefined && found.isActive);

@@ -5,6 +5,7 @@ import { openedSecrets } from './delivery/deliver.ts';
 import type { Attempt, Delivery } from './delivery/records.ts';
 import type { Managed } from './manage.ts';
 import { secretIdOf, signingSecretOf, type Webhook, webhookAt } from './model/webhook.ts';
+import type { Message } from './pull.ts';
 import type { Resent } from './resend.ts';
 
 const SERVED = '000.000.100';
@@ -23,6 +24,7 @@ const webhookFields = async (vault: Pick<Vault, 'open'>, stored: Webhook, nowMs:
     fields: webhook.fields,
     encrypted: webhook.isEncrypted,
     wrapper: webhook.isWrapped,
+    ...(webhook.pulledAtMs === undefined ? {} : { pulled: true }),
     active: webhook.isActive,
     secretId: secretIdOf(secret),
     ...(next === undefined || webhook.next === undefined
@@ -81,6 +83,9 @@ const deliveryFields = (delivery: Delivery): Fields => ({
 
 /** Returns the answer about one delivery. */
 export const deliveryAnswer = (delivery: Delivery): Answer => ({ code: SERVED, fields: deliveryFields(delivery) });
+
+/** Returns the answer with notifications that were fetched. */
+export const messagesAnswer = (messages: readonly Message[]): Answer => ({ code: SERVED, fields: { messages } });
 
 /** Returns the answer about notifications that are sent again. */
 export const resentAnswer = ({ count, hasMore }: Resent): Answer => ({

@@ -2,12 +2,22 @@ import { queryLimits } from '../../catalogue/queries/query.ts';
 import { timeOf } from '../base/clock.ts';
 import type { Serve } from '../http/serve.ts';
 import { deliveryRecords } from './delivery/records.ts';
-import { changeWebhook, createWebhook, type ManageDependencies, removeWebhook, webhookWith } from './manage.ts';
-import { deliveriesAnswer, deliveryAnswer, resentAnswer, webhookAnswer, webhooksAnswer } from './reply.ts';
+import { changeWebhook, createWebhook, removeWebhook, webhookWith } from './manage.ts';
+import { fetchMessages, type PullDependencies, reportAttempt } from './pull.ts';
+import {
+  deliveriesAnswer,
+  deliveryAnswer,
+  messagesAnswer,
+  resentAnswer,
+  webhookAnswer,
+  webhooksAnswer,
+} from './reply.ts';
 import { resend, resendUndelivered } from './resend.ts';
 
-/** Binds the management of webhooks. */
-export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): void => {
+const MS_PER_SECOND = 1_000;
+
+/** Binds the management of webhooks; in the test environment also the fetching of their notifications. */
+export const bindWebhooks = (serve: Serve, dependencies: PullDependencies): void => {
   const { vault, clock, database } = dependencies;
   const deliveries = deliveryRecords(database);
 
@@ -52,4 +62,14 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
     const webhook = await webhookWith(dependencies, entity, id);
     return resentAnswer(await resendUndelivered(dependencies, webhook.id, timeOf(request.since)));
   });
+
+  if (dependencies.environment === 'live') return;
+
+  serve.entity('fetchMessages', async ({ entity, id, request }) =>
+    messagesAnswer(await fetchMessages(dependencies, entity, id, Number(request.waitSeconds ?? 0) * MS_PER_SECOND)),
+  );
+
+  serve.entity('reportAttempt', async ({ entity, id, request }) =>
+    deliveryAnswer(await reportAttempt(dependencies, entity, id, request)),
+  );
 };

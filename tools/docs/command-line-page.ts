@@ -14,6 +14,7 @@ Generated from \`server/commands\` by \`npm run docs\`; do not edit.
 
 - It uses the environment variables of the gateway: \`ENVIRONMENT\`, \`DATABASE_URL\` or \`DATA_DIR\`, \`VAULT_KEY\` or
   \`VAULT_KEY_FILE\`. An embedded SQLite database belongs to one gateway; commands work beside it.
+- \`listen\` and \`resend\` work from any machine: they need only the address of a gateway and an access token.
 - A database belongs to the environment that first used it. A gateway or a command of the other one is refused.
 - \`--json\` prints only JSON on standard output. \`--help\` explains a command or a group.
 - Exit codes: 0 done, 1 refused (nothing was changed), 2 wrong usage.

@@ -48,6 +48,8 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
   deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',
   resendRequest: 'Sending again: `POST /v1/webhooks/{id}/deliveries`',
+  pullRequest: 'Fetching notifications: `GET /v1/webhooks/{id}/messages`',
+  pulledAttemptRequest: 'Outcome of an attempt: `POST /v1/webhooks/{id}/messages`',
   resendUndeliveredRequest: 'Undelivered notifications again: `POST /v1/webhooks/{id}/undelivered`',
 };
 

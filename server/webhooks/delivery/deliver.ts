@@ -35,9 +35,10 @@ const ANSWER_WITHIN_MS = 30_000;
 /** The body of a consumer's answer is not stored. */
 const MAX_RESPONSE_BYTES = 1_024;
 
-/** Any 2xx answer accepts a delivery. */
-const isTaken = (result: OutboundResult): boolean =>
-  result.kind === 'answered' && result.status >= 200 && result.status < 300;
+/** Returns whether a status accepts a delivery: any 2xx. */
+export const isAccepted = (status: number): boolean => status >= 200 && status < 300;
+
+const isTaken = (result: OutboundResult): boolean => result.kind === 'answered' && isAccepted(result.status);
 
 /** Returns the stored form of an attempt. */
 export const attemptOf = (result: OutboundResult, atMs: number, milliseconds: number): Attempt =>
@@ -85,7 +86,11 @@ const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
   method: 'GET',
 });
 
-const attemptEvent = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): NewEvent => ({
+/** Returns the event of an attempt. */
+export const attemptEvent = (
+  { to, type, action, subjectId, attempts }: Delivery,
+  { status, error }: Attempt,
+): NewEvent => ({
   kind: 'notification',
   ...(notificationKinds[type].isAboutPayment ? { paymentId: subjectId } : {}),
   details: {
@@ -114,7 +119,7 @@ type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd }
 
 /**
  * Creates the function that prepares the call of a delivery for the current state of its webhook, or the end of the run
- * where the webhook is paused or gone.
+ * where the webhook is paused or gone, or its notifications are fetched.
  */
 const preparing = (dependencies: DeliverDependencies) => {
   const { clock } = dependencies;
@@ -122,13 +127,26 @@ const preparing = (dependencies: DeliverDependencies) => {
   return async (delivery: Delivery): Promise<Prepared> => {
     if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
     const webhook = await webhookOf({ entity: delivery.to.entity, id: delivery.to.webhookId });
-    if (webhook?.isActive) return { call: await callTo(dependencies, webhook, delivery) };
+    if (webhook?.isActive && webhook.pulledAtMs === undefined)
+      return { call: await callTo(dependencies, webhook, delivery) };
     const nowMs = clock.now();
     if (webhook !== undefined && nowMs - delivery.createdAtMs < pausedRecipient.longestMs) {
       return { instead: { againAtMs: nowMs + pausedRecipient.checkedEveryMs } };
     }
     return { instead: { changes: { updates: [updateDelivery({ ...delivery, state: 'failed' })] } } };
   };
+};
+
+/** Returns a delivery after an attempt, and when it is due again; undefined where it is not. */
+export const afterAttempt = (
+  delivery: Delivery,
+  attempt: Attempt,
+  isTaken: boolean,
+): { readonly delivery: Delivery; readonly againAfterMs: number | undefined } => {
+  const tries = delivery.tries + 1;
+  const againAfterMs = isTaken ? undefined : retryAfterMs(tries);
+  const state = isTaken ? 'delivered' : againAfterMs === undefined ? 'failed' : 'waiting';
+  return { delivery: { ...delivery, state, tries, attempts: withAttempt(delivery.attempts, attempt) }, againAfterMs };
 };
 
 /**
@@ -140,27 +158,25 @@ const ending = (
   deliveryOf: ReturnType<typeof deliveriesTogether>,
   count: CountDelivery,
 ) => {
-  const ended = (delivery: Delivery, { attempt, isTaken: isDone, ...made }: Made): TimerEnd => {
-    const tries = delivery.tries + 1;
-    const after = isDone ? undefined : retryAfterMs(tries);
-    const state = isDone ? 'delivered' : after === undefined ? 'failed' : 'waiting';
-    if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
-    const kept = (now: Delivery) => updateDelivery({ ...now, attempts: withAttempt(now.attempts, attempt) });
+  const ended = (delivery: Delivery, made: Made): TimerEnd => {
+    const { attempt, isTaken: isDone } = made;
+    const { delivery: after, againAfterMs } = afterAttempt(delivery, attempt, isDone);
+    if (after.state === 'failed') {
+      log.warn({ delivery: delivery.id, tries: after.tries }, 'a notification could not be delivered');
+    }
     const decided: Decided = {
-      changes: {
-        updates: [kept({ ...delivery, state, tries })],
-        stored: [() => count(delivery, state, clock.now())],
-      },
+      changes: { updates: [updateDelivery(after)], stored: [() => count(delivery, after.state, clock.now())] },
       decideAgain: async () => {
         const now = await deliveryOf(delivery);
-        return now === undefined ? {} : ended(now, { attempt, isTaken: isDone, ...made });
+        return now === undefined ? {} : ended(now, made);
       },
       ifLost: async () => {
         const now = await deliveryOf(delivery);
-        return now === undefined ? {} : { updates: [kept(now)] };
+        if (now === undefined) return {};
+        return { updates: [updateDelivery({ ...now, attempts: withAttempt(now.attempts, attempt) })] };
       },
     };
-    return after === undefined ? decided : { againAtMs: clock.now() + after, ...decided };
+    return againAfterMs === undefined ? decided : { againAtMs: clock.now() + againAfterMs, ...decided };
   };
   return ended;
 };

@@ -126,6 +126,17 @@ const statesAfter = query<Tables, { webhook: string; after: string; limit: numbe
     .limit(input('limit')),
 );
 
+const waitingOf = query<Tables, { webhook: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('webhook_id', '=', input('webhook'))
+    .where('id', '>', input('after'))
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
 const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
     .selectFrom('deliveries')
@@ -210,6 +221,10 @@ export const deliveryRecords = (database: Database) => ({
         : await inState(database, place, state, limit);
     return rows.map(deliveryOf);
   },
+
+  /** Returns waiting notifications of a webhook that come after an id, the oldest first. */
+  waitingOf: async (webhook: string, after: string, limit: number): Promise<readonly Delivery[]> =>
+    (await database.read(waitingOf, { webhook, after, limit })).map(deliveryOf),
 
   /** Returns the ids of notifications of a webhook that were tried and not delivered, the oldest first. */
   undelivered: async (webhook: string, sinceMs: number, limit: number): Promise<readonly string[]> => {

@@ -16,6 +16,7 @@ interface WebhookRow {
   readonly is_encrypted: number;
   readonly is_wrapped: number;
   readonly is_active: number;
+  readonly pulled_at: number | null;
   readonly secret: string;
   readonly next_secret: string | null;
   readonly next_from: number | null;
@@ -58,6 +59,10 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
     .limit(input('limit')),
 );
 
+const pulledBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db.selectFrom('webhooks').selectAll().where('pulled_at', '<', input('before')).limit(input('limit')),
+);
+
 const webhookOf = (row: WebhookRow): Webhook => ({
   entity: row.entity,
   id: row.id,
@@ -68,6 +73,7 @@ const webhookOf = (row: WebhookRow): Webhook => ({
   isEncrypted: row.is_encrypted === 1,
   isWrapped: row.is_wrapped === 1,
   isActive: row.is_active === 1,
+  pulledAtMs: row.pulled_at ?? undefined,
   secret: row.secret,
   next:
     row.next_secret === null || row.next_from === null ? undefined : { secret: row.next_secret, fromMs: row.next_from },
@@ -81,6 +87,7 @@ const columnsOf = (webhook: Webhook) => ({
   is_encrypted: Number(webhook.isEncrypted),
   is_wrapped: Number(webhook.isWrapped),
   is_active: Number(webhook.isActive),
+  pulled_at: webhook.pulledAtMs ?? null,
   secret: webhook.secret,
   next_secret: webhook.next?.secret ?? null,
   next_from: webhook.next?.fromMs ?? null,
@@ -99,6 +106,10 @@ export const webhookRecords = (database: Database) => ({
 
   of: async (entity: string): Promise<readonly Webhook[]> =>
     (await database.read(webhooksOf, { entity })).map(webhookOf),
+
+  /** Returns webhooks whose notifications nobody has fetched since a real time. */
+  pulledBefore: async (beforeMs: number, limit: number): Promise<readonly Webhook[]> =>
+    (await database.read(pulledBefore, { before: beforeMs, limit })).map(webhookOf),
 
   /** Returns the version of the webhooks of a merchant and its channels; 0 where they never had one. */
   setVersion: async (merchant: string): Promise<number> =>

@@ -16,6 +16,8 @@ export interface Webhook {
   readonly isEncrypted: boolean;
   readonly isWrapped: boolean;
   readonly isActive: boolean;
+  /** The real time of the last fetch, where notifications are fetched (test environment only); undefined where they are sent. */
+  readonly pulledAtMs: number | undefined;
   /** The secret that encrypts and from which the signing secret is derived, sealed by the vault. */
   readonly secret: string;
   /** The next secret, sealed, and the time when it replaces the current one. Until then both are valid. */

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { openApi } from '../docs/openapi.ts';
+import { apiPages } from './api-pages.ts';
 import { markdownRenderer, sectionsOf } from './markdown.ts';
 import { fullText, homePage, llmsText } from './overview.ts';
-import { type GeneratedPage, pageAddress, sitePages } from './pages.ts';
+import { pageAddress, sitePages } from './pages.ts';
 import { renderSite } from './render.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -65,8 +66,8 @@ const otherFiles = (): readonly (readonly [string, Content])[] => [
  * Returns the files of the site by their paths below `/docs/`; the file of a page is its address with `.html`. The list
  * of pages at the top of the gateway's address is `origin/llms.txt`.
  */
-export const siteFiles = async (api: readonly GeneratedPage[] = []): Promise<ReadonlyMap<string, Content>> => {
-  const members = sitePages(api);
+export const siteFiles = async (): Promise<ReadonlyMap<string, Content>> => {
+  const members = sitePages(apiPages());
   const home = homePage(members);
   const renderer = markdownRenderer();
   const pages = [home, ...members].map((page) => ({ page, sections: sectionsOf(renderer, page.markdown) }));

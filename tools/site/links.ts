@@ -1,21 +1,10 @@
 import { dirname, join, normalize, relative } from 'node:path/posix';
 
-const FENCE_OR_CODE = /^ *```[^\n]*\n[\s\S]*?^ *```|`[^`\n]+`/gm;
-const LINK = /(!?)\[([^\]]*)\]\(([^)\s]+)\)/g;
+/** Code, in which nothing is a link, or a link, whose label may contain code. */
+const CODE_OR_LINK = /^ *```[^\n]*\n[\s\S]*?^ *```|(!?)\[([^\]]*)\]\(([^)\s]+)\)|`[^`\n]+`/gm;
 
 /** Whether a link leads to another site. */
 export const isOutside = (target: string): boolean => /^[a-z]+:/.test(target);
-
-/** Returns `text` with `change` applied to its prose only: code spans and blocks stay as they are. */
-const inProse = (text: string, change: (prose: string) => string): string => {
-  let at = 0;
-  let changed = '';
-  for (const code of text.matchAll(FENCE_OR_CODE)) {
-    changed += change(text.slice(at, code.index)) + code[0];
-    at = code.index + code[0].length;
-  }
-  return changed + change(text.slice(at));
-};
 
 /**
  * Returns a page of the repository with links that work on the site. `fileOf` has the place on the site of a file of
@@ -27,15 +16,13 @@ export const withSiteLinks = (
   fileOf: (source: string) => string | undefined,
 ): string => {
   const own = fileOf(source) ?? source;
-  return inProse(markdown, (prose) =>
-    prose.replaceAll(LINK, (whole, mark: string, label: string, target: string) => {
-      if (isOutside(target) || target.startsWith('#')) return whole;
-      const [path = '', anchor] = target.split('#');
-      const file = fileOf(normalize(join(dirname(source), path)));
-      if (file === undefined) return label;
-      return `${mark}[${label}](${relative(dirname(own), file)}${anchor === undefined ? '' : `#${anchor}`})`;
-    }),
-  );
+  return markdown.replaceAll(CODE_OR_LINK, (whole, mark?: string, label?: string, target?: string) => {
+    if (label === undefined || target === undefined || isOutside(target) || target.startsWith('#')) return whole;
+    const [path = '', anchor] = target.split('#');
+    const file = fileOf(normalize(join(dirname(source), path)));
+    if (file === undefined) return label;
+    return `${mark}[${label}](${relative(dirname(own), file)}${anchor === undefined ? '' : `#${anchor}`})`;
+  });
 };
 
 /** The address of a page, relative to its folder: its file without the ending, or the folder for its first page. */
@@ -51,11 +38,7 @@ export const pageLink = (target: string): string => {
 };
 
 /** Returns all links of a page to other files of the site, as they are written. */
-export const linksIn = (markdown: string): readonly string[] => {
-  const found: string[] = [];
-  inProse(markdown, (prose) => {
-    for (const [, , , target = ''] of prose.matchAll(LINK)) if (!isOutside(target)) found.push(target);
-    return prose;
-  });
-  return found;
-};
+export const linksIn = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(CODE_OR_LINK)].flatMap(([, , , target]) =>
+    target === undefined || isOutside(target) ? [] : target,
+  );

@@ -55,8 +55,8 @@ const fence = (code: string, name: string, id: string): Html => {
   ]);
 };
 
-/** The anchor of a heading, as forges make it; `known` counts those of the page. */
-const anchorOf = (heading: string, known: Map<string, number>): string => {
+/** Returns the anchor of a heading, as forges make it; `known` counts those of the page. */
+export const anchorOf = (heading: string, known = new Map<string, number>()): string => {
   const plain = heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

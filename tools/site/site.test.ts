@@ -1,6 +1,9 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { groupOf } from './api-pages.ts';
 import { siteFiles } from './build.ts';
+import { endpointGroups } from './endpoint-groups.ts';
 import { linksIn } from './links.ts';
 
 /** Every link and every loaded file in a page. */
@@ -88,6 +91,21 @@ describe('the site', () => {
       );
     }
     expect(String(files.get('llms-full.txt'))).toContain('# Webhooks\n');
+  });
+
+  test('describes every endpoint on one page', () => {
+    expect(endpoints.filter(({ path }) => groupOf(path) === undefined)).toEqual([]);
+    for (const { method, path } of endpoints) {
+      const heading = `## \`${method} ${path}\`\n`;
+      const having = endpointGroups.filter(({ file }) => String(files.get(`api/${file}.md`)).includes(heading));
+      expect(having.map(({ file }) => file)).toEqual([groupOf(path)?.file]);
+    }
+  });
+
+  test('shows a sample of an endpoint in four languages', () => {
+    const [, ...blocks] = String(files.get('api/payments.html')).split('class="samples"');
+    for (const text of ['curl ', 'await fetch(', 'curl_init(', 'urlopen('])
+      expect(blocks[0]?.replaceAll(/<[^>]+>/g, '')).toContain(text);
   });
 
   test('shows no note to editors, and keeps code as it is', () => {

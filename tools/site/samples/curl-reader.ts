@@ -42,9 +42,9 @@ const wordsOf = (line: string): Line => {
     const comment = current === undefined ? take(/^# ?(.*)$/) : undefined;
     if (comment) return { words, comment: comment[1] ?? '' };
     const single = take(/^'([^']*)'/);
-    const double = single ? undefined : take(/^"([^"\\`]*)"/);
+    const double = single ? undefined : take(/^"((?:[^"\\`$]|\$(?=\{?[A-Z]))*)"/);
     const substituted = single || double ? undefined : take(SUBSTITUTION);
-    const bare = single || double || substituted ? undefined : take(/^[^\s'"\\|&;<>()`*~]+/);
+    const bare = single || double || substituted ? undefined : take(/^(?:[^\s'"\\|&;<>()`*~$]|\$(?=\{?[A-Z]))+/);
     if (single) current = [...(current ?? []), ...(single[1] === '' ? [] : [text(single[1] ?? '')])];
     else if (double) current = [...(current ?? []), ...withVariables(double[1] ?? '')];
     else if (bare) current = [...(current ?? []), ...withVariables(bare[0])];

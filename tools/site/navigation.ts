@@ -15,10 +15,13 @@ export const navigation: readonly PageGroup[] = [
   {
     title: 'Start',
     pages: [
-      ['getting-started', 'Getting started', 'The first start, the example shop, and the three steps of a payment.'],
+      ['getting-started', 'Quick start', 'A gateway, a shop of thirty lines, a refund and a webhook in ten minutes.'],
+      ['concepts', 'Concepts', 'The nouns of the interface, and how they belong together.'],
       ['testing', 'Testing', 'Test cards, outcomes on demand, the movable clock, and recorded events.'],
-      ['going-live', 'Going live', 'What the live environment needs, in order.'],
+      ['migration', 'From another gateway', 'Its nouns and ours, stored cards, subscriptions, and the switch.'],
+      ['going-live', 'Going live', 'A checklist for the shop and for the gateway.'],
       ['pci', 'PCI DSS', 'Which questionnaire is yours, and what is left to you.'],
+      ['security', 'Security', 'Who attacks what, what stands against it, and what is stored where.'],
     ],
   },
   {
@@ -70,6 +73,7 @@ export const navigation: readonly PageGroup[] = [
   {
     title: 'Operate',
     pages: [
+      ['production', 'Production', 'The map: what to decide, what to do how often, and what when something is wrong.'],
       ['deployment', 'Deployment', 'TLS, containers, Kubernetes and systemd.'],
       ['configuration', 'Configuration', 'Every environment variable with its default.'],
       ['observability', 'Observability', 'Metrics, probes and logs: how to read them, and what to watch.'],

@@ -5,6 +5,8 @@ import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { millisecondsOf, randomHex, systemClock } from '../base/clock.ts';
+import { migrations } from '../database/migrate.ts';
+import { query } from '../database/query.ts';
 import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
@@ -522,6 +524,27 @@ describe.each(databases)('commands that are printed on $name', ({ open }) => {
       const refused = await line.run(...wrong);
       expect(refused.exitCode).toBe(2);
       expect((await runPrinted(refused.said)).exitCode).toBe(0);
+    }
+    await line.close();
+    await database.close();
+  });
+});
+
+describe.each(databases)('an older database on $name', ({ open }) => {
+  const newest = query<{ migrations: { number: number | string } }>()((db) =>
+    db.selectFrom('migrations').select(({ fn }) => fn.max('number').as('number')),
+  );
+  const [first] = migrations;
+  const last = migrations.at(-1)?.number;
+
+  test('is brought up to date by one command, and stays so', async () => {
+    const database = await open(first && [first]);
+    expect(Number((await database.read(newest, {}))[0]?.number)).toBe(first?.number);
+    const line = await commandLine(database.url);
+    for (const _time of [1, 2]) {
+      const { exitCode, out, audit } = await line.run('migrate', '--json');
+      expect([exitCode, JSON.parse(out), audit]).toMatchObject([0, { migration: last }, [{ command: 'migrate' }]]);
+      expect(Number((await database.read(newest, {}))[0]?.number)).toBe(last);
     }
     await line.close();
     await database.close();

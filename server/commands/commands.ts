@@ -6,6 +6,7 @@ import { demoCommands } from './demo.ts';
 import { ledgerCommands } from './ledger.ts';
 import { listenCommand } from './listen.ts';
 import { merchantCommands } from './merchant.ts';
+import { migrateCommand } from './migrate.ts';
 import { resendCommand } from './resend.ts';
 import { settlementCommands } from './settlement.ts';
 import { tokenCommands } from './token.ts';
@@ -34,6 +35,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
   { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
+  { name: 'migrate', summary: 'The database, brought up to date for this version.', commands: [migrateCommand] },
   { name: 'backup', summary: 'A copy of an embedded database.', commands: [backupCommand] },
   { name: 'restore', summary: 'An embedded database from a backup.', commands: [restoreCommand] },
   { name: 'listen', summary: 'Notifications on the machine of a developer.', commands: [listenCommand] },

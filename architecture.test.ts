@@ -185,6 +185,7 @@ const order: readonly string[] = [
   'tools/site/samples',
   'tools/site/browser',
   'tools/site',
+  'tools/deploy',
 
   'e2e/shop/gateway',
   'e2e/shop/pages',

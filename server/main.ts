@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -93,12 +94,15 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
 const shopUrlOf = ({ shopPort }: Configuration): string | undefined =>
   shopPort === 0 ? undefined : `http://localhost:${shopPort}/`;
 
+/** How commands are run here: an installation has no sources, and the command is on its path. */
+const COMMAND = existsSync('tsconfig.json') ? RUN : 'tollgate';
+
 /** The first steps of an operator in the live environment, which has no demo merchant. */
 const FIRST_STEPS = [
   '  There is no merchant yet. With the same environment variables, create a merchant, a channel and an access token:',
-  `    ${RUN} merchant create --name NAME`,
-  `    ${RUN} channel create --merchant ID --name NAME`,
-  `    ${RUN} token create --entity ID --expires 365d`,
+  `    ${COMMAND} merchant create --name NAME`,
+  `    ${COMMAND} channel create --merchant ID --name NAME`,
+  `    ${COMMAND} token create --entity ID --expires 365d`,
 ];
 
 const announce = (
@@ -329,7 +333,7 @@ const start = async (wanted: Configuration): Promise<void> => {
 process.umask(PRIVATE_UMASK);
 try {
   if (process.argv.length > 2)
-    throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${RUN} --help`);
+    throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${COMMAND} --help`);
   await start(configurationFrom(process.env));
 } catch (error) {
   process.stderr.write(`Tollgate cannot start: ${startFailure(error)}\n`);

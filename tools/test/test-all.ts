@@ -94,6 +94,7 @@ const rows: readonly (readonly Suite[])[] = [
       },
     },
   ],
+  [step('Container', process.execPath, join('dist', 'tools', 'deploy', 'container-test.js'))],
   [campaign('SQLite', 'sqlite', 4343), campaign('PostgreSQL', 'postgres', 18_951)],
 ];
 

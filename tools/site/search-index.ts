@@ -23,7 +23,7 @@ export const searchIndex = (pages: readonly ReadPage[]): string => {
         page: page.title,
         heading: place === 0 ? '' : title,
         text,
-        shown: shortened(text),
+        shown: shortened(text || page.about),
         group: page.group ?? 'Decisions',
       });
     }

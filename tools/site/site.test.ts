@@ -50,6 +50,13 @@ describe('the site', () => {
     expect(pages.flatMap(([path, text]) => deadLinks(path, text).map((link) => `${path}: ${link}`))).toEqual([]);
   });
 
+  test('has only relative links, because a proxy may serve it below a path of its own', () => {
+    const absolute = pages.flatMap(([path, text]) =>
+      [...text.matchAll(REFERENCE)].filter(([, target = '']) => target.startsWith('/')).map(([link]) => path + link),
+    );
+    expect(absolute).toEqual([]);
+  });
+
   test('a dead link is found', () => {
     const links = '<a href="payments"> <a href="nowhere"> <a href="payments#nothing"> <a href="#here">';
     expect(deadLinks('index.html', links)).toEqual(['nowhere', 'payments#nothing', '#here']);

@@ -13,12 +13,12 @@ const index = (): Promise<MiniSearch<IndexedSection>> => {
   return loaded;
 };
 
-const item = ({ id, page, heading, shown, group }: SearchResult, place: number): HTMLElement => {
+const item = ({ id, page, heading, shown, group }: SearchResult, place: number): HTMLAnchorElement => {
   const title = element('strong', {}, heading === '' ? page : heading);
   const where = element('small', {}, heading === '' ? group : `${group} · ${page}`);
   const href = `${document.body.dataset['root'] ?? './'}${id}`;
-  const link = element('a', { href, tabindex: '-1' }, title, where, element('span', {}, shown));
-  return element('li', { role: 'option', id: `hit-${place}`, 'aria-selected': 'false' }, link);
+  const attributes = { role: 'option', id: `hit-${place}`, href, tabindex: '-1', 'aria-selected': 'false' };
+  return element('a', attributes, title, where, element('span', {}, shown));
 };
 
 /** The dialog that finds sections by their words, in an index that the gateway serves. */
@@ -27,13 +27,13 @@ const createDialog = (): { open(): void } => {
     ...{ type: 'search', placeholder: 'Search the documentation', autocomplete: 'off', spellcheck: 'false' },
     ...{ role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'hits', 'aria-label': 'Search the documentation' },
   });
-  const list = element('ul', { id: 'hits', class: 'hits', role: 'listbox', 'aria-label': 'Results' });
+  const list = element('div', { id: 'hits', class: 'hits', role: 'listbox', 'aria-label': 'Results' });
   const state = element('p', { role: 'status' });
   const close = button({ class: 'close' }, 'Close', () => dialog.close());
   const dialog = element(
     'dialog',
     { class: 'search', 'aria-label': 'Search' },
-    element('div', {}, input, close),
+    element('div', { class: 'field' }, input, close),
     state,
     list,
   );
@@ -64,7 +64,7 @@ const createDialog = (): { open(): void } => {
     if (step !== undefined) {
       event.preventDefault();
       select(selected + step);
-    } else if (event.key === 'Enter') list.children[selected]?.querySelector('a')?.click();
+    } else if (event.key === 'Enter') list.querySelector<HTMLAnchorElement>('[aria-selected=true]')?.click();
   });
   // A hit on the same page only moves the window.
   list.addEventListener('click', () => dialog.close());

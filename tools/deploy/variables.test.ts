@@ -5,7 +5,15 @@ import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
 import { variables } from '../../server/assembly/variables.ts';
 
 /** Variables of the programs around the gateway. */
-const others = ['BASE_IMAGE', 'BUILD_IMAGE', 'NODE_ENV', 'NODE_VERSION', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE'];
+const others = [
+  'BASE_IMAGE',
+  'BUILD_IMAGE',
+  'NODE_ENV',
+  'NODE_VERSION',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD_FILE',
+];
 
 const known = new Set([
   ...others,

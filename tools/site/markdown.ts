@@ -4,6 +4,7 @@ import { Html, html } from '../../server/pages/html.ts';
 import { pageLink } from './links.ts';
 import { readCurl } from './samples/curl-reader.ts';
 import { sampleLanguages } from './samples/languages.ts';
+import { goesToGateway } from './samples/request.ts';
 
 /** A heading of a page, with the text that follows it until the next one. */
 export interface Section {
@@ -44,7 +45,8 @@ const tabs = (
 
 const fence = (code: string, name: string, id: string): Html => {
   const requests = name === 'sh' ? readCurl(code) : undefined;
-  if (requests === undefined) return block(code, name);
+  // The requests of other gateways, with which pages compare, stay as their documentation has them.
+  if (requests?.every(goesToGateway) !== true) return block(code, name);
   return tabs(id, [
     { id: 'curl', title: 'curl', code: block(code, 'sh') },
     ...sampleLanguages.map((language) => ({

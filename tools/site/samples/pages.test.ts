@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { requestShapes } from '../../../catalogue/requests/requests.ts';
+import type { RequestShape } from '../../../catalogue/schema/check.ts';
 import { writeCurl } from './curl.ts';
 import { readCurl } from './curl-reader.ts';
 import { sampleLanguages } from './languages.ts';
-import type { SampleRequest } from './request.ts';
+import { goesToGateway, type SampleRequest } from './request.ts';
 import { type RunnableLanguage, startRunner } from './runner.ts';
 
 const BLOCK = /^( *)```sh\n([\s\S]*?)^ *```/gm;
@@ -30,7 +32,7 @@ const blocks: readonly Block[] = readdirSync('docs', { recursive: true, encoding
       code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     })),
   )
-  .filter(({ code }) => /^curl /m.test(code))
+  .filter(({ code }) => /^curl /m.test(code) && /\$GATEWAY|\/\/localhost|\.example\//.test(code))
   .map((block) => ({ ...block, requests: readCurl(block.code) }));
 
 /** Values that would break strings in which they are not escaped. */
@@ -97,6 +99,10 @@ const startKeeper = async () => {
   };
 };
 
+/** The shapes of the requests to an endpoint. */
+const shapesOf = ({ request, requestOfType = {} }: Endpoint): readonly RequestShape<unknown>[] =>
+  [request, ...Object.values(requestOfType)].flatMap((name) => (name === undefined ? [] : [requestShapes[name]]));
+
 /** Returns the code of a block with every address at the server of the test. */
 const moved = (code: string, requests: readonly SampleRequest[], url: string): string => {
   const origins = requests.flatMap(({ address: [first] }) =>
@@ -141,6 +147,7 @@ describe('the blocks of curl in the pages', () => {
     expect(translated.length).toBeGreaterThan(10);
     const others = blocks.filter(({ requests }) => requests === undefined).map(({ page, code }) => `${page}: ${code}`);
     expect(others).toEqual([]);
+    expect(blocks.filter(({ requests = [] }) => !requests.every(goesToGateway))).toEqual([]);
   });
 
   test('send the same in every language', async () => {
@@ -149,16 +156,21 @@ describe('the blocks of curl in the pages', () => {
     for (const other of others) expect(other).toEqual(ofCurl);
   });
 
-  test('call endpoints that exist', () => {
-    const patterns = endpoints.map(
-      ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    );
-    const called = blocks.flatMap(({ page, requests = [] }) =>
-      requests.map((request) => {
-        const [, address = ''] = /"(?:\$GATEWAY|https?:\/\/[^/]+)([^"?]*)/.exec(writeCurl(request)) ?? [];
-        return `${page}: ${request.method} ${address}`;
-      }),
-    );
-    expect(called.filter((call) => !patterns.some((pattern) => pattern.test(call.split(': ')[1] ?? '')))).toEqual([]);
+  test('call endpoints that exist, with parameters that they take', () => {
+    const called = blocks.flatMap(({ page, requests = [] }) => requests.map((request) => ({ page, request })));
+    const faults = called.flatMap(({ page, request }) => {
+      const [, path = ''] = /"(?:\$GATEWAY|https?:\/\/[^/]+)([^"?]*)/.exec(writeCurl(request)) ?? [];
+      const endpoint = endpoints.find(
+        (each) =>
+          each.method === request.method && new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+      );
+      if (endpoint === undefined) return [`${page}: ${request.method} ${path}`];
+      const taken = shapesOf(endpoint);
+      const names = [...request.query, ...request.form].map(([name]) => name);
+      return names
+        .filter((name) => !taken.some((shape) => shape.names.find(name) !== undefined))
+        .map((name) => `${page}: ${endpoint.id} ${name}`);
+    });
+    expect(faults).toEqual([]);
   });
 });

@@ -26,6 +26,12 @@ export interface SampleRequest {
   readonly saveAs?: string;
 }
 
+/** Whether a request goes to Tollgate: to `$GATEWAY`, to this machine, or to an address that stands for one. */
+export const goesToGateway = ({ address: [first] }: SampleRequest): boolean => {
+  if (first?.kind === 'variable') return first.name === 'GATEWAY';
+  return first?.kind === 'text' && /^https?:\/\/(?:localhost|[\w.-]+\.example)[:/]/.test(first.text);
+};
+
 /** A literal text as a value. */
 export const text = (literal: string): Piece => ({ kind: 'text', text: literal });
 

@@ -44,6 +44,7 @@ const order: readonly string[] = [
 
   'server/base',
   'server/metrics',
+  'server/traces',
   'server/database/sqlite',
   'server/database/migrations',
   'server/database',

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './assembly/app.ts';
@@ -34,6 +35,7 @@ import { spareConnections } from './http/spare-connections.ts';
 import { factsOf, HANDSHAKE_DEADLINE_MS, keepTlsRenewed, readTlsPair, TLS_OPTIONS } from './http/tls.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { ensureDemoUser } from './people/demo.ts';
+import { flushTraces, traceFields } from './traces/span.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { builtIn, readWidgetBuild } from './widget-script/build.ts';
 import { keepBuilds } from './widget-script/kept-builds.ts';
@@ -50,6 +52,9 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** Requests in progress when the process is stopped may take this long: longer than an acquirer's deadline. */
 const SHUTDOWN_DEADLINE_MS = 75_000;
+
+/** A collector of traces that does not answer delays the end by this. */
+const FLUSH_DEADLINE_MS = 3_000;
 
 const IDLE_CHECK_MS = 50;
 
@@ -69,7 +74,7 @@ const LOG_INTERVAL_MS = 200;
 
 const loggerFor = ({ logLevel }: Configuration): Logger =>
   pino(
-    { level: logLevel, base: null, timestamp: () => `,"time":${systemClock.now()}` },
+    { level: logLevel, base: null, timestamp: () => `,"time":${systemClock.now()}`, mixin: traceFields },
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 
@@ -317,6 +322,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     hold?.release();
     // Probes are answered until the end: a process that does not answer looks dead, not stopping.
     if (monitoring !== undefined) await closed(monitoring.server);
+    await Promise.race([flushTraces().catch(() => undefined), wait(FLUSH_DEADLINE_MS)]);
     log.info('stopped');
     await written(log);
     process.exit(0);

@@ -29,6 +29,7 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import { measureDatabase } from '../database/figures.ts';
 import { probing } from '../database/probe.ts';
+import { tracedCommit } from '../database/traced.ts';
 import { frontPage } from '../documentation/front-page.ts';
 import { documentationRoutes } from '../documentation/routes.ts';
 import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
@@ -65,6 +66,7 @@ import { measureProcess } from '../monitoring/process-figures.ts';
 import { openConnections } from '../outbound/connections.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
+import { tracedPages } from '../pages/traced.ts';
 import { unknownPage } from '../pages/unknown-page.ts';
 import { linkPages } from '../payment-links/page.ts';
 import { linkRecords } from '../payment-links/records.ts';
@@ -431,6 +433,7 @@ const shownInBrowsers = (
   throttle: Throttle,
   bodies: BodyReader,
 ): RequestHandler[] => [
+  ...PAGES.map((page) => Router().use(page, tracedPages(page))),
   Router().use(PAGES, throttledPages(throttle, bodies)),
   payments.authenticating.pages(payments, bodies),
   widgetScriptRoutes(widget, environment),
@@ -454,7 +457,10 @@ const MOST_FLOODS_WAITING = 100;
 
 /** Assembles a gateway; no other place knows every feature. */
 export const createGateway = (given: GatewayDependencies): Gateway => {
-  const watched = watchingTimers(given.database);
+  const watched = watchingTimers({
+    ...given.database,
+    commit: tracedCommit(given.database.kind, given.database.commit),
+  });
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Unavailable } from '../base/unavailable.ts';
+import { outsideOfTraces } from '../traces/span.ts';
 import { together } from './change-set.ts';
 import type { ChangeSet, Database, DatabaseKind, Query } from './database.ts';
 
@@ -27,7 +28,7 @@ export const gathering = <Item, Answer>(
   const answerNext = async (): Promise<void> => {
     const batch = waiting.splice(0, MOST_TOGETHER);
     try {
-      const results = await answerAll(batch.map(({ item }) => item));
+      const results = await outsideOfTraces(() => answerAll(batch.map(({ item }) => item)));
       batch.forEach(({ resolve, reject }, place) => {
         const result = results[place];
         if (result?.status === 'fulfilled') resolve(result.value);

@@ -1,10 +1,13 @@
+import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Request, Response, Router } from 'express';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { meantId } from '../../catalogue/formats/checkout-ids.ts';
+import { contextIn, inSpan } from '../traces/span.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { type Exchange, exchangeOf, type Recorder } from './exchange.ts';
 import type { Finished } from './idempotency.ts';
 import type { BodyReader } from './reading/body.ts';
+import { describeExchange } from './spans.ts';
 
 /** The work of one endpoint: reads the request and returns the answer with its reply. */
 export type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
@@ -52,11 +55,19 @@ export const bindingOn =
     refused: (error: unknown, exchange: Exchange) => Promise<Finished>,
   ): Bind =>
   (row, operation, headers) => {
-    router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
+    const { method, path } = row;
+    const serve = async (request: Request, response: Response, span: Span): Promise<void> => {
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
       await bodies.mayReply(request, reply.status >= FIRST_REFUSAL_STATUS);
       if (!request.socket.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
-    });
+      describeExchange(span, exchange, answer, reply.status);
+    };
+    const attributes = { 'http.request.method': method, 'http.route': path };
+    router[methods[method]](expressPath(path), (request: Request, response: Response) =>
+      inSpan(`${method} ${path}`, { kind: SpanKind.SERVER, attributes, parent: contextIn(request.headers) }, (span) =>
+        serve(request, response, span),
+      ),
+    );
   };

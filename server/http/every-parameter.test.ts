@@ -9,6 +9,7 @@ import type { Format } from '../../catalogue/schema/format.ts';
 import { query } from '../database/query.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
+import { recordTraces } from '../testing/traces.ts';
 
 /** Bodies that are tried in all, and how many are on their way at a time. Raise the first to search longer. */
 const RANDOM_BODIES = 10_000;
@@ -140,11 +141,15 @@ describe('every parameter, sent to the endpoints that take it', () => {
     }
   });
 
-  test.each(withShapes)('%s echoes and logs no secret that it refused', async (_, endpoint, shape) => {
+  test.each(withShapes)('%s echoes, logs and traces no secret that it refused', async (_, endpoint, shape) => {
+    const traces = recordTraces();
     const secrets = rowsOf(shape).flatMap(([name]) => (isSecret(name) ? [[name, canary(name)] as const] : []));
     const { status, text } = await send(endpoint, secrets);
     expect(status).toBeLessThan(500);
-    const output = `${text}\n${gateway.logLines.join('\n')}`;
+    const spans = traces.spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status }));
+    await traces.end();
+    expect(spans).not.toEqual([]);
+    const output = `${text}\n${gateway.logLines.join('\n')}\n${JSON.stringify(spans)}`;
     expect(secrets.filter(([name]) => output.includes(`canary in ${name}`))).toEqual([]);
   });
 

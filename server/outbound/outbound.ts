@@ -1,5 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, markFailed } from '../traces/span.ts';
 import { type AddressFault, addressFault } from './address-rules.ts';
 import { checkedLookup, type FindAddresses, findAddresses, RefusedAddress } from './name-lookup.ts';
 
@@ -160,6 +162,29 @@ const exchange = async (call: OutboundCall, send: Send): Promise<OutboundResult>
   }
 };
 
+/**
+ * Makes a call as a span. It names the host only: paths and queries are the merchant's, and may have secrets. The trace
+ * is not passed on: it is the operator's, and the merchant would record it as its own.
+ */
+const traced = (call: OutboundCall, send: Send): Promise<OutboundResult> => {
+  const { hostname, port } = new URL(call.url);
+  const attributes = {
+    'http.request.method': call.method,
+    'server.address': hostname,
+    ...(port === '' ? {} : { 'server.port': Number(port) }),
+  };
+  return inSpan(call.method, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const result = await exchange(call, send);
+    if (result.kind === 'failed') markFailed(span, result.reason);
+    else span.setAttribute('http.response.status_code', result.status);
+    if (result.kind === 'answered' && result.status >= FIRST_REFUSAL_STATUS) markFailed(span, String(result.status));
+    return result;
+  });
+};
+
+/** Answers with this status or a higher one are refusals. */
+const FIRST_REFUSAL_STATUS = 400;
+
 /** Creates the outbound client, which sends result calls and notifications. */
 export const openOutbound = (dependencies: OutboundDependencies): Outbound => {
   const { send, close } = sender(dependencies);
@@ -167,7 +192,7 @@ export const openOutbound = (dependencies: OutboundDependencies): Outbound => {
   return {
     callOut: async (call) => {
       const fault = faultOf(call.url);
-      return fault === undefined ? exchange(call, send) : { kind: 'failed', reason: 'refused', detail: fault };
+      return fault === undefined ? await traced(call, send) : { kind: 'failed', reason: 'refused', detail: fault };
     },
     faultOf,
     close,

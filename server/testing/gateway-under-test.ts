@@ -16,6 +16,7 @@ import type { ProviderSettings } from '../people/oidc.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
+import { traceFields } from '../traces/span.ts';
 import { createWallets } from '../wallets/wallets.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { dyingAt } from './databases.ts';
@@ -195,7 +196,10 @@ export const startGateway = async (
   const realClock = beside?.realClock ?? manualClock(startMs);
   const clock = movableClock(realClock);
   const logLines: string[] = [];
-  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
+  const log = pino(
+    { level: 'trace', base: null, mixin: traceFields },
+    { write: (line: string) => void logLines.push(line) },
+  );
   const { entityId, accessToken } = beside ?? merchant;
   await ensureDemoMerchant(
     database,

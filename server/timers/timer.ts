@@ -1,5 +1,6 @@
-import { randomHex } from '../base/clock.ts';
+import { randomHex, systemClock } from '../base/clock.ts';
 import type { ChangeSet, Delete, Insert, Update } from '../database/database.ts';
+import { joinedTo, storedTrace } from '../traces/span.ts';
 import type { TimerKind } from './kinds.ts';
 
 /** Work that is due at a time. There is at most one timer for each kind and subject. */
@@ -59,6 +60,24 @@ const BYTES_OF_VERSION = 5;
  */
 const firstVersion = (): number => Number.parseInt(randomHex(BYTES_OF_VERSION), 16) + 1;
 
+/** The names under which the data of a timer have the trace of what stored it, and when, in milliseconds since 1970. */
+const TRACE = 'traceparent';
+const TRACED_AT = 'tracedAtMs';
+
+/** Nobody watches a trace for longer. A timer that begins later has a trace of its own, which links to the first. */
+const CONTINUES_TRACE_FOR_MS = 5 * 60_000;
+
+const withTrace = (data: Timer['data']): Timer['data'] => {
+  const stored = storedTrace();
+  return stored === undefined ? data : { ...data, [TRACE]: stored, [TRACED_AT]: String(systemClock.now()) };
+};
+
+/** Returns how a run of a timer joins the trace of what stored it: the first run soon afterwards continues it. */
+export const traceOf = ({ data, attempts }: Timer): ReturnType<typeof joinedTo> => {
+  const isSoon = systemClock.now() - Number(data[TRACED_AT]) < CONTINUES_TRACE_FOR_MS;
+  return joinedTo(data[TRACE], attempts === 0 && isSoon);
+};
+
 /**
  * Returns the timer that a change set starts; a second one of the same kind and subject is a `Conflict`. Its data must
  * never contain secrets.
@@ -76,7 +95,7 @@ export const timerAt = (
     subject,
     due_at: Math.ceil(dueAtMs),
     attempts: 0,
-    data: JSON.stringify(data),
+    data: JSON.stringify(withTrace(data)),
     version: firstVersion(),
     leased_until: 0,
   },

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Attributes, SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../base/clock.ts';
 import { keepingTogether } from '../database/gathering.ts';
+import { tracedCommit } from '../database/traced.ts';
+import { inSpan, markFailed } from '../traces/span.ts';
 import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
 import { leasesFor } from './leases.ts';
 import { type TimerRecords, timerRecords, upcomingTimers } from './records.ts';
 import { runTimer } from './run.ts';
 import { sleeper } from './sleeper.ts';
-import type { Timer, TimerHandler } from './timer.ts';
+import { type Timer, type TimerHandler, traceOf } from './timer.ts';
 import type { WatchedDatabase } from './watch.ts';
 
 /** The handler of each kind of timer. */
@@ -71,16 +74,29 @@ const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number)
 
 const usualKinds: Readonly<Record<TimerKind, KindOfTimer>> = timerKinds;
 
+const attributesOf = ({ kind, subject, attempts }: Timer): Attributes => ({
+  'tollgate.timer.kind': kind,
+  'tollgate.timer.subject': subject,
+  'tollgate.timer.attempt': attempts + 1,
+});
+
 /** Creates the function that runs a claimed timer and reports the run. */
 const runningBy = (dependencies: TimersDependencies, records: TimerRecords) => {
   const { watched, clock, kinds = usualKinds } = dependencies;
   const { database } = watched;
-  const keepTogether = keepingTogether(database);
+  // The ends of many timers share a commit, and each waits for it in its own trace.
+  const keepTogether = tracedCommit(database.kind, keepingTogether(database));
   return async (timer: Timer, handler: TimerHandler): Promise<void> => {
     const lateMs = clock.now() - timer.dueAtMs;
     const settings = kinds[timer.kind];
     const keep = settings.isBulk ? keepTogether : database.commit;
-    const outcome = await runTimer({ ...dependencies, database, records, keep }, timer, settings, handler);
+    const start = { kind: SpanKind.INTERNAL, attributes: attributesOf(timer), ...traceOf(timer) };
+    const outcome = await inSpan(`timer ${timer.kind}`, start, async (span) => {
+      const ended = await runTimer({ ...dependencies, database, records, keep }, timer, settings, handler);
+      span.setAttribute('tollgate.timer.outcome', ended);
+      if (ended === 'failed') markFailed(span, 'timer failed');
+      return ended;
+    });
     dependencies.ran?.(timer, outcome, lateMs);
   };
 };

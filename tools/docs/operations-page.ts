@@ -23,7 +23,8 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
   durable. \`/metrics\` is for Prometheus ([what it has, and how to watch it](observability.md)). They use the gateway's
   own port, or \`METRICS_PORT\`, and contain no payment data. Keep \`/metrics\` from the public.
 - **Log.** Standard output has one line of JSON for each request of a merchant or the widget, and one for each later
-  step of a payment, with its id as \`payment\`. No line holds a card number, a security code or a token.
+  step of a payment, with its id as \`payment\`. No line holds a card number, a security code or a token. [How to ship
+  it](observability.md#logs), and [traces](observability.md#traces-with-opentelemetry).
 - **Several processes** may share one PostgreSQL behind any load balancer. They need the same \`VAULT_KEY\` ([the vault,
   and how to change its keys while payments run](vault.md)). An embedded SQLite database belongs to one process, and a
   second one refuses to start.

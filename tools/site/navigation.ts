@@ -76,7 +76,7 @@ export const navigation: readonly PageGroup[] = [
       ['production', 'Production', 'The map: what to decide, what to do how often, and what when something is wrong.'],
       ['deployment', 'Deployment', 'TLS, containers, Kubernetes and systemd.'],
       ['configuration', 'Configuration', 'Every environment variable with its default.'],
-      ['observability', 'Observability', 'Metrics, probes and logs: how to read them, and what to watch.'],
+      ['observability', 'Observability', 'Metrics, probes, traces and logs: how to collect and read them.'],
       ['metrics', 'Metrics', 'Every metric with its labels, and how values of processes add up.'],
       ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
       ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { traceHeaders } from '../../traces/span.ts';
 import { AnswerLost } from '../acquirer.ts';
 
 /** Nothing of a request was sent: it certainly did not arrive. */
@@ -114,7 +115,7 @@ export const openConnection = (limits: ConnectionLimits = connectionLimits): Con
     const isSecure = url.protocol === 'https:';
     const agent = agents[isSecure ? 'https:' : 'http:'][alone ? 'single' : 'kept'];
     // An agent with a limit passes its connections on even where none is kept alive, unless the request says otherwise.
-    const sent = alone ? { ...headers, Connection: 'close' } : headers;
+    const sent = { ...headers, ...traceHeaders(), ...(alone ? { Connection: 'close' } : {}) };
     // The time-out of idle connections must not end a request that uses one: 0 disables it meanwhile.
     const request = (isSecure ? httpsRequest : httpRequest)(url, { method, headers: sent, agent, timeout: 0 });
     request.on('error', () => undefined); // The waiting call reports the failure; later failures concern no call.

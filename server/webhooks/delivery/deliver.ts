@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { notificationKinds } from '../../../catalogue/payments/notification-kinds.ts';
@@ -99,6 +100,16 @@ export const attemptEvent = (
   },
 });
 
+/** Notes on the span of the timer which change it reports, and to whom. */
+const describeDelivery = ({ id, to, type, subjectId }: Delivery): void => {
+  trace.getActiveSpan()?.setAttributes({
+    'tollgate.notification.id': id,
+    'tollgate.notification.type': type,
+    ...('url' in to ? {} : { 'tollgate.webhook.id': to.webhookId }),
+    ...(notificationKinds[type].isAboutPayment ? { 'tollgate.payment.id': subjectId } : {}),
+  });
+};
+
 /** Delivers notifications. */
 export interface Deliverer {
   /** Handles timers of the kind `notification`. */
@@ -199,6 +210,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
 
   /** Attempts a delivery and reports the outcome of the call by `how`, if a call was made. */
   const attempted = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
+    describeDelivery(delivery);
     const ready = await prepared(delivery);
     if ('instead' in ready) return ready.instead;
     const made = await attempt(ready.call);

@@ -1,0 +1,22 @@
+import { SpanKind } from '@opentelemetry/api';
+import type { RequestHandler } from 'express';
+import { contextIn, inSpan } from '../traces/span.ts';
+
+/** Creates the middleware that makes each request to the pages below an address a span, which ends with the reply. */
+export const tracedPages =
+  (address: string): RequestHandler =>
+  (request, response, next) => {
+    const { method } = request;
+    const attributes = { 'http.request.method': method, 'http.route': address };
+    const start = { kind: SpanKind.SERVER, attributes, parent: contextIn(request.headers) };
+    void inSpan(`${method} ${address}`, start, (span) => {
+      const ended = new Promise<void>((resolve) => {
+        response.once('close', () => {
+          span.setAttribute('http.response.status_code', response.statusCode);
+          resolve();
+        });
+      });
+      next();
+      return ended;
+    });
+  };

@@ -32,6 +32,23 @@ A payment begins at \`POST /v1/payments\`. A follow-up, which refers to a paymen
 Combinations outside the table are refused. All follow-ups together never take more than the available balance, even if
 they arrive at the same time.
 
+\`\`\`sh
+export GATEWAY=http://localhost:8080 ENTITY_ID=… ACCESS_TOKEN=…   # as \`npm start\` printed them
+
+# Authorize a card.
+curl $GATEWAY/v1/payments -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID \\
+  -d amount=92.00 -d currency=EUR -d paymentType=PA -d paymentBrand=VISA \\
+  -d card.number=4200000000000000 -d card.expiryMonth=05 -d card.expiryYear=2034 -d card.cvv=123
+
+# Capture it when the goods are sent; the reply has the id of the capture.
+curl $GATEWAY/v1/payments/$PAYMENT_ID -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID \\
+  -d amount=92.00 -d currency=EUR -d paymentType=CP
+
+# Refund a part of the capture.
+curl $GATEWAY/v1/payments/$CAPTURE_ID -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID \\
+  -d amount=10.00 -d currency=EUR -d paymentType=RF
+\`\`\`
+
 | type | meaning | refers to | moves | made by |
 |---|---|---|---|---|
 ${Object.entries<Posting>(postings).map(rowOf).join('\n')}

@@ -107,6 +107,13 @@ export const markdownRenderer = (): MarkdownIt => {
       if (target !== null) token.attrSet('href', pageLink(target));
     }
   });
+  markdown.core.ruler.push('tasks', ({ tokens }) => {
+    for (const [index, { type, children }] of tokens.entries()) {
+      const [first] = children ?? [];
+      if (type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open' || first?.type !== 'text') continue;
+      first.content = first.content.replace(/^\[ \] /, '☐ ');
+    }
+  });
   const { rules } = markdown.renderer;
   rules['heading_close'] = (tokens, index) => {
     const open = tokens[index - 2];
@@ -135,10 +142,13 @@ export const sectionsOf = (markdown: MarkdownIt, text: string): readonly Section
   const tokens = markdown.parse(text, {});
   let current: (typeof sections)[number] | undefined;
   let beforeTable: typeof current;
+  let isInHead = false;
   for (const [index, token] of tokens.entries()) {
+    if (token.type === 'thead_open') isInHead = true;
+    if (token.type === 'thead_close') isInHead = false;
     if (token.type === 'table_open') beforeTable = current;
     if (token.type === 'table_close') current = beforeTable;
-    if (token.type !== 'inline') continue;
+    if (token.type !== 'inline' || isInHead) continue;
     const open = tokens[index - 1];
     const row = token.children?.find(({ type }) => type === ROW);
     if (open?.type === 'heading_open') begin(Number(open.tag.slice(1)), plainText(token), String(open.attrGet('id')));

@@ -22,6 +22,7 @@ export const searchIndex = (pages: readonly ReadPage[]): string => {
         id: address,
         page: page.title,
         heading: place === 0 ? '' : title,
+        name: place === 0 ? `${title} ${page.file.replace(/\.md$/, '')}` : '',
         text,
         shown: shortened(text || page.about),
         group: page.group ?? 'Decisions',

@@ -5,6 +5,8 @@ export interface IndexedSection {
   readonly id: string;
   readonly page: string;
   readonly heading: string;
+  /** For the beginning of a page: its heading and its file. */
+  readonly name: string;
   readonly text: string;
   readonly shown: string;
   readonly group: string;
@@ -24,9 +26,12 @@ export const wordsOf = (text: string): string[] =>
     return parts.length === 1 ? [word] : [word, ...parts.filter((part) => part.length > 1)];
   });
 
+/** Decisions explain the past, and the project's own pages are for those who change it. */
+const groupBoosts: Readonly<Record<string, number>> = { Decisions: 0.3, Project: 0.5 };
+
 /** How the index is made and read: the build and the browser need the same. */
 export const searchOptions: Options<IndexedSection> = {
-  fields: ['page', 'heading', 'text'],
+  fields: ['name', 'page', 'heading', 'text'],
   storeFields: ['page', 'heading', 'shown', 'group'],
   tokenize: wordsOf,
   searchOptions: {
@@ -34,8 +39,9 @@ export const searchOptions: Options<IndexedSection> = {
     combineWith: 'AND',
     prefix: true,
     fuzzy: (word) => (word.length > 4 && !/\d/.test(word) ? 0.2 : false),
-    boost: { page: 4, heading: 3 },
-    // Decisions explain the past: readers look for the present first.
-    boostDocument: (_id, _term, fields) => (fields?.['group'] === 'Decisions' ? 0.3 : 1),
+    boost: { name: 6, page: 3, heading: 3 },
+    // The beginning of a page before its sections; what integrators and operators read before how Tollgate is made.
+    boostDocument: (_id, _term, fields) =>
+      (fields?.['heading'] === '' ? 2 : 1) * (groupBoosts[String(fields?.['group'])] ?? 1),
   },
 };

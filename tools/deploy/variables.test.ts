@@ -13,6 +13,7 @@ const others = [
   'POSTGRES_USER',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD_FILE',
+  'POSTGRES_INITDB_ARGS',
 ];
 
 const known = new Set([

@@ -23,7 +23,7 @@ export type ReplyFields = Readonly<Record<string, ReplyField>>;
 
 /** The fields of every reply. Source: interface, 'Payment response' and 'Errors'. */
 export const envelope = {
-  'result.code': ['always', 'text', 'Result code.'],
+  'result.code': ['always', 'text', 'Result code; the page of errors says what each means, and what to do.'],
   'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
   'result.category': ['always', 'text', 'Meaning of the code: success, review, pending, declined or error.'],
   'result.checkoutFault': [

@@ -61,7 +61,7 @@ export const declinedRemedies = [
       'The shopper confirmed another amount or currency, in a wallet or at the issuer, than the payment asks for.',
     merchant: 'Show the wallet the final amount of the order, and send the same amount and currency.',
     shopper: '“The total has changed. Please confirm the payment once more.”',
-    again: 'corrected',
+    again: 'fresh',
   },
   {
     title: 'The issuer does not know the card',
@@ -140,7 +140,7 @@ export const declinedRemedies = [
     merchant:
       'Offer to pay again. For bank redirects, look once at the acquirer’s own records if a shopper says that the money was taken.',
     shopper: '“The payment was not completed. Please try again.”',
-    again: 'corrected',
+    again: 'fresh',
   },
   {
     title: 'The shopper cancelled',
@@ -149,7 +149,7 @@ export const declinedRemedies = [
       'The shopper cancelled at the bank or the wallet, did not confirm, or refused its terms. 100.396.101 also ends an authentication that nobody finished within 15 minutes.',
     merchant: 'Keep the cart and show the ways to pay again.',
     shopper: '“You have cancelled the payment. Nothing was charged.”',
-    again: 'corrected',
+    again: 'fresh',
   },
   {
     title: 'It was cancelled by the merchant or the acquirer',
@@ -157,7 +157,7 @@ export const declinedRemedies = [
     meaning: 'The order was cancelled at the acquirer before it was paid.',
     merchant: 'If it was not you, ask the acquirer. A new payment may be made.',
     shopper: '“The payment was cancelled. Please try again, or contact us.”',
-    again: 'corrected',
+    again: 'fresh',
   },
   {
     title: 'The bank declined without a reason',
@@ -234,7 +234,7 @@ export const declinedRemedies = [
     meaning: 'The acquirer regards the order as invalid; or a wallet token is too old, or its clock runs ahead.',
     merchant: 'Use a wallet token at once, and never store it. Let the shopper approve once more.',
     shopper: '“Please confirm the payment once more.”',
-    again: 'corrected',
+    again: 'fresh',
   },
   {
     title: 'The account is not available for a time',

@@ -9,7 +9,7 @@ export const errorRemedies = [
     title: 'A parameter is wrong or missing',
     codes: ['200.300.404'],
     meaning:
-      'The request has a parameter that is missing, unknown or not of its form; or its checkout cannot be used; or its address does not exist (404). Nothing was done. `result.parameterErrors` names each parameter, `result.checkoutFault` says what is wrong with a checkout: `unknown`, `expired`, `otherEntity`, `otherPage`, `submitted` or `otherUse`.',
+      'The request has a parameter that is missing, unknown or not of its form; its checkout cannot be used, its address does not exist (status 404) or takes another method (405), or its body is too slow (408), too large (413) or no form (415). Nothing was done. `result.parameterErrors` names each parameter, `result.checkoutFault` says what is wrong with a checkout: `unknown`, `expired`, `otherEntity`, `otherPage`, `submitted` or `otherUse`.',
     merchant:
       'Log `parameterErrors`, and correct the request by the [list of parameters](fields.md). For an expired checkout create another. Older integrations that send more than the interface knows: [`compatibility=lenient`](compatibility.md).',
     shopper: '“Please check what you have entered.” Name the field if it is one of theirs; the widget does.',

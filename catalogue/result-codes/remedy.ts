@@ -6,6 +6,7 @@ export const attempts = {
   wait: 'Not now: this one is still open, and a second one could be paid as well.',
   never: 'No.',
   corrected: 'Yes, with corrected data.',
+  fresh: 'Yes, at once, with a new payment or checkout.',
   otherAccount: 'Not with this account. With another card or another way to pay, at once.',
   authenticated: 'Yes, with an authentication of the cardholder.',
   later: 'Yes, later.',

@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
+import { checkoutFaults } from '../../catalogue/payments/checkout-faults.ts';
 import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
@@ -218,6 +219,10 @@ describe('facts that pages repeat from the code', () => {
 
   test.each(notificationTypes)('the page of webhooks names the notification type %s', (type) => {
     expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
+  });
+
+  test.each(Object.keys(checkoutFaults))('the page of errors names the fault %s of a checkout', (fault) => {
+    expect(read('docs/errors.md')).toContain(`\`${fault}\``);
   });
 
   const look = read('widget/page/look.css');

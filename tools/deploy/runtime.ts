@@ -3,7 +3,15 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync
 import { join, relative, resolve } from 'node:path';
 
 /** The parts of the build that a running gateway, its commands and the example shop load. */
-const BUILT = ['gateway', 'server', 'catalogue', 'widget-build', 'backoffice-build', 'reference', 'e2e/shop'] as const;
+export const BUILT = [
+  'gateway',
+  'server',
+  'catalogue',
+  'widget-build',
+  'backoffice-build',
+  'documentation',
+  'e2e/shop',
+] as const;
 
 /** The program of the command line. */
 const COMMANDS = 'dist/server/commands/main.js';

@@ -8,6 +8,7 @@ import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts
 import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
 import { variables } from '../../server/assembly/variables.ts';
+import { sessionLimits } from '../../server/people/sessions.ts';
 import { navigation } from '../site/navigation.ts';
 
 /*
@@ -219,6 +220,16 @@ describe('facts that pages repeat from the code', () => {
 
   test.each(notificationTypes)('the page of webhooks names the notification type %s', (type) => {
     expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
+  });
+
+  test('sessions of the back office end after the same time on every page', () => {
+    const said = ['docs/back-office.md', 'docs/pci.md', 'docs/security.md'].flatMap((page) =>
+      [...read(page).matchAll(/(?:after\s+|sessions\s+of\s+)(\d+)\s+minutes(?:\s+without\s+use|,)/g)].map(
+        ([, minutes]) => [page, Number(minutes) * 60_000],
+      ),
+    );
+    expect(said.map(([page]) => page)).toEqual(['docs/back-office.md', 'docs/pci.md', 'docs/security.md']);
+    for (const [, ms] of said) expect(ms).toBe(sessionLimits.idleMs);
   });
 
   test.each(Object.keys(checkoutFaults))('the page of errors names the fault %s of a checkout', (fault) => {

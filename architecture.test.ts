@@ -182,6 +182,7 @@ const order: readonly string[] = [
   'tools/failover',
   'tools/upgrades',
   'tools/languages',
+  'tools/clients',
   'tools/docs',
   'tools/site/samples',
   'tools/site/browser',

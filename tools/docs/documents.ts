@@ -1,4 +1,6 @@
 import { notice } from '../build/notice.ts';
+import { clientFiles } from '../clients/clients.ts';
+import type { Description } from '../clients/description.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { configurationPage } from './configuration-page.ts';
@@ -35,4 +37,6 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/languages.md', text: languagesPage() },
   { path: 'docs/script-inventory.md', text: scriptInventoryPage() },
   { path: 'NOTICE', text: notice() },
+  // A description of plain data; its type is that of any JSON.
+  ...clientFiles(openApi() as unknown as Description),
 ];

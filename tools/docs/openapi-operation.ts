@@ -19,7 +19,7 @@ export const shapesOf = ({ request, requestOfType = {} }: Endpoint): readonly st
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capitalized(name)}` });
 
 /** Returns the schema of a parameter. */
-export const fieldSchema = ([, format, meaning, mark]: Field): Json => ({
+export const fieldSchema = ([, format, meaning, mark]: Field) => ({
   ...format.schema,
   description: `${meaning} Written as ${format.words}.`,
   ...(mark === 'deprecated' ? { deprecated: true } : {}),
@@ -33,7 +33,7 @@ export const requestSchema = (shape: RequestShape<unknown>): Json => {
   for (const [name, row] of Object.entries(shape.fields)) {
     const pattern = patternOfNames(name);
     if (pattern === undefined) properties[name] = fieldSchema(row);
-    else patternProperties[pattern] = fieldSchema(row);
+    else patternProperties[pattern] = { ...fieldSchema(row), 'x-parameter': name };
   }
   for (const [alias, name] of Object.entries(shape.aliases)) {
     properties[alias] = { type: 'string', deprecated: true, description: `Another name of ${name}.` };

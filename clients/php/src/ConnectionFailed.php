@@ -1,0 +1,10 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tollgate;
+
+/** No answer came, after all attempts: whether the request was carried out is not known. */
+final class ConnectionFailed extends TollgateError
+{
+}

@@ -1,0 +1,754 @@
+<?php
+
+// Generated from docs/openapi.json by `npm run docs`; do not edit.
+
+declare(strict_types=1);
+
+namespace Tollgate;
+
+/**
+ * A gateway, with an access token. Every method throws ApiError or ConnectionFailed.
+ *
+ * @phpstan-import-type PaymentRequest from Types
+ * @phpstan-import-type RegistrationRequest from Types
+ * @phpstan-import-type ScheduleRequest from Types
+ * @phpstan-import-type RescheduleRequest from Types
+ * @phpstan-import-type DescheduleRequest from Types
+ * @phpstan-import-type PaymentReply from Types
+ * @phpstan-import-type EntityRequest from Types
+ * @phpstan-import-type FollowUpRequest from Types
+ * @phpstan-import-type QueryPaymentsRequest from Types
+ * @phpstan-import-type PaymentsReply from Types
+ * @phpstan-import-type QueryPaymentRequest from Types
+ * @phpstan-import-type QueryRecordsRequest from Types
+ * @phpstan-import-type RecordsReply from Types
+ * @phpstan-import-type ResultCodesReply from Types
+ * @phpstan-import-type TestDataReply from Types
+ * @phpstan-import-type TestClockReply from Types
+ * @phpstan-import-type ClockRequest from Types
+ * @phpstan-import-type MovedClockReply from Types
+ * @phpstan-import-type ReadTestEventsRequest from Types
+ * @phpstan-import-type TestEventsReply from Types
+ * @phpstan-import-type RegistrationReply from Types
+ * @phpstan-import-type RemoveRegistrationRequest from Types
+ * @phpstan-import-type RegistrationPaymentRequest from Types
+ * @phpstan-import-type ScheduleOfPath from Types
+ * @phpstan-import-type ScheduleReply from Types
+ * @phpstan-import-type ListSchedulesRequest from Types
+ * @phpstan-import-type SchedulesReply from Types
+ * @phpstan-import-type ReadScheduleRequest from Types
+ * @phpstan-import-type ListDisputesRequest from Types
+ * @phpstan-import-type DisputesReply from Types
+ * @phpstan-import-type DisputeReply from Types
+ * @phpstan-import-type EvidenceRequest from Types
+ * @phpstan-import-type TestChargeback from Types
+ * @phpstan-import-type TestReversal from Types
+ * @phpstan-import-type CheckoutRequest from Types
+ * @phpstan-import-type CheckoutReply from Types
+ * @phpstan-import-type CheckoutUpdate from Types
+ * @phpstan-import-type AuthenticationRequest from Types
+ * @phpstan-import-type WebhookRequest from Types
+ * @phpstan-import-type WebhookReply from Types
+ * @phpstan-import-type WebhooksReply from Types
+ * @phpstan-import-type WebhookChange from Types
+ * @phpstan-import-type ListDeliveriesRequest from Types
+ * @phpstan-import-type DeliveriesReply from Types
+ * @phpstan-import-type ResendRequest from Types
+ * @phpstan-import-type DeliveryReply from Types
+ * @phpstan-import-type ResendUndeliveredRequest from Types
+ * @phpstan-import-type ResentReply from Types
+ * @phpstan-import-type FetchMessagesRequest from Types
+ * @phpstan-import-type MessagesReply from Types
+ * @phpstan-import-type PulledAttemptRequest from Types
+ * @phpstan-import-type ReadReconciliationsRequest from Types
+ * @phpstan-import-type ReconciliationsReply from Types
+ * @phpstan-import-type ListExceptionsRequest from Types
+ * @phpstan-import-type ResolutionRequest from Types
+ * @phpstan-import-type ReconciliationReply from Types
+ * @phpstan-import-type ReconciliationFilesReply from Types
+ * @phpstan-import-type SettlementFileRequest from Types
+ * @phpstan-import-type SettlementFileReply from Types
+ * @phpstan-import-type SettlementFilesReply from Types
+ * @phpstan-import-type FileTargetRequest from Types
+ * @phpstan-import-type FileTargetReply from Types
+ * @phpstan-import-type FileTargetsReply from Types
+ * @phpstan-import-type FileTargetChange from Types
+ * @phpstan-import-type TransfersReply from Types
+ * @phpstan-import-type SendFileRequest from Types
+ */
+final class Tollgate
+{
+    /** Parameters whose keys are written in brackets: customParameters[name]. */
+    private const MAPS = ['customParameters', 'merchant.data', 'overridePaymentType', 'risk.parameters', 'threeDSecure.schemeData'];
+
+    private readonly Connection $connection;
+
+    public function __construct(
+        string $baseUrl,
+        #[\SensitiveParameter]
+        string $accessToken,
+        ?string $entityId = null,
+        float $timeoutSeconds = 60.0,
+        int $attempts = 3,
+    ) {
+        $this->connection = new Connection($baseUrl, $accessToken, $entityId, $timeoutSeconds, $attempts, self::MAPS);
+    }
+
+    /**
+     * Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule. `POST /v1/payments`
+     *
+     * @param PaymentRequest|RegistrationRequest|ScheduleRequest|RescheduleRequest|DescheduleRequest $parameters
+     * @return PaymentReply
+     */
+    public function createPayment(array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/payments', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Reads a payment; a declined one answers 200 too. `GET /v1/payments/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return PaymentReply
+     */
+    public function readPayment(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/payments/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Captures, reverses or refunds an earlier payment; with `paymentType` RS or DS it changes or ends a schedule. `POST /v1/payments/{id}`
+     *
+     * @param FollowUpRequest|RescheduleRequest|DescheduleRequest $parameters
+     * @return PaymentReply
+     */
+    public function followUp(string $id, array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/payments/{id}', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Finds stored payments, the newest first. `GET /v1/query`
+     *
+     * @param QueryPaymentsRequest $parameters
+     * @return PaymentsReply
+     */
+    public function queryPayments(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/query', '', $parameters, null, false);
+    }
+
+    /**
+     * Finds one stored payment; with its linked ones, a list. `GET /v1/query/{id}`
+     *
+     * @param QueryPaymentRequest $parameters
+     * @return PaymentReply
+     */
+    public function queryPayment(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/query/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Finds stored payments, the newest first, page by page. `GET /v3/query`
+     *
+     * @param QueryRecordsRequest $parameters
+     * @return RecordsReply
+     */
+    public function queryRecords(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v3/query', '', $parameters, null, false);
+    }
+
+    /**
+     * Every result code with its text. `GET /v1/resultcodes`
+     *
+     * @return ResultCodesReply
+     */
+    public function readResultCodes(): array
+    {
+        return $this->connection->send('GET', '/v1/resultcodes', '', [], null, false);
+    }
+
+    /**
+     * The cards and amounts that decide the outcome at the simulated acquirer; in the test environment only. `GET /v1/testdata`
+     *
+     * @return TestDataReply
+     */
+    public function readTestData(): array
+    {
+        return $this->connection->send('GET', '/v1/testdata', '', [], null, false);
+    }
+
+    /**
+     * The time of the clock that tests move; in the test environment only. `GET /v1/test/clock`
+     *
+     * @param EntityRequest $parameters
+     * @return TestClockReply
+     */
+    public function readTestClock(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/test/clock', '', $parameters, null, false);
+    }
+
+    /**
+     * Moves the clock for all merchants, and answers when every timer that came due has run; in the test environment only. `POST /v1/test/clock`
+     *
+     * @param ClockRequest $parameters
+     * @return MovedClockReply
+     */
+    public function moveTestClock(array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/test/clock', '', $parameters, null, false);
+    }
+
+    /**
+     * All events of a checkout or a payment, in order; in the test environment only. `GET /v1/test/events`
+     *
+     * @param ReadTestEventsRequest $parameters
+     * @return TestEventsReply
+     */
+    public function readTestEvents(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/test/events', '', $parameters, null, false);
+    }
+
+    /**
+     * Stores an account for later payments; the same account keeps its registration. `POST /v1/registrations`
+     *
+     * @param RegistrationRequest $parameters
+     * @return RegistrationReply
+     */
+    public function createRegistration(array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/registrations', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Reads a stored account. `GET /v1/registrations/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return RegistrationReply
+     */
+    public function readRegistration(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/registrations/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Removes a stored account; the data that could charge it are erased. `DELETE /v1/registrations/{id}`
+     *
+     * @param RemoveRegistrationRequest $parameters
+     * @return RegistrationReply
+     */
+    public function removeRegistration(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/registrations/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Pays with a stored account; the same as with /payments. `POST /v1/registrations/{id}`
+     *
+     * @param RegistrationPaymentRequest|ScheduleOfPath|RescheduleRequest|DescheduleRequest $parameters
+     * @return PaymentReply
+     */
+    public function payRegistrationShort(string $id, array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/registrations/{id}', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Pays with a stored account; with `paymentType` SD, RS or DS it makes, changes or ends a schedule. `POST /v1/registrations/{id}/payments`
+     *
+     * @param RegistrationPaymentRequest|ScheduleOfPath|RescheduleRequest|DescheduleRequest $parameters
+     * @return PaymentReply
+     */
+    public function payRegistration(string $id, array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/registrations/{id}/payments', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment. `POST /v1/schedules`
+     *
+     * @param ScheduleRequest $parameters
+     * @return ScheduleReply
+     */
+    public function createSchedule(array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/schedules', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Lists schedules, the newest first. `GET /v1/schedules`
+     *
+     * @param ListSchedulesRequest $parameters
+     * @return SchedulesReply
+     */
+    public function listSchedules(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/schedules', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a schedule with its next due times and its latest payments. `GET /v1/schedules/{id}`
+     *
+     * @param ReadScheduleRequest $parameters
+     * @return ScheduleReply
+     */
+    public function readSchedule(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/schedules/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Changes amount, plan or account from the next payment on; one that rests becomes active again. `POST /v1/schedules/{id}/reschedule`
+     *
+     * @param RescheduleRequest $parameters
+     * @return ScheduleReply
+     */
+    public function reschedule(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/schedules/{id}/reschedule', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Ends a schedule, at once or after its notice. `POST /v1/schedules/{id}/deschedule`
+     *
+     * @param DescheduleRequest $parameters
+     * @return ScheduleReply
+     */
+    public function deschedule(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/schedules/{id}/deschedule', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Lists the disputes about chargebacks, the newest first. `GET /v1/disputes`
+     *
+     * @param ListDisputesRequest $parameters
+     * @return DisputesReply
+     */
+    public function listDisputes(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/disputes', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a dispute with its evidence; its id is that of the chargeback. `GET /v1/disputes/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return DisputeReply
+     */
+    public function readDispute(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/disputes/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Adds a text or a file to a dispute that was not answered yet. `POST /v1/disputes/{id}/evidence`
+     *
+     * @param EvidenceRequest $parameters
+     * @return DisputeReply
+     */
+    public function addEvidence(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/disputes/{id}/evidence', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Contests a chargeback with the evidence that was sent; the acquirer decides. `POST /v1/disputes/{id}/contest`
+     *
+     * @param EntityRequest $parameters
+     * @return DisputeReply
+     */
+    public function contestDispute(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/disputes/{id}/contest', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Accepts a chargeback; its amount is lost. `POST /v1/disputes/{id}/accept`
+     *
+     * @param EntityRequest $parameters
+     * @return DisputeReply
+     */
+    public function acceptDispute(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/disputes/{id}/accept', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Charges a payment back, as settlement would; in the test environment only. `POST /v1/test/chargebacks`
+     *
+     * @param TestChargeback $parameters
+     * @return DisputeReply
+     */
+    public function testChargeback(array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/test/chargebacks', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Reverses a chargeback, as settlement would; in the test environment only. `POST /v1/test/chargebacks/{id}/reversal`
+     *
+     * @param TestReversal $parameters
+     * @return DisputeReply
+     */
+    public function testChargebackReversal(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/test/chargebacks/{id}/reversal', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Creates a checkout, valid for 30 minutes. `POST /v1/checkouts`
+     *
+     * @param CheckoutRequest $parameters
+     * @return CheckoutReply
+     */
+    public function createCheckout(array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/checkouts', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Changes a checkout that has not been paid. `POST /v1/checkouts/{id}`
+     *
+     * @param CheckoutUpdate $parameters
+     * @return CheckoutReply
+     */
+    public function updateCheckout(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/checkouts/{id}', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Reads the final status of a checkout. `GET /v1/checkouts/{id}/payment`
+     *
+     * @param EntityRequest $parameters
+     * @return PaymentReply
+     */
+    public function readCheckoutPayment(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/checkouts/{id}/payment', $id, $parameters, null, false);
+    }
+
+    /**
+     * Reads the final status of a registration on a checkout. `GET /v1/checkouts/{id}/registration`
+     *
+     * @param EntityRequest $parameters
+     * @return RegistrationReply
+     */
+    public function readCheckoutRegistration(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/checkouts/{id}/registration', $id, $parameters, null, false);
+    }
+
+    /**
+     * Pays a checkout with the data that its shopper has submitted, at most once. `POST /v1/checkouts/{id}/confirmation`
+     *
+     * @param EntityRequest $parameters
+     * @return PaymentReply
+     */
+    public function confirmCheckout(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/checkouts/{id}/confirmation', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Authenticates a cardholder without paying; the result can be sent with a later payment. `POST /v1/threeDSecure`
+     *
+     * @param AuthenticationRequest $parameters
+     * @return PaymentReply
+     */
+    public function authenticate(array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/threeDSecure', '', $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Reads an authentication; a failed one answers 200 too. `GET /v1/threeDSecure/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return PaymentReply
+     */
+    public function readAuthentication(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/threeDSecure/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Registers an address that is notified of changes; its secrets are shown only this once. `POST /v1/webhooks`
+     *
+     * @param WebhookRequest $parameters
+     * @return WebhookReply
+     */
+    public function createWebhook(array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/webhooks', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the webhooks of a merchant or channel. `GET /v1/webhooks`
+     *
+     * @param EntityRequest $parameters
+     * @return WebhooksReply
+     */
+    public function listWebhooks(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/webhooks', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a webhook; its secret is not shown. `GET /v1/webhooks/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return WebhookReply
+     */
+    public function readWebhook(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/webhooks/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Changes the named parameters, activates by a test delivery, pauses, or changes the secret. `PUT /v1/webhooks/{id}`
+     *
+     * @param WebhookChange $parameters
+     * @return WebhookReply
+     */
+    public function changeWebhook(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('PUT', '/v1/webhooks/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Removes a webhook; nothing more is sent to it. `DELETE /v1/webhooks/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return WebhookReply
+     */
+    public function removeWebhook(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/webhooks/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the notifications of a webhook, the newest first, with every attempt. `GET /v1/webhooks/{id}/deliveries`
+     *
+     * @param ListDeliveriesRequest $parameters
+     * @return DeliveriesReply
+     */
+    public function listDeliveries(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/webhooks/{id}/deliveries', $id, $parameters, null, false);
+    }
+
+    /**
+     * Sends a notification once more, under the same webhook-id. `POST /v1/webhooks/{id}/deliveries`
+     *
+     * @param ResendRequest $parameters
+     * @return DeliveryReply
+     */
+    public function resendDelivery(string $id, array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/webhooks/{id}/deliveries', $id, $parameters, null, false);
+    }
+
+    /**
+     * Sends the notifications since a time again that were tried and not delivered, the oldest first, up to 500 at once. `POST /v1/webhooks/{id}/undelivered`
+     *
+     * @param ResendUndeliveredRequest $parameters
+     * @return ResentReply
+     */
+    public function resendUndelivered(string $id, array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/webhooks/{id}/undelivered', $id, $parameters, null, false);
+    }
+
+    /**
+     * Fetches the notifications of a pulled webhook that are due, as they would be sent, and waits for one if there is none; in the test environment only. `GET /v1/webhooks/{id}/messages`
+     *
+     * @param FetchMessagesRequest $parameters
+     * @return MessagesReply
+     */
+    public function fetchMessages(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/webhooks/{id}/messages', $id, $parameters, null, false);
+    }
+
+    /**
+     * Reports the outcome of an attempt to deliver a fetched notification, which is then delivered or due again later; in the test environment only. `POST /v1/webhooks/{id}/messages`
+     *
+     * @param PulledAttemptRequest $parameters
+     * @return DeliveryReply
+     */
+    public function reportAttempt(string $id, array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/webhooks/{id}/messages', $id, $parameters, null, false);
+    }
+
+    /**
+     * The settlement records of some days, or their sums. `GET /v1/reports/reconciliations`
+     *
+     * @param ReadReconciliationsRequest $parameters
+     * @return ReconciliationsReply
+     */
+    public function readReconciliations(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations', '', $parameters, null, false);
+    }
+
+    /**
+     * The settlement records that settle no payment and that nobody has resolved, the oldest first. `GET /v1/reports/reconciliations/exceptions`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return ReconciliationsReply
+     */
+    public function listExceptions(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/exceptions', '', $parameters, null, false);
+    }
+
+    /**
+     * Resolves an exception by hand: assigns it to a payment, or notes why it needs none. `POST /v1/reports/reconciliations/exceptions/{id}`
+     *
+     * @param ResolutionRequest $parameters
+     * @return ReconciliationReply
+     */
+    public function resolveException(string $id, array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/reports/reconciliations/exceptions/{id}', $id, $parameters, $idempotencyKey, true);
+    }
+
+    /**
+     * Lists the reconciliation files, the newest first. `GET /v1/reports/reconciliations/files`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return ReconciliationFilesReply
+     */
+    public function listReconciliationFiles(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/files', '', $parameters, null, false);
+    }
+
+    /**
+     * Downloads a reconciliation file. `GET /v1/reports/reconciliations/files/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return string
+     */
+    public function readReconciliationFile(string $id, array $parameters = []): string
+    {
+        return $this->connection->text('GET', '/v1/reports/reconciliations/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Receives a settlement file of the acquirer; the same bytes are taken once. `POST /v1/settlement/files`
+     *
+     * @param SettlementFileRequest $parameters
+     * @return SettlementFileReply
+     */
+    public function receiveSettlementFile(array $parameters = []): array
+    {
+        return $this->connection->send('POST', '/v1/settlement/files', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the settlement files, the newest first. `GET /v1/settlement/files`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return SettlementFilesReply
+     */
+    public function listSettlementFiles(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/settlement/files', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads the state of a settlement file, and its lines that could not be taken. `GET /v1/settlement/files/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return SettlementFileReply
+     */
+    public function readSettlementFile(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/settlement/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. `POST /v1/reports/reconciliations/targets`
+     *
+     * @param FileTargetRequest $parameters
+     * @return FileTargetReply
+     */
+    public function createFileTarget(array $parameters): array
+    {
+        return $this->connection->send('POST', '/v1/reports/reconciliations/targets', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists the SFTP servers of a merchant or channel. `GET /v1/reports/reconciliations/targets`
+     *
+     * @param EntityRequest $parameters
+     * @return FileTargetsReply
+     */
+    public function listFileTargets(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/targets', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads an SFTP server; its password or key is not shown. `GET /v1/reports/reconciliations/targets/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return FileTargetReply
+     */
+    public function readFileTarget(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Changes the named parameters of an SFTP server, or pauses it; another server needs the password again. `PUT /v1/reports/reconciliations/targets/{id}`
+     *
+     * @param FileTargetChange $parameters
+     * @return FileTargetReply
+     */
+    public function changeFileTarget(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('PUT', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Removes an SFTP server; nothing more is sent to it. `DELETE /v1/reports/reconciliations/targets/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return FileTargetReply
+     */
+    public function removeFileTarget(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the transfers of a file to SFTP servers, with every attempt. `GET /v1/reports/reconciliations/files/{id}/transfers`
+     *
+     * @param EntityRequest $parameters
+     * @return TransfersReply
+     */
+    public function listTransfers(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/files/{id}/transfers', $id, $parameters, null, false);
+    }
+
+    /**
+     * Sends a file again, to all active SFTP servers or to one. `POST /v1/reports/reconciliations/files/{id}/transfers`
+     *
+     * @param SendFileRequest $parameters
+     * @return TransfersReply
+     */
+    public function sendFile(string $id, array $parameters = []): array
+    {
+        return $this->connection->send('POST', '/v1/reports/reconciliations/files/{id}/transfers', $id, $parameters, null, false);
+    }
+}

@@ -1,0 +1,265 @@
+# Generated from docs/openapi.json by `npm run docs`; do not edit.
+"""A gateway, with an access token."""
+
+from typing import Optional, Union
+
+from . import types
+from ._connection import Connection
+
+#: Parameters whose keys are written in brackets: ``customParameters[name]``.
+_MAPS = frozenset({"customParameters", "merchant.data", "overridePaymentType", "risk.parameters", "threeDSecure.schemeData"})
+
+
+class Tollgate:
+    """A gateway, with an access token. Every method raises ApiError or ConnectionFailed."""
+
+    def __init__(
+        self,
+        base_url: str,
+        access_token: str,
+        entity_id: Optional[str] = None,
+        *,
+        timeout_seconds: float = 60.0,
+        attempts: int = 3,
+    ) -> None:
+        self._connection = Connection(base_url, access_token, entity_id, timeout_seconds, attempts, _MAPS)
+
+    def create_payment(self, parameters: Union[types.PaymentRequest, types.RegistrationRequest, types.ScheduleRequest, types.RescheduleRequest, types.DescheduleRequest], *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule. ``POST /v1/payments``"""
+        return self._connection.send("POST", "/v1/payments", "", parameters, idempotency_key, True, False)
+
+    def read_payment(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.PaymentReply:
+        """Reads a payment; a declined one answers 200 too. ``GET /v1/payments/{id}``"""
+        return self._connection.send("GET", "/v1/payments/{id}", id, parameters, None, False, False)
+
+    def follow_up(self, id: str, parameters: Union[types.FollowUpRequest, types.RescheduleRequest, types.DescheduleRequest], *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Captures, reverses or refunds an earlier payment; with `paymentType` RS or DS it changes or ends a schedule. ``POST /v1/payments/{id}``"""
+        return self._connection.send("POST", "/v1/payments/{id}", id, parameters, idempotency_key, True, False)
+
+    def query_payments(self, parameters: Optional[types.QueryPaymentsRequest] = None) -> types.PaymentsReply:
+        """Finds stored payments, the newest first. ``GET /v1/query``"""
+        return self._connection.send("GET", "/v1/query", "", parameters, None, False, False)
+
+    def query_payment(self, id: str, parameters: Optional[types.QueryPaymentRequest] = None) -> types.PaymentReply:
+        """Finds one stored payment; with its linked ones, a list. ``GET /v1/query/{id}``"""
+        return self._connection.send("GET", "/v1/query/{id}", id, parameters, None, False, False)
+
+    def query_records(self, parameters: Optional[types.QueryRecordsRequest] = None) -> types.RecordsReply:
+        """Finds stored payments, the newest first, page by page. ``GET /v3/query``"""
+        return self._connection.send("GET", "/v3/query", "", parameters, None, False, False)
+
+    def read_result_codes(self) -> types.ResultCodesReply:
+        """Every result code with its text. ``GET /v1/resultcodes``"""
+        return self._connection.send("GET", "/v1/resultcodes", "", None, None, False, False)
+
+    def read_test_data(self) -> types.TestDataReply:
+        """The cards and amounts that decide the outcome at the simulated acquirer; in the test environment only. ``GET /v1/testdata``"""
+        return self._connection.send("GET", "/v1/testdata", "", None, None, False, False)
+
+    def read_test_clock(self, parameters: Optional[types.EntityRequest] = None) -> types.TestClockReply:
+        """The time of the clock that tests move; in the test environment only. ``GET /v1/test/clock``"""
+        return self._connection.send("GET", "/v1/test/clock", "", parameters, None, False, False)
+
+    def move_test_clock(self, parameters: types.ClockRequest) -> types.MovedClockReply:
+        """Moves the clock for all merchants, and answers when every timer that came due has run; in the test environment only. ``POST /v1/test/clock``"""
+        return self._connection.send("POST", "/v1/test/clock", "", parameters, None, False, False)
+
+    def read_test_events(self, parameters: Optional[types.ReadTestEventsRequest] = None) -> types.TestEventsReply:
+        """All events of a checkout or a payment, in order; in the test environment only. ``GET /v1/test/events``"""
+        return self._connection.send("GET", "/v1/test/events", "", parameters, None, False, False)
+
+    def create_registration(self, parameters: Optional[types.RegistrationRequest] = None, *, idempotency_key: Optional[str] = None) -> types.RegistrationReply:
+        """Stores an account for later payments; the same account keeps its registration. ``POST /v1/registrations``"""
+        return self._connection.send("POST", "/v1/registrations", "", parameters, idempotency_key, True, False)
+
+    def read_registration(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.RegistrationReply:
+        """Reads a stored account. ``GET /v1/registrations/{id}``"""
+        return self._connection.send("GET", "/v1/registrations/{id}", id, parameters, None, False, False)
+
+    def remove_registration(self, id: str, parameters: Optional[types.RemoveRegistrationRequest] = None) -> types.RegistrationReply:
+        """Removes a stored account; the data that could charge it are erased. ``DELETE /v1/registrations/{id}``"""
+        return self._connection.send("DELETE", "/v1/registrations/{id}", id, parameters, None, False, False)
+
+    def pay_registration_short(self, id: str, parameters: Union[types.RegistrationPaymentRequest, types.ScheduleOfPath, types.RescheduleRequest, types.DescheduleRequest], *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Pays with a stored account; the same as with /payments. ``POST /v1/registrations/{id}``"""
+        return self._connection.send("POST", "/v1/registrations/{id}", id, parameters, idempotency_key, True, False)
+
+    def pay_registration(self, id: str, parameters: Union[types.RegistrationPaymentRequest, types.ScheduleOfPath, types.RescheduleRequest, types.DescheduleRequest], *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Pays with a stored account; with `paymentType` SD, RS or DS it makes, changes or ends a schedule. ``POST /v1/registrations/{id}/payments``"""
+        return self._connection.send("POST", "/v1/registrations/{id}/payments", id, parameters, idempotency_key, True, False)
+
+    def create_schedule(self, parameters: types.ScheduleRequest, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
+        """Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment. ``POST /v1/schedules``"""
+        return self._connection.send("POST", "/v1/schedules", "", parameters, idempotency_key, True, False)
+
+    def list_schedules(self, parameters: Optional[types.ListSchedulesRequest] = None) -> types.SchedulesReply:
+        """Lists schedules, the newest first. ``GET /v1/schedules``"""
+        return self._connection.send("GET", "/v1/schedules", "", parameters, None, False, False)
+
+    def read_schedule(self, id: str, parameters: Optional[types.ReadScheduleRequest] = None) -> types.ScheduleReply:
+        """Reads a schedule with its next due times and its latest payments. ``GET /v1/schedules/{id}``"""
+        return self._connection.send("GET", "/v1/schedules/{id}", id, parameters, None, False, False)
+
+    def reschedule(self, id: str, parameters: Optional[types.RescheduleRequest] = None, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
+        """Changes amount, plan or account from the next payment on; one that rests becomes active again. ``POST /v1/schedules/{id}/reschedule``"""
+        return self._connection.send("POST", "/v1/schedules/{id}/reschedule", id, parameters, idempotency_key, True, False)
+
+    def deschedule(self, id: str, parameters: Optional[types.DescheduleRequest] = None, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
+        """Ends a schedule, at once or after its notice. ``POST /v1/schedules/{id}/deschedule``"""
+        return self._connection.send("POST", "/v1/schedules/{id}/deschedule", id, parameters, idempotency_key, True, False)
+
+    def list_disputes(self, parameters: Optional[types.ListDisputesRequest] = None) -> types.DisputesReply:
+        """Lists the disputes about chargebacks, the newest first. ``GET /v1/disputes``"""
+        return self._connection.send("GET", "/v1/disputes", "", parameters, None, False, False)
+
+    def read_dispute(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.DisputeReply:
+        """Reads a dispute with its evidence; its id is that of the chargeback. ``GET /v1/disputes/{id}``"""
+        return self._connection.send("GET", "/v1/disputes/{id}", id, parameters, None, False, False)
+
+    def add_evidence(self, id: str, parameters: Optional[types.EvidenceRequest] = None, *, idempotency_key: Optional[str] = None) -> types.DisputeReply:
+        """Adds a text or a file to a dispute that was not answered yet. ``POST /v1/disputes/{id}/evidence``"""
+        return self._connection.send("POST", "/v1/disputes/{id}/evidence", id, parameters, idempotency_key, True, False)
+
+    def contest_dispute(self, id: str, parameters: Optional[types.EntityRequest] = None, *, idempotency_key: Optional[str] = None) -> types.DisputeReply:
+        """Contests a chargeback with the evidence that was sent; the acquirer decides. ``POST /v1/disputes/{id}/contest``"""
+        return self._connection.send("POST", "/v1/disputes/{id}/contest", id, parameters, idempotency_key, True, False)
+
+    def accept_dispute(self, id: str, parameters: Optional[types.EntityRequest] = None, *, idempotency_key: Optional[str] = None) -> types.DisputeReply:
+        """Accepts a chargeback; its amount is lost. ``POST /v1/disputes/{id}/accept``"""
+        return self._connection.send("POST", "/v1/disputes/{id}/accept", id, parameters, idempotency_key, True, False)
+
+    def test_chargeback(self, parameters: types.TestChargeback, *, idempotency_key: Optional[str] = None) -> types.DisputeReply:
+        """Charges a payment back, as settlement would; in the test environment only. ``POST /v1/test/chargebacks``"""
+        return self._connection.send("POST", "/v1/test/chargebacks", "", parameters, idempotency_key, True, False)
+
+    def test_chargeback_reversal(self, id: str, parameters: Optional[types.TestReversal] = None, *, idempotency_key: Optional[str] = None) -> types.DisputeReply:
+        """Reverses a chargeback, as settlement would; in the test environment only. ``POST /v1/test/chargebacks/{id}/reversal``"""
+        return self._connection.send("POST", "/v1/test/chargebacks/{id}/reversal", id, parameters, idempotency_key, True, False)
+
+    def create_checkout(self, parameters: Optional[types.CheckoutRequest] = None, *, idempotency_key: Optional[str] = None) -> types.CheckoutReply:
+        """Creates a checkout, valid for 30 minutes. ``POST /v1/checkouts``"""
+        return self._connection.send("POST", "/v1/checkouts", "", parameters, idempotency_key, True, False)
+
+    def update_checkout(self, id: str, parameters: Optional[types.CheckoutUpdate] = None, *, idempotency_key: Optional[str] = None) -> types.CheckoutReply:
+        """Changes a checkout that has not been paid. ``POST /v1/checkouts/{id}``"""
+        return self._connection.send("POST", "/v1/checkouts/{id}", id, parameters, idempotency_key, True, False)
+
+    def read_checkout_payment(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.PaymentReply:
+        """Reads the final status of a checkout. ``GET /v1/checkouts/{id}/payment``"""
+        return self._connection.send("GET", "/v1/checkouts/{id}/payment", id, parameters, None, False, False)
+
+    def read_checkout_registration(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.RegistrationReply:
+        """Reads the final status of a registration on a checkout. ``GET /v1/checkouts/{id}/registration``"""
+        return self._connection.send("GET", "/v1/checkouts/{id}/registration", id, parameters, None, False, False)
+
+    def confirm_checkout(self, id: str, parameters: Optional[types.EntityRequest] = None, *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Pays a checkout with the data that its shopper has submitted, at most once. ``POST /v1/checkouts/{id}/confirmation``"""
+        return self._connection.send("POST", "/v1/checkouts/{id}/confirmation", id, parameters, idempotency_key, True, False)
+
+    def authenticate(self, parameters: types.AuthenticationRequest, *, idempotency_key: Optional[str] = None) -> types.PaymentReply:
+        """Authenticates a cardholder without paying; the result can be sent with a later payment. ``POST /v1/threeDSecure``"""
+        return self._connection.send("POST", "/v1/threeDSecure", "", parameters, idempotency_key, True, False)
+
+    def read_authentication(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.PaymentReply:
+        """Reads an authentication; a failed one answers 200 too. ``GET /v1/threeDSecure/{id}``"""
+        return self._connection.send("GET", "/v1/threeDSecure/{id}", id, parameters, None, False, False)
+
+    def create_webhook(self, parameters: types.WebhookRequest) -> types.WebhookReply:
+        """Registers an address that is notified of changes; its secrets are shown only this once. ``POST /v1/webhooks``"""
+        return self._connection.send("POST", "/v1/webhooks", "", parameters, None, False, False)
+
+    def list_webhooks(self, parameters: Optional[types.EntityRequest] = None) -> types.WebhooksReply:
+        """Lists the webhooks of a merchant or channel. ``GET /v1/webhooks``"""
+        return self._connection.send("GET", "/v1/webhooks", "", parameters, None, False, False)
+
+    def read_webhook(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.WebhookReply:
+        """Reads a webhook; its secret is not shown. ``GET /v1/webhooks/{id}``"""
+        return self._connection.send("GET", "/v1/webhooks/{id}", id, parameters, None, False, False)
+
+    def change_webhook(self, id: str, parameters: Optional[types.WebhookChange] = None) -> types.WebhookReply:
+        """Changes the named parameters, activates by a test delivery, pauses, or changes the secret. ``PUT /v1/webhooks/{id}``"""
+        return self._connection.send("PUT", "/v1/webhooks/{id}", id, parameters, None, False, False)
+
+    def remove_webhook(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.WebhookReply:
+        """Removes a webhook; nothing more is sent to it. ``DELETE /v1/webhooks/{id}``"""
+        return self._connection.send("DELETE", "/v1/webhooks/{id}", id, parameters, None, False, False)
+
+    def list_deliveries(self, id: str, parameters: Optional[types.ListDeliveriesRequest] = None) -> types.DeliveriesReply:
+        """Lists the notifications of a webhook, the newest first, with every attempt. ``GET /v1/webhooks/{id}/deliveries``"""
+        return self._connection.send("GET", "/v1/webhooks/{id}/deliveries", id, parameters, None, False, False)
+
+    def resend_delivery(self, id: str, parameters: types.ResendRequest) -> types.DeliveryReply:
+        """Sends a notification once more, under the same webhook-id. ``POST /v1/webhooks/{id}/deliveries``"""
+        return self._connection.send("POST", "/v1/webhooks/{id}/deliveries", id, parameters, None, False, False)
+
+    def resend_undelivered(self, id: str, parameters: types.ResendUndeliveredRequest) -> types.ResentReply:
+        """Sends the notifications since a time again that were tried and not delivered, the oldest first, up to 500 at once. ``POST /v1/webhooks/{id}/undelivered``"""
+        return self._connection.send("POST", "/v1/webhooks/{id}/undelivered", id, parameters, None, False, False)
+
+    def fetch_messages(self, id: str, parameters: Optional[types.FetchMessagesRequest] = None) -> types.MessagesReply:
+        """Fetches the notifications of a pulled webhook that are due, as they would be sent, and waits for one if there is none; in the test environment only. ``GET /v1/webhooks/{id}/messages``"""
+        return self._connection.send("GET", "/v1/webhooks/{id}/messages", id, parameters, None, False, False)
+
+    def report_attempt(self, id: str, parameters: types.PulledAttemptRequest) -> types.DeliveryReply:
+        """Reports the outcome of an attempt to deliver a fetched notification, which is then delivered or due again later; in the test environment only. ``POST /v1/webhooks/{id}/messages``"""
+        return self._connection.send("POST", "/v1/webhooks/{id}/messages", id, parameters, None, False, False)
+
+    def read_reconciliations(self, parameters: Optional[types.ReadReconciliationsRequest] = None) -> types.ReconciliationsReply:
+        """The settlement records of some days, or their sums. ``GET /v1/reports/reconciliations``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations", "", parameters, None, False, False)
+
+    def list_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationsReply:
+        """The settlement records that settle no payment and that nobody has resolved, the oldest first. ``GET /v1/reports/reconciliations/exceptions``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/exceptions", "", parameters, None, False, False)
+
+    def resolve_exception(self, id: str, parameters: types.ResolutionRequest, *, idempotency_key: Optional[str] = None) -> types.ReconciliationReply:
+        """Resolves an exception by hand: assigns it to a payment, or notes why it needs none. ``POST /v1/reports/reconciliations/exceptions/{id}``"""
+        return self._connection.send("POST", "/v1/reports/reconciliations/exceptions/{id}", id, parameters, idempotency_key, True, False)
+
+    def list_reconciliation_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationFilesReply:
+        """Lists the reconciliation files, the newest first. ``GET /v1/reports/reconciliations/files``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/files", "", parameters, None, False, False)
+
+    def read_reconciliation_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> str:
+        """Downloads a reconciliation file. ``GET /v1/reports/reconciliations/files/{id}``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/files/{id}", id, parameters, None, False, True)
+
+    def receive_settlement_file(self, parameters: Optional[types.SettlementFileRequest] = None) -> types.SettlementFileReply:
+        """Receives a settlement file of the acquirer; the same bytes are taken once. ``POST /v1/settlement/files``"""
+        return self._connection.send("POST", "/v1/settlement/files", "", parameters, None, False, False)
+
+    def list_settlement_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SettlementFilesReply:
+        """Lists the settlement files, the newest first. ``GET /v1/settlement/files``"""
+        return self._connection.send("GET", "/v1/settlement/files", "", parameters, None, False, False)
+
+    def read_settlement_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementFileReply:
+        """Reads the state of a settlement file, and its lines that could not be taken. ``GET /v1/settlement/files/{id}``"""
+        return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
+
+    def create_file_target(self, parameters: types.FileTargetRequest) -> types.FileTargetReply:
+        """Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. ``POST /v1/reports/reconciliations/targets``"""
+        return self._connection.send("POST", "/v1/reports/reconciliations/targets", "", parameters, None, False, False)
+
+    def list_file_targets(self, parameters: Optional[types.EntityRequest] = None) -> types.FileTargetsReply:
+        """Lists the SFTP servers of a merchant or channel. ``GET /v1/reports/reconciliations/targets``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/targets", "", parameters, None, False, False)
+
+    def read_file_target(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.FileTargetReply:
+        """Reads an SFTP server; its password or key is not shown. ``GET /v1/reports/reconciliations/targets/{id}``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
+
+    def change_file_target(self, id: str, parameters: Optional[types.FileTargetChange] = None) -> types.FileTargetReply:
+        """Changes the named parameters of an SFTP server, or pauses it; another server needs the password again. ``PUT /v1/reports/reconciliations/targets/{id}``"""
+        return self._connection.send("PUT", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
+
+    def remove_file_target(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.FileTargetReply:
+        """Removes an SFTP server; nothing more is sent to it. ``DELETE /v1/reports/reconciliations/targets/{id}``"""
+        return self._connection.send("DELETE", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
+
+    def list_transfers(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.TransfersReply:
+        """Lists the transfers of a file to SFTP servers, with every attempt. ``GET /v1/reports/reconciliations/files/{id}/transfers``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/files/{id}/transfers", id, parameters, None, False, False)
+
+    def send_file(self, id: str, parameters: Optional[types.SendFileRequest] = None) -> types.TransfersReply:
+        """Sends a file again, to all active SFTP servers or to one. ``POST /v1/reports/reconciliations/files/{id}/transfers``"""
+        return self._connection.send("POST", "/v1/reports/reconciliations/files/{id}/transfers", id, parameters, None, False, False)

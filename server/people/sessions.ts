@@ -25,8 +25,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long sessions last. */
 export const sessionLimits = {
-  /** A session that is not used ends. */
-  idleMs: 30 * MINUTE_MS,
+  /** A session that is not used ends. PCI DSS 8.2.8 allows no longer time. */
+  idleMs: 15 * MINUTE_MS,
   /** Every session ends. */
   longestMs: 12 * HOUR_MS,
   /** A sign-in must be complete. */

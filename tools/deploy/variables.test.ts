@@ -25,7 +25,7 @@ const known = new Set([
 
 const files = readdirSync('deploy', { recursive: true, encoding: 'utf8' })
   .map((name) => join('deploy', name))
-  .filter((path) => /\.(?:service|ya?ml|tpl|env)$|Containerfile$/.test(path));
+  .filter((path) => /\.(?:service|ya?ml|tpl|env)$|Containerfile$|systemd\/tollgate$/.test(path));
 
 /** Returns the names of variables that a file sets, in the ways of units, containers and manifests. */
 const setIn = (text: string): readonly string[] =>

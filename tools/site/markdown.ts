@@ -70,8 +70,10 @@ export const anchorOf = (heading: string, known = new Map<string, number>()): st
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
-/** The only HTML in pages: the anchor of a row of a table. */
+/** The HTML that pages may have: the anchor of a row of a table, and the end of a line in a cell. */
 const ROW_ANCHOR = /^<a id="([\w.-]+)"><\/a>/;
+
+const LINE_BREAK = '<br>';
 
 const ROW = 'row_anchor';
 
@@ -91,6 +93,12 @@ export const markdownRenderer = (): MarkdownIt => {
     if (found === null) return false;
     if (!isSilent) state.push(ROW, 'a', 0).attrSet('id', found[1] ?? '');
     state.pos += found[0].length;
+    return true;
+  });
+  markdown.inline.ruler.before('text', 'line_break', (state, isSilent) => {
+    if (!state.src.startsWith(LINE_BREAK, state.pos)) return false;
+    if (!isSilent) state.push('hardbreak', 'br', 0);
+    state.pos += LINE_BREAK.length;
     return true;
   });
   markdown.renderer.rules[ROW] = (tokens, index) => html`<a id="${String(tokens[index]?.attrGet('id'))}"></a>`.text;

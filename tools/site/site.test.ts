@@ -115,6 +115,14 @@ describe('the site', () => {
       expect(blocks[0]?.replaceAll(/<[^>]+>/g, '')).toContain(text);
   });
 
+  test('shows no HTML as text', () => {
+    const shown = pages.flatMap(([path, text]) => {
+      const prose = text.replaceAll(/<pre[\s\S]*?<\/pre>|<code>.*?<\/code>/g, '');
+      return [...prose.matchAll(/&lt;\/?[a-z]+[ &]/g)].map(([tag]) => `${path}: ${tag}`);
+    });
+    expect(shown).toEqual([]);
+  });
+
   test('shows no note to editors, and keeps code as it is', () => {
     expect(String(files.get('fields.html'))).not.toContain('do not edit');
     expect(String(files.get('frameworks.html'))).toContain('{{');

@@ -112,8 +112,8 @@ test('the printed URL shows a page, wide and narrow, light and dark', async ({ p
     await page.emulateMedia({ colorScheme });
     await look(page, `front-page-${colorScheme}`);
   }
-  await page.getByRole('link', { name: 'every endpoint and parameter' }).click();
-  await expect(page).toHaveURL(`${variables.BASE_URL}docs`);
+  await page.getByRole('link', { name: 'every endpoint with samples' }).click();
+  await expect(page).toHaveURL(`${variables.BASE_URL}docs/`);
   await page.goBack();
   await page.getByRole('link', { name: variables.SHOP_PORT }).click();
   await expect(page).toHaveURL(`http://localhost:${variables.SHOP_PORT}/`);

@@ -1,9 +1,11 @@
 import { notice } from '../build/notice.ts';
 import { clientFiles } from '../clients/clients.ts';
 import type { Description } from '../clients/description.ts';
+import { alertRules } from './alert-rules.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { configurationPage } from './configuration-page.ts';
+import { dashboardFiles } from './dashboards.ts';
 import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { languagesPage } from './languages-page.ts';
@@ -12,6 +14,7 @@ import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
 import { riskPage } from './risk-page.ts';
+import { alertsPage, runbookPages } from './runbook-pages.ts';
 import { scriptInventoryPage } from './script-inventory-page.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -32,6 +35,10 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/configuration.md', text: configurationPage() },
   { path: 'docs/compatibility.md', text: compatibilityPage() },
   { path: 'docs/metrics.md', text: metricsPage() },
+  { path: 'docs/alerts.md', text: alertsPage() },
+  ...runbookPages(),
+  { path: 'deploy/prometheus/alerts.yml', text: alertRules() },
+  ...dashboardFiles(),
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
   { path: 'docs/languages.md', text: languagesPage() },

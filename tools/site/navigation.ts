@@ -1,3 +1,5 @@
+import { alerts, runbookPage } from '../../catalogue/monitoring/alerts.ts';
+
 /** A page of the documentation: its path below `docs` without `.md`, its title in the navigation, and one sentence. */
 export type PageRow = readonly [path: string, title: string, about: string];
 
@@ -79,6 +81,7 @@ export const navigation: readonly PageGroup[] = [
       ['configuration', 'Configuration', 'Every environment variable with its default.'],
       ['observability', 'Observability', 'Metrics, probes, traces and logs: how to collect and read them.'],
       ['metrics', 'Metrics', 'Every metric with its labels, and how values of processes add up.'],
+      ['alerts', 'Alerts', 'Every alert with its severity, and how to load the rules into Prometheus.'],
       ['operations', 'Operations', 'Probes, metrics, logs, retention and shutdown.'],
       ['scaling', 'Scaling', 'From one machine to several, with sizes and limits.'],
       ['backups', 'Backups', 'Backup and restore on SQLite and PostgreSQL.'],
@@ -87,6 +90,16 @@ export const navigation: readonly PageGroup[] = [
       ['faults', 'Campaigns of faults', 'Faults under load, and what must stay true.'],
       ['benchmarks', 'Figures', 'Measured speed of server, database and widget.'],
     ],
+  },
+  {
+    title: 'Runbook',
+    pages: Object.keys(alerts).map(
+      (name): PageRow => [
+        runbookPage(name),
+        name,
+        `The alert ${name}: its meaning, its likely causes, and what to do.`,
+      ],
+    ),
   },
   {
     title: 'Look up',

@@ -391,7 +391,7 @@ export const errorRemedies = [
     meaning:
       'A fault of the gateway or of the acquirer. If a payment may exist, the reply has its `id`, and it is resolved automatically.',
     merchant:
-      'Read the payment at the address that `result.description` names, or repeat under the same [`Idempotency-Key`](idempotency.md). Operators find the request by its `ndc` in the log.',
+      'Read the payment at the address that `result.description` names, or repeat under the same [`Idempotency-Key`](idempotency.md). Operators find the request in the [log](observability.md#logs) by its `ndc` or `X-Request-Id`.',
     shopper: '“Something went wrong on our side. Please wait a moment; we are checking your payment.”',
     again: 'inquire',
   },

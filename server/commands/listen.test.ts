@@ -311,6 +311,11 @@ describe('the program tollgate', () => {
     await vi.waitFor(() => expect(printed.join('\n')).toContain('Signing secret: whsec_'), FOREVER);
     const { body: payment } = await gateway.post('/v1/payments', cardPayment);
     await vi.waitFor(() => expect(printed.join('\n')).toContain(`PAYMENT  ${payment.id}  200 in `), FOREVER);
+    // The printed command has the options of this call; only the id is to be filled in.
+    const [, again = ''] = /To send one again: tollgate (.+) ID$/m.exec(printed.join('\n')) ?? [];
+    const [, delivery = ''] = /\(delivery (\w{32})\)/.exec(printed.join('\n')) ?? [];
+    expect(await started([...again.split(' '), delivery], {}).ended).toBe(0);
+    await vi.waitFor(() => expect(printed.join('\n')).toContain(`(delivery ${delivery}, attempt 2)`), FOREVER);
     child.kill('SIGINT');
     expect(await closed).toEqual([0, null]);
     lines.close();

@@ -139,11 +139,24 @@ const resumed = async (gateway: RemoteGateway, webhookId: string): Promise<Reply
   throw new Refused(`The webhook ${webhookId} is called by the gateway; nothing is fetched from it.`);
 };
 
+/** Returns the command that sends a notification again, with the options that this call was given. */
+const againBy = (
+  invocation: string,
+  webhookId: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string => {
+  const given = Object.keys(remoteOptions).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [`--${name} ${value}`];
+  });
+  return [invocation, 'resend', ...given, '--webhook', webhookId, '--delivery', 'ID'].join(' ');
+};
+
 /** Returns the first lines: the webhook, and its secrets where they are known. */
 const beginning = (
   { webhookId, forwardTo, gateway }: Listening,
   { secret, signingSecret }: ReplyBody,
-  invocation: string,
+  again: string,
 ) => ({
   text: [
     `Notifications of ${gateway.address} are forwarded to ${forwardTo} until Ctrl-C.`,
@@ -151,7 +164,7 @@ const beginning = (
     ...(secret === undefined
       ? ['Its secrets are those that were printed when it was made.']
       : [`Secret:         ${secret}`, `Signing secret: ${signingSecret}`]),
-    `To send one again: ${invocation} resend --webhook ${webhookId} --delivery ID`,
+    `To send one again: ${again}`,
   ].join('\n'),
   json: { webhookId, forwardTo, secret, signingSecret },
 });
@@ -201,7 +214,7 @@ export const listenCommand = command({
     const say = (text: string): void => print({ text, json: { message: text } });
     const webhookId = String(webhook['id']);
     const listening = { gateway, webhookId, forwardTo, stopped: dependencies.stopped(), print, say };
-    print(beginning(listening, webhook, invocation));
+    print(beginning(listening, webhook, againBy(invocation, webhookId, values)));
     await forwardAll(listening);
     const text = await remove(listening);
     return { text, json: { message: text } };

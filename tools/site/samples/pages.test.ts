@@ -130,15 +130,18 @@ const sentIn = async (
   const keeper = await startKeeper();
   const runner = startRunner(language, folder);
   const sent: (readonly string[])[] = [];
-  for (const block of translated) {
-    const { requests = [] } = block;
-    const code = moved(write(block), requests, keeper.url).replaceAll(/^export .*$/gm, '');
-    await runner.run(code, { ...variablesOf(requests), GATEWAY: keeper.url });
-    sent.push(keeper.taken());
+  try {
+    for (const block of translated) {
+      const { requests = [] } = block;
+      const code = moved(write(block), requests, keeper.url).replaceAll(/^export .*$/gm, '');
+      await runner.run(code, { ...variablesOf(requests), GATEWAY: keeper.url });
+      sent.push(keeper.taken());
+    }
+  } finally {
+    runner.stop();
+    await keeper.close();
+    await rm(folder, { recursive: true });
   }
-  runner.stop();
-  await keeper.close();
-  await rm(folder, { recursive: true });
   return sent;
 };
 

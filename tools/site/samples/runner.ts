@@ -46,10 +46,12 @@ export const startRunner = (language: RunnableLanguage, folder: string): SampleR
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  // A program that cannot be started ends without a word; the next line is then missing.
+  child.on('error', () => undefined);
   let count = 0;
   const nextLine = async (): Promise<string> => {
     const { value, done } = await lines.next();
-    if (done === true) throw new Error(`${program} has ended.`);
+    if (done === true) throw new Error(`${program} has ended, or is not installed; see .ci/run.`);
     return value;
   };
   const ofCurl = async (): Promise<SampleOutcome> => {

@@ -97,19 +97,23 @@ const failures = async (language: RunnableLanguage, write: (sample: Sample) => s
   const runner = startRunner(language, folder);
   let variables: Variables = { GATEWAY: gateway.url, ENTITY_ID: gateway.entityId, ACCESS_TOKEN: gateway.accessToken };
   const failed: string[] = [];
-  for (const sample of samples) {
-    variables = { ...variables, ...(await before[sample.title]?.(gateway, variables)) };
-    const { reply, problem } = await runner.run(write(sample), variables);
-    for (const [name, path] of Object.entries(sample.keeps ?? {})) variables[name] = at(reply, path);
-    const code = at(reply, 'result.code');
-    const saved = sample.saveAs === undefined ? undefined : await readFile(join(folder, sample.saveAs), 'utf8');
-    const isDone = saved === undefined ? /^000\./.test(code) : saved.startsWith('ReconciliationType;');
-    if (!isDone || problem !== undefined) failed.push(`${sample.title}: ${problem ?? saved ?? JSON.stringify(reply)}`);
+  try {
+    for (const sample of samples) {
+      variables = { ...variables, ...(await before[sample.title]?.(gateway, variables)) };
+      const { reply, problem } = await runner.run(write(sample), variables);
+      for (const [name, path] of Object.entries(sample.keeps ?? {})) variables[name] = at(reply, path);
+      const code = at(reply, 'result.code');
+      const saved = sample.saveAs === undefined ? undefined : await readFile(join(folder, sample.saveAs), 'utf8');
+      const isDone = saved === undefined ? /^000\./.test(code) : saved.startsWith('ReconciliationType;');
+      if (!isDone || problem !== undefined)
+        failed.push(`${sample.title}: ${problem ?? saved ?? JSON.stringify(reply)}`);
+    }
+  } finally {
+    runner.stop();
+    await gateway.close();
+    await gateway.database.close();
+    await rm(folder, { recursive: true });
   }
-  runner.stop();
-  await gateway.close();
-  await gateway.database.close();
-  await rm(folder, { recursive: true });
   return failed;
 };
 

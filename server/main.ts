@@ -306,6 +306,8 @@ const start = async (wanted: Configuration): Promise<void> => {
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   const hasMerchant = (await entityRecords(database).first(1)).length > 0;
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
+  if (configuration.environment === 'live' && monitoring === undefined)
+    log.warn({}, '/metrics is on the public port: keep it from the public, or set METRICS_PORT');
   // The credentials come after all log lines, so that they are not lost among them.
   await written(log);
   announce(configuration, demo, hasMerchant, await gateway.firstLink(), monitoring?.url);

@@ -189,7 +189,7 @@ export const dashboards = {
         unit: 'percentunit',
         queries: [
           [
-            `sum(rate(tollgate_request_seconds_count{status=~"5..",instance=~"$instance"}[${W}])) / sum(rate(tollgate_request_seconds_count{instance=~"$instance"}[${W}]))`,
+            `(sum(rate(tollgate_request_seconds_count{status=~"5..",instance=~"$instance"}[${W}])) or vector(0)) / sum(rate(tollgate_request_seconds_count{instance=~"$instance"}[${W}]))`,
             '5xx',
           ],
         ],

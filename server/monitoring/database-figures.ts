@@ -70,13 +70,23 @@ const readingWork = ({ database, clock, kinds }: DatabaseFiguresDependencies): (
   };
 };
 
+/** Creates the function that reads when the oldest key in use was made. @throws Error if there is none yet. */
+const oldestKey = (database: Database): (() => Promise<number>) => {
+  const { oldestInUseMs } = dataKeyRecords(database);
+  return async () => {
+    const oldestMs = await oldestInUseMs();
+    if (oldestMs === undefined) throw new Error('there is no data key yet');
+    return oldestMs;
+  };
+};
+
 type Sample<Name extends MetricName> = readonly [labels: Readonly<Record<LabelOf<Name>, string>>, value: number];
 
 /** Registers the metrics that every process reads from the database; they have no values while it cannot be read. */
 export const measureStoredWork = (dependencies: DatabaseFiguresDependencies): void => {
   const { database, registry, kinds } = dependencies;
   const work = readSeldom(readingWork(dependencies), READ_EVERY_MS);
-  const keys = readSeldom(dataKeyRecords(database).oldestInUseMs, READ_KEYS_EVERY_MS);
+  const keys = readSeldom(oldestKey(database), READ_KEYS_EVERY_MS);
 
   const stored = <Name extends MetricName<'gauge'>, Found>(
     name: Name,

@@ -28,6 +28,20 @@ test('however often it is called, it reads once in its time, and never twice at 
   expect([await read(), reads]).toEqual([8, 2]);
 });
 
+test('after a failure the next call reads again', async () => {
+  let reads = 0;
+  const read = readSeldom(
+    async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('gone for a moment');
+      return reads;
+    },
+    5_000,
+    () => 0,
+  );
+  expect([await read(), await read(), await read()]).toEqual([undefined, 2, 2]);
+});
+
 test('without a database there are no figures, neither after an error nor while it hangs', async () => {
   const failing = readSeldom(async () => Promise.reject(new Error('gone')), 5_000);
   const hanging = readSeldom(() => new Promise<number>(() => undefined), 5_000);

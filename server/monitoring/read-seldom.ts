@@ -6,7 +6,8 @@ const PATIENCE_MS = 1_000;
 
 /**
  * Creates a function that returns what `read` found, read at most once in `everyMs` and never twice at a time. It
- * returns undefined if reading failed or takes too long: no figures are better than those of another time.
+ * returns undefined if reading failed or takes too long: no figures are better than those of another time. After a
+ * failure the next call reads again.
  */
 export const readSeldom = <Found>(
   read: () => Promise<Found>,
@@ -21,7 +22,10 @@ export const readSeldom = <Found>(
       isUnderWay = true;
       beganAtMs = nowMs();
       last = read()
-        .catch(() => undefined)
+        .catch(() => {
+          beganAtMs = Number.NEGATIVE_INFINITY;
+          return undefined;
+        })
         .finally(() => {
           isUnderWay = false;
         });

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import { counter, histogram } from '../metrics/registered.ts';
+import { timerKinds } from './kinds.ts';
 import type { RunOutcome } from './run.ts';
 import type { Timer } from './timer.ts';
 
@@ -11,6 +12,8 @@ const MS_PER_SECOND = 1_000;
 /** Creates the listener that counts runs, their outcomes and their delays for monitoring, and then passes them on. */
 export const timerFigures = (registry: Registry, next: RunListener): RunListener => {
   const runs = counter(registry, 'tollgate_timers_total');
+  // A series that begins with its first failure would hide it from `increase`.
+  for (const kind of Object.keys(timerKinds)) runs.inc({ kind, outcome: 'failed' }, 0);
   const lateness = histogram(registry, 'tollgate_timer_lateness_seconds');
   return (timer, outcome, lateMs) => {
     const { kind } = timer;

@@ -21,7 +21,7 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 
 - **Probes and metrics.** \`/healthz\` succeeds while the process runs, \`/readyz\` while a write to the database becomes
   durable. \`/metrics\` is for Prometheus ([what it has, and how to watch it](observability.md)). They use the gateway's
-  own port, or \`METRICS_PORT\`, and contain no payment data. Keep \`/metrics\` from the public.
+  own port, or \`METRICS_PORT\`. Keep \`/metrics\` from the public: it says how much is paid in which channel.
 - **Log.** Standard output has one line of JSON for each request of a merchant or the widget, and one for each later
   step of a payment, with its id as \`payment\`. No line holds a card number, a security code or a token. [How to ship
   it](observability.md#logs), and [traces](observability.md#traces-with-opentelemetry).

@@ -16,6 +16,8 @@ const outcomes = { delivered: 'delivered', waiting: 'again', failed: 'failed' } 
 /** Creates the function that counts attempts to deliver notifications. */
 export const deliveryFigures = (registry: Registry): CountDelivery => {
   const notifications = counter(registry, 'tollgate_notifications_total');
+  // A series that begins with its first failure would hide it from `increase`.
+  for (const outcome of Object.values(outcomes)) notifications.inc({ outcome }, 0);
   const seconds = histogram(registry, 'tollgate_notification_seconds');
   return ({ createdAtMs, tries, attempts }, state, nowMs) => {
     notifications.inc({ outcome: outcomes[state] });

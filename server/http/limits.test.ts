@@ -30,7 +30,7 @@ const ofMerchants = forms.filter(([, { authorization }]) => authorization === 'b
 const withoutToken = forms.filter(([, { authorization }]) => authorization === 'none');
 
 /** Files, probes and pages that are found by their address alone do not look at a body. */
-const byAddress = ['script', 'picture', 'style', 'integrity', 'health', 'metrics', 'page', 'description'];
+const byAddress = ['script', 'picture', 'style', 'integrity', 'scripts', 'health', 'metrics', 'page', 'description'];
 const readingBodies = rows.filter(
   ([, row]) => takesForm(row) || (row.upload === undefined && !byAddress.includes(row.replies[200] ?? '')),
 );

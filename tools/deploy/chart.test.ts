@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { PodTemplateSpec } from 'kubernetes-types/core/v1';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { helmProgram } from './helm.ts';
 
 const CHART = 'deploy/chart';
@@ -149,6 +149,13 @@ describe.each(Object.entries(installations))('the chart %s', (_name, values) => 
 });
 
 describe('the chart', () => {
+  test('has the version of the package, and so has the image', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { version: own, appVersion } = parse(readFileSync(join(CHART, 'Chart.yaml'), 'utf8'));
+    expect([own, appVersion]).toEqual([version, version]);
+    expect(readFileSync('deploy/container/Containerfile', 'utf8')).toContain(`ARG VERSION=${version}\n`);
+  });
+
   test('brings the database up to date before an installation and an update', () => {
     const job = one(rendered(byProxy), 'Job');
     expect(job.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });

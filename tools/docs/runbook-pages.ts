@@ -13,13 +13,20 @@ const severities: Readonly<Record<Alert['severity'], string>> = {
 
 const lasting = (minutes: number): string => (minutes === 0 ? 'at once' : `after ${minutes} minutes`);
 
+/** An expression of this length fits on a line of the page. */
+const SHORT = 80;
+
+/** Breaks a long expression before its operators. */
+const inLines = (expression: string): string =>
+  expression.length <= SHORT ? expression : expression.replaceAll(/ (?=(?:and|or|\/|<|>|==) )/g, '\n  ');
+
 const pageOf = (name: string, { expression, forMinutes, severity, meaning, causes, actions }: Alert): string =>
   `${[
     `# ${name}`,
     'Generated from `catalogue/monitoring/alerts.ts` by `npm run docs`; do not edit.',
     wrapped(meaning),
     wrapped(`**${severity}**, ${lasting(forMinutes)}. ${severities[severity]}`),
-    `\`\`\`promql\n${expression}\n\`\`\``,
+    `\`\`\`promql\n${inLines(expression)}\n\`\`\``,
     '## Likely causes',
     causes.map(item).join('\n'),
     '## What to do',

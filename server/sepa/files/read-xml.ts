@@ -1,0 +1,214 @@
+import sax from 'sax';
+
+/** An element of a record with what is inside it. Names are without prefixes. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The text directly inside the element, trimmed. */
+  readonly text: string;
+  readonly children: readonly XmlElement[];
+}
+
+/** A record of a file: an element at one of the paths that were asked for. */
+export interface XmlRecord {
+  /** As in the selection. */
+  readonly path: string;
+  /** The line on which it ends, counted from 1. */
+  readonly line: number;
+  readonly element: XmlElement;
+}
+
+/** A file cannot be read: where and why. Nothing of it is to be believed. */
+export class UnreadableXml extends Error {
+  override readonly name = 'UnreadableXml';
+  /** Counted from 1. */
+  readonly line: number;
+
+  constructor(line: number, reason: string) {
+    super(`line ${line}: ${reason}`);
+    this.line = line;
+  }
+}
+
+/** What a file may be, so that reading it is bounded. */
+export interface XmlLimits {
+  /** Of the whole file. */
+  readonly bytes: number;
+  /** Of one record: its elements, and the characters of its texts. */
+  readonly elements: number;
+  readonly characters: number;
+}
+
+/** Far above what a bank writes: a statement of a million entries has about a gigabyte. */
+export const usualLimits: XmlLimits = { bytes: 2 ** 30, elements: 20_000, characters: 2 ** 20 };
+
+const DEPTH = 40;
+
+/** What is read from a file. */
+export interface XmlSelection {
+  /** The messages that the file may have, by the beginning of their names, such as `camt.053.`. */
+  readonly messages: readonly string[];
+  /** What such a file is called in a refusal. */
+  readonly kind: string;
+  /** The elements that are records, by the names of those around them below the element of the message: `Stmt/Ntry`. */
+  readonly records: readonly string[];
+}
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}(?:\.\d{3}){2}\.\d{2})$/;
+
+interface Building extends XmlElement {
+  text: string;
+  readonly children: Building[];
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Returns the namespace of an element without attributes of its parents, which the root does not have. */
+const namespaceOf = ({ name, attributes }: sax.Tag): string => {
+  const prefix = name.includes(':') ? `:${name.slice(0, name.indexOf(':'))}` : '';
+  return attributes[`xmlns${prefix}`] ?? '';
+};
+
+/** Collects the records of a file while it is parsed. */
+class Collector {
+  readonly #selection: XmlSelection;
+  readonly #paths: ReadonlySet<string>;
+  readonly #limits: XmlLimits;
+  readonly #parser = sax.parser(true, { position: true });
+  readonly #around: string[] = [];
+  readonly #open: Building[] = [];
+  #hasRoot = false;
+  #elements = 0;
+  #characters = 0;
+  #found: XmlRecord[] = [];
+
+  constructor(selection: XmlSelection, limits: XmlLimits) {
+    this.#selection = selection;
+    this.#paths = new Set(selection.records);
+    this.#limits = limits;
+    this.#parser.onerror = (error) => this.#refuse(error.message.split('\n')[0] ?? 'it is not XML');
+    this.#parser.ondoctype = () => this.#refuse('a document type is not allowed');
+    this.#parser.onopentag = (tag) => this.#opened(tag as sax.Tag);
+    this.#parser.onclosetag = () => this.#closed();
+    this.#parser.ontext = (text) => this.#text(text);
+    this.#parser.oncdata = (text) => this.#text(text);
+  }
+
+  /** Reads a piece of the file, and returns the records that end in it. */
+  read(text: string): readonly XmlRecord[] {
+    this.#parser.write(text);
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  end(): void {
+    if (!this.#hasRoot || this.#around.length > 0) this.#refuse('the file ends too early');
+    this.#parser.close();
+  }
+
+  refuse(reason: string): never {
+    this.#refuse(reason);
+  }
+
+  #refuse(reason: string): never {
+    throw new UnreadableXml(this.#parser.line + 1, reason);
+  }
+
+  #opened(tag: sax.Tag): void {
+    const name = withoutPrefix(tag.name);
+    if (this.#around.length === 0) this.#root(tag, name);
+    this.#around.push(name);
+    if (this.#around.length > DEPTH) this.#refuse(`elements are more than ${DEPTH} deep`);
+    const parent = this.#open.at(-1);
+    if (parent === undefined && !this.#paths.has(this.#path())) return;
+    this.#elements += 1;
+    if (this.#elements > this.#limits.elements)
+      this.#refuse(`a record has more than ${this.#limits.elements} elements`);
+    const element: Building = { name, attributes: tag.attributes, text: '', children: [] };
+    parent?.children.push(element);
+    this.#open.push(element);
+  }
+
+  #root(tag: sax.Tag, name: string): void {
+    if (this.#hasRoot) this.#refuse('there is more than one document');
+    const [, message] = NAMESPACE.exec(namespaceOf(tag)) ?? [];
+    if (name !== 'Document' || message === undefined) {
+      this.#refuse('it is no message of ISO 20022: its root must be Document in the namespace of a message');
+    }
+    const { messages, kind } = this.#selection;
+    if (!messages.some((beginning) => message.startsWith(beginning))) this.#refuse(`it is ${message}, not ${kind}`);
+    this.#hasRoot = true;
+  }
+
+  /** The path of the innermost element, without the root and the element of the message. */
+  #path(): string {
+    return this.#around.slice(2).join('/');
+  }
+
+  #closed(): void {
+    const element = this.#open.pop();
+    if (element !== undefined) {
+      element.text = element.text.trim();
+      if (this.#open.length === 0) {
+        this.#found.push({ path: this.#path(), line: this.#parser.line + 1, element });
+        [this.#elements, this.#characters] = [0, 0];
+      }
+    }
+    this.#around.pop();
+  }
+
+  #text(text: string): void {
+    const element = this.#open.at(-1);
+    if (element === undefined) return;
+    this.#characters += text.length;
+    if (this.#characters > this.#limits.characters) {
+      this.#refuse(`a record has more than ${this.#limits.characters} characters`);
+    }
+    element.text += text;
+  }
+}
+
+/**
+ * Reads the records of a message of ISO 20022, one after the other, with bounded memory. Document types,
+ * and with them entities of a file's own, are refused.
+ * @throws UnreadableXml for a file that is no such message or above the limits, at the latest at its end: whoever stores
+ * something of it does so only when all was read.
+ */
+export async function* readXml(
+  source: AsyncIterable<Uint8Array>,
+  selection: XmlSelection,
+  limits: XmlLimits = usualLimits,
+): AsyncGenerator<XmlRecord> {
+  const collector = new Collector(selection, limits);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  const decoded = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      return collector.refuse('it is not UTF-8');
+    }
+  };
+  for await (const piece of source) {
+    bytes += piece.length;
+    if (bytes > limits.bytes) collector.refuse(`the file is larger than ${limits.bytes} bytes`);
+    yield* collector.read(decoded(piece));
+  }
+  collector.read(decoded());
+  collector.end();
+}
+
+/** Returns the first element at a path below an element. */
+export const at = (element: XmlElement | undefined, path: string): XmlElement | undefined =>
+  path
+    .split('/')
+    .reduce<XmlElement | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
+
+/** Returns the text at a path below an element; undefined if it is absent or empty. */
+export const textAt = (element: XmlElement | undefined, path: string): string | undefined =>
+  at(element, path)?.text || undefined;
+
+/** Returns the elements with a name directly inside an element. */
+export const allOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UnreadableXml, type XmlLimits } from './read-xml.ts';
+import { readStatements } from './statements.ts';
+import { readStatusReport } from './status-report.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+const whole = (text: string) => inPieces(bytesOf(text), 2 ** 16);
+
+const all = async <Value>(values: AsyncIterable<Value>): Promise<readonly Value[]> => {
+  const found: Value[] = [];
+  for await (const value of values) found.push(value);
+  return found;
+};
+
+const documentOf = (message: string, content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">${content}</Document>`;
+
+const statement = (entries: string, container = 'Stmt', message = 'camt.053.001.08'): string =>
+  documentOf(
+    message,
+    `<BkToCstmrStmt><GrpHdr><MsgId>S1</MsgId></GrpHdr><${container}><Id>2026-228</Id>
+<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+<Bal><Amt Ccy="EUR">1.00</Amt></Bal>
+${entries}
+</${container}></BkToCstmrStmt>`,
+  );
+
+const entry = (amount: string, direction: string, rest: string, status = '<Sts><Cd>BOOK</Cd></Sts>'): string =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}<BookgDt><Dt>2026-11-27</Dt></BookgDt>${rest}</Ntry>`;
+
+const code = (domain: string, family: string, sub: string): string =>
+  `<BkTxCd><Domn><Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+
+const returned = entry(
+  '92.00',
+  'DBIT',
+  `<AcctSvcrRef>R-77</AcctSvcrRef>${code('PMNT', 'IDDT', 'UPDD')}<NtryDtls><TxDtls>
+<Refs><EndToEndId>E1</EndToEndId><MndtId>M-1</MndtId></Refs><Amt Ccy="EUR">92.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<RltdPties><Dbtr><Pty><Nm>Jane Jones</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>FR1420041010050500013M02606</IBAN></Id></DbtrAcct></RltdPties>
+<RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls>`,
+);
+
+const transfer = entry(
+  '12.50',
+  'CRDT',
+  `${code('PMNT', 'RCDT', 'ESCT')}<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<RltdPties><Dbtr><Nm>Jörg &amp; Söhne</Nm></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties>
+<RmtInf><Ustrd>TG-4711 </Ustrd><Ustrd>thanks</Ustrd></RmtInf></TxDtls></NtryDtls>`,
+);
+
+describe('a statement', () => {
+  test('has a returned direct debit with its reason', async () => {
+    expect(await all(readStatements(whole(statement(returned))))).toEqual([
+      {
+        statementId: '2026-228',
+        iban: 'DE89370400440532013000',
+        direction: 'debit',
+        isReversal: false,
+        amount: 9_200n,
+        currency: 'EUR',
+        bookedOn: '2026-11-27',
+        code: 'PMNT/IDDT/UPDD',
+        endToEndId: 'E1',
+        mandateId: 'M-1',
+        messageId: undefined,
+        partId: undefined,
+        bankReference: 'R-77',
+        reason: 'MD06',
+        remittance: '',
+        structuredReference: undefined,
+        counterparty: { name: 'Jane Jones', iban: 'FR1420041010050500013M02606' },
+        count: 1,
+        line: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('has a transfer with what its payer wrote', async () => {
+    const [found] = await all(readStatements(whole(statement(transfer))));
+    expect(found).toMatchObject({
+      direction: 'credit',
+      amount: 1_250n,
+      endToEndId: undefined,
+      remittance: 'TG-4711thanks',
+      counterparty: { name: 'Jörg & Söhne', iban: 'DE89370400440532013000' },
+    });
+  });
+
+  test('has one movement for each order of an entry', async () => {
+    const orders = ['E1', 'E2'].map(
+      (id, index) =>
+        `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${index + 1}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`,
+    );
+    const file = statement(entry('3.00', 'CRDT', `<NtryDtls>${orders.join('')}</NtryDtls>`));
+    const found = await all(readStatements(whole(file)));
+    expect(found.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
+      ['E1', 100n],
+      ['E2', 200n],
+    ]);
+  });
+
+  test('has one movement for a file without details', async () => {
+    const batch =
+      '<NtryDtls><Btch><MsgId>F1</MsgId><PmtInfId>F1-RCUR</PmtInfId><NbOfTxs>40</NbOfTxs></Btch></NtryDtls>';
+    const [found] = await all(readStatements(whole(statement(entry('3680.00', 'CRDT', batch)))));
+    expect(found).toMatchObject({ messageId: 'F1', partId: 'F1-RCUR', count: 40, amount: 368_000n });
+  });
+
+  test('leaves out what is not booked yet', async () => {
+    const pending = entry('1.00', 'CRDT', '', '<Sts>PDNG</Sts>');
+    expect(await all(readStatements(whole(statement(pending))))).toEqual([]);
+  });
+
+  test.each([
+    ['camt.052.001.08', 'Rpt'],
+    ['camt.054.001.04', 'Ntfctn'],
+    ['camt.053.001.02', 'Stmt'],
+  ])('may be %s', async (message, container) => {
+    const found = await all(readStatements(whole(statement(transfer, container, message))));
+    expect(found.map(({ amount }) => amount)).toEqual([1_250n]);
+  });
+
+  test('may have prefixes', async () => {
+    const file = statement(transfer)
+      .replaceAll(/<(\/?)([A-Z])/g, '<$1c:$2')
+      .replace('xmlns=', 'xmlns:c=');
+    expect(await all(readStatements(whole(file)))).toHaveLength(1);
+  });
+
+  test('has the same movements however it arrives', async () => {
+    const bytes = bytesOf(statement(returned + transfer));
+    const expected = await all(readStatements(inPieces(bytes, bytes.length)));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
+        const found = await all(readStatements(inPieces(bytes, size)));
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a status report', () => {
+  const report = (content: string) => documentOf('pain.002.001.10', `<CstmrPmtStsRpt>${content}</CstmrPmtStsRpt>`);
+
+  test('accepts a file', async () => {
+    const file = report(
+      '<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><OrgnlMsgNmId>pain.008</OrgnlMsgNmId><GrpSts>ACTC</GrpSts></OrgnlGrpInfAndSts>',
+    );
+    expect(await all(readStatusReport(whole(file)))).toMatchObject([{ messageId: 'F1', status: 'accepted' }]);
+  });
+
+  test('rejects single orders with their reasons', async () => {
+    const file = report(
+      `<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>F1-RCUR</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>E7</OrgnlEndToEndId>
+<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>closed</AddtlInf></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`,
+    );
+    expect(await all(readStatusReport(whole(file)))).toMatchObject([
+      { messageId: 'F1', status: 'partly accepted' },
+      {
+        messageId: 'F1',
+        partId: 'F1-RCUR',
+        endToEndId: 'E7',
+        status: 'rejected',
+        reason: 'AC04',
+        information: 'closed',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a statement', statement(transfer), 'not a status report'],
+    [
+      'a report of no file',
+      report('<OrgnlGrpInfAndSts><GrpSts>ACTC</GrpSts></OrgnlGrpInfAndSts>'),
+      'OrgnlMsgId is missing',
+    ],
+    [
+      'an unknown status',
+      report('<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><GrpSts>FINE</GrpSts></OrgnlGrpInfAndSts>'),
+      'the status FINE is not known',
+    ],
+  ])('is not %s', async (_what, file, reason) => {
+    await expect(all(readStatusReport(whole(file)))).rejects.toThrow(reason);
+  });
+});
+
+const bomb = `<!DOCTYPE Document [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`;
+const small: XmlLimits = { bytes: 100_000, elements: 50, characters: 2_000 };
+const deep = (levels: number) => '<A>'.repeat(levels) + '</A>'.repeat(levels);
+
+describe('a file is refused with place and reason', () => {
+  test.each([
+    ['a document type', statement(transfer).replace('<Document', `${bomb}<Document`), /line 2: a document type/],
+    [
+      'an external entity',
+      `<!DOCTYPE D SYSTEM "file:///etc/passwd">${statement('')}`,
+      /a document type|prologue|declaration/i,
+    ],
+    ['an entity of its own', statement(entry('1.00', 'CRDT', '<X>&own;</X>')), /line \d+: Invalid character entity/],
+    ['a page of HTML', '<html><body>Error</body></html>', /line 1: it is no message of ISO 20022/],
+    ['another namespace', statement('').replace('iso:20022', 'iso:8583'), /it is no message of ISO 20022/],
+    ['a status report', documentOf('pain.002.001.10', '<CstmrPmtStsRpt/>'), /it is pain.002.001.10, not a statement/],
+    ['text', 'MATCHED;100.00', /line 1: Non-whitespace before first tag/],
+    ['nothing', '', /the file ends too early/],
+    ['half a file', statement(transfer).slice(0, -60), /the file ends too early/],
+    ['two documents', statement('') + statement(''), /line \d+/],
+    ['a wrong end', statement('<Ntry></Amt>'), /line \d+: Unexpected close tag/],
+    ['elements without end', statement(deep(100)), /elements are more than 40 deep/],
+    ['a record with too many elements', statement(`<Ntry>${'<A/>'.repeat(60)}</Ntry>`), /more than 50 elements/],
+    ['a record with too much text', statement(`<Ntry><A>${'x'.repeat(3_000)}</A></Ntry>`), /more than 2000 characters/],
+    ['too large a file', statement('<!-- -->'.repeat(20_000)), /larger than 100000 bytes/],
+    ['an amount with a comma', statement(entry('92,00', 'CRDT', '')), /line \d+: an amount cannot be read/],
+    ['a negative amount', statement(entry('-92.00', 'CRDT', '')), /an amount cannot be read/],
+    ['an amount without a currency', statement(returned.replaceAll(' Ccy="EUR"', '')), /an amount cannot be read/],
+    ['no direction', statement(entry('1.00', 'NONE', '')), /neither CRDT nor DBIT/],
+    ['no day', statement(entry('1.00', 'CRDT', '').replace(/<BookgDt>.*<\/BookgDt>/, '')), /BookgDt is missing/],
+    [
+      'orders that do not add up',
+      statement(
+        entry('5.00', 'CRDT', `<NtryDtls>${'<TxDtls><Amt Ccy="EUR">2.00</Amt></TxDtls>'.repeat(2)}</NtryDtls>`),
+      ),
+      /the orders of an entry do not add up/,
+    ],
+    [
+      'no account',
+      statement(transfer).replace(/<Acct>.*<\/Acct>/, ''),
+      /the id or the IBAN of the statement is missing/,
+    ],
+  ])('%s', async (_what, file, reason) => {
+    const reading = all(readStatements(whole(file), small));
+    await expect(reading).rejects.toThrow(UnreadableXml);
+    await expect(reading).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ['another encoding', Uint8Array.from([...bytesOf('<?xml version="1.0"?><Document>'), 0xe4])],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff, 0xfe])],
+  ])('%s', async (_what, bytes) => {
+    await expect(all(readStatements(inPieces(bytes, 7)))).rejects.toThrow(/line 1/);
+  });
+
+  test('any bytes are read or refused, nothing else happens', async () => {
+    const valid = bytesOf(statement(returned + transfer));
+    const changed = fc
+      .array(fc.tuple(fc.nat(valid.length - 1), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 5 })
+      .map((changes) => {
+        const bytes = valid.slice();
+        for (const [place, byte] of changes) bytes[place] = byte;
+        return bytes;
+      });
+    await fc.assert(
+      fc.asyncProperty(changed, async (bytes) => {
+        const outcome = await all(readStatements(inPieces(bytes, 100), small)).catch((error: unknown) => error);
+        expect(Array.isArray(outcome) || outcome instanceof UnreadableXml).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

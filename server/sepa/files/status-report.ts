@@ -1,0 +1,87 @@
+import {
+  allOf,
+  readXml,
+  textAt,
+  UnreadableXml,
+  type XmlElement,
+  type XmlLimits,
+  type XmlSelection,
+} from './read-xml.ts';
+
+/** What became of a file, of a part of it, or of one order. Source: ISO 20022, external status codes of payments. */
+export type OrderStatus = 'accepted' | 'partly accepted' | 'pending' | 'rejected';
+
+/** What a bank says of a file that it received. */
+export interface StatusReport {
+  /** The `messageId` of the file. */
+  readonly messageId: string;
+  /** The part; undefined for the whole file. */
+  readonly partId?: string | undefined;
+  /** The order; undefined for all orders of the part or the file. */
+  readonly endToEndId?: string | undefined;
+  readonly status: OrderStatus;
+  /** The reason of the scheme, such as `AC04`. */
+  readonly reason?: string | undefined;
+  /** The reason in the bank's words. */
+  readonly information?: string | undefined;
+  readonly line: number;
+}
+
+const statuses: Readonly<Record<string, OrderStatus>> = {
+  ACTC: 'accepted',
+  ACCP: 'accepted',
+  ACSP: 'accepted',
+  ACSC: 'accepted',
+  ACWC: 'accepted',
+  ACWP: 'accepted',
+  ACCC: 'accepted',
+  PART: 'partly accepted',
+  PDNG: 'pending',
+  RCVD: 'pending',
+  RJCT: 'rejected',
+  CANC: 'rejected',
+};
+
+const GROUP = 'OrgnlGrpInfAndSts';
+const PART = 'OrgnlPmtInfAndSts';
+
+const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status report', records: [GROUP, PART] };
+
+type Place = Pick<StatusReport, 'messageId' | 'partId' | 'endToEndId'>;
+
+const reportOf = (element: XmlElement, statusName: string, place: Place, line: number): readonly StatusReport[] => {
+  const code = textAt(element, statusName);
+  if (code === undefined) return [];
+  const status = statuses[code];
+  if (status === undefined) throw new UnreadableXml(line, `the status ${code.slice(0, 10)} is not known`);
+  const reason = textAt(element, 'StsRsnInf/Rsn/Cd') ?? textAt(element, 'StsRsnInf/Rsn/Prtry');
+  return [{ ...place, status, reason, information: textAt(element, 'StsRsnInf/AddtlInf'), line }];
+};
+
+/**
+ * Reads a status report (pain.002) of any version. Statuses come from the whole to the single order; each more exact
+ * one replaces the ones before.
+ * @throws UnreadableXml as `readXml`, and for a report without the file that it is about or with an unknown status.
+ */
+export async function* readStatusReport(
+  source: AsyncIterable<Uint8Array>,
+  limits?: XmlLimits,
+): AsyncGenerator<StatusReport> {
+  let messageId: string | undefined;
+  for await (const { path, line, element } of readXml(source, selection, limits)) {
+    if (path === GROUP) {
+      messageId = textAt(element, 'OrgnlMsgId');
+      if (messageId === undefined) throw new UnreadableXml(line, 'OrgnlMsgId is missing');
+      yield* reportOf(element, 'GrpSts', { messageId }, line);
+      continue;
+    }
+    if (messageId === undefined) throw new UnreadableXml(line, `${GROUP} is missing before ${PART}`);
+    const part = { messageId, partId: textAt(element, 'OrgnlPmtInfId') };
+    yield* reportOf(element, 'PmtInfSts', part, line);
+    for (const order of allOf(element, 'TxInfAndSts')) {
+      const endToEndId = textAt(order, 'OrgnlEndToEndId');
+      if (endToEndId === undefined) throw new UnreadableXml(line, 'OrgnlEndToEndId is missing');
+      yield* reportOf(order, 'TxSts', { ...part, endToEndId }, line);
+    }
+  }
+}

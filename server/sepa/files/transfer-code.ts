@@ -1,0 +1,35 @@
+import type { Party } from './parties.ts';
+import { decimal } from './texts.ts';
+
+/** A transfer that a shopper's banking application prepares from a QR code. */
+export interface RequestedTransfer {
+  readonly payee: Party;
+  /** In hundredths of a euro. */
+  readonly amount: bigint;
+  /** What the payer sends along, up to 140 characters: it finds the payment. */
+  readonly remittance: string;
+}
+
+const HIGHEST = 99_999_999_999n;
+
+/** Returns whether a code can ask for an amount: from one cent to 999,999,999.99. */
+export const fitsTransferCode = (amount: bigint): boolean => amount > 0n && amount <= HIGHEST;
+
+/**
+ * Returns the text of a QR code for a credit transfer. The code must have error correction level M and at most version
+ * 13. Source: EPC069-12, version 2.1: version 002 of the code, UTF-8.
+ */
+export const transferCode = ({ payee, amount, remittance }: RequestedTransfer): string =>
+  [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    payee.bic ?? '',
+    payee.name.slice(0, 70),
+    payee.iban,
+    `EUR${decimal(amount)}`,
+    '',
+    '',
+    remittance.slice(0, 140),
+  ].join('\n');

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Debian's package libhbci4j-core-java has the schemas of ISO 20022. */
+const ARCHIVE = '/usr/share/java/hbci4j-core.jar';
+
+/** Returns what the official schema of a message says of a file; undefined if it is valid. */
+export const faultsBySchema = async (message: string, file: string): Promise<string | undefined> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-schema-'));
+  try {
+    const [schema, checked] = [join(folder, `${message}.xsd`), join(folder, 'file.xml')];
+    const { stdout } = await run('unzip', ['-p', ARCHIVE, `${message}.xsd`], { maxBuffer: 2 ** 22 });
+    await Promise.all([writeFile(schema, stdout), writeFile(checked, file)]);
+    await run('xmllint', ['--noout', '--nonet', '--schema', schema, checked]);
+    return undefined;
+  } catch (error) {
+    return (error as { stderr?: string }).stderr ?? String(error);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};

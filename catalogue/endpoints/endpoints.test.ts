@@ -61,7 +61,10 @@ describe('the limit of requests', () => {
       ['receiveSettlementFile', 'bearer'],
     ]);
     const uploads = rows.filter(([, row]) => row.upload !== undefined || limitOf(row) === requestLimits.upload);
-    expect(uploads.map(([id, { authorization }]) => [id, authorization])).toEqual([['uploadSettlementFile', 'bearer']]);
+    expect(uploads.map(([id, { authorization }]) => [id, authorization])).toEqual([
+      ['uploadSettlementFile', 'bearer'],
+      ['uploadBankAnswer', 'bearer'],
+    ]);
   });
 
   test('is far lower without a token than for a cart', () => {

@@ -9,6 +9,7 @@ import { form, keyed, refused } from './refusals.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { reportEndpoints } from './reports.ts';
 import { scheduleEndpoints } from './schedules.ts';
+import { sepaEndpoints } from './sepa.ts';
 import { testEndpoints } from './testing.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
@@ -25,7 +26,7 @@ export interface Endpoint {
   /** The shape of requests of one payment type, if it differs. */
   readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
   /** The content type of a body that is no form; the parameters are in the address. */
-  readonly upload?: 'text/csv';
+  readonly upload?: 'text/csv' | 'application/xml';
   /** The limit of its requests, if they are neither a shopper's form nor the query of an address. */
   readonly limit?: RequestLimitName;
   readonly summary: string;
@@ -62,6 +63,9 @@ export type ReplyName =
   | 'settlementFile'
   | 'settlementFiles'
   | 'csv'
+  | 'sepaFiles'
+  | 'bankAnswer'
+  | 'xml'
   | 'fileTarget'
   | 'fileTargets'
   | 'transfers'
@@ -283,6 +287,7 @@ export const endpoints = [
   ...authenticationEndpoints,
   ...webhookEndpoints,
   ...reportEndpoints,
+  ...sepaEndpoints,
   ...fileTransferEndpoints,
   {
     id: 'readWidgetScript',

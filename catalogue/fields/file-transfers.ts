@@ -1,6 +1,6 @@
 import { transferLimits } from '../books/file-transfers.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
-import { boolean, integer, lettersAndDigits, matching, text } from '../schema/format.ts';
+import { boolean, integer, lettersAndDigits, matching, oneOf, text } from '../schema/format.ts';
 import { missing, needs, type Rule } from '../schema/rules.ts';
 
 const host = matching(/[A-Za-z0-9:][A-Za-z0-9.:-]{0,252}/, 'the name or the IP address of a server', {
@@ -31,6 +31,12 @@ const fingerprint = matching(
   },
 );
 
+/** The kinds of files that a target gets. */
+export const receivedFiles = ['REPORTS', 'BANK'] as const;
+
+/** A kind of files that a target gets. */
+export type ReceivedFiles = (typeof receivedFiles)[number];
+
 /** An SFTP server to which finished files are delivered. */
 export const fileTarget = {
   host: ['required', host, 'SFTP server; in the live environment none of a private network.'],
@@ -46,6 +52,11 @@ export const fileTarget = {
     'secret',
   ],
   passphrase: ['optional', text(1, 1_024), 'Passphrase of the private key, if it has one.', 'secret'],
+  receives: [
+    'optional',
+    oneOf(...receivedFiles),
+    'Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank.',
+  ],
   active: ['optional', boolean, 'Whether files are sent, by default true; while it is false, they wait.'],
 } as const satisfies Fields;
 

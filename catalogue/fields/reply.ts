@@ -287,7 +287,7 @@ export const settlementFileReply = {
   id: ['always', 'text', 'Id of the file.'],
   entityId: ['always', 'text', 'Channel.'],
   name: ['always', 'text', 'Name.'],
-  source: ['always', 'text', 'UPLOAD, COMMAND or SIMULATOR.'],
+  source: ['always', 'text', 'UPLOAD, COMMAND, SIMULATOR, or BANK for a statement.'],
   format: ['always', 'text', 'Format.'],
   state: ['always', 'text', 'READING while its lines are being taken, then READ.'],
   bytes: ['always', 'number', 'Size.'],
@@ -310,6 +310,34 @@ export const settlementFilesReply: ReplyFields = {
       .map(([name, [, ...field]]) => [`files[n].${name}`, ['sometimes', ...field]]),
   ),
   nextCursor,
+};
+
+/** The files of a channel for its bank, the newest first. */
+export const sepaFilesReply: ReplyFields = {
+  'files[n].id': ['sometimes', 'text', 'Id of the file.'],
+  'files[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'files[n].kind': ['sometimes', 'text', 'collection: direct debits; transfer: refunds and payouts.'],
+  'files[n].day': ['sometimes', 'text', 'Day on which the money moves.'],
+  'files[n].state': ['sometimes', 'text', 'open: takes orders; closed: is being written; made: can be downloaded.'],
+  'files[n].closesAt': ['sometimes', 'text', 'Time at which it is made.'],
+  'files[n].name': ['sometimes', 'text', 'Name.'],
+  'files[n].orders': ['sometimes', 'number', 'Number of orders, once it is made.'],
+  'files[n].amount': ['sometimes', 'amount', 'Sum of the orders in euro, once it is made.'],
+  'files[n].bytes': ['sometimes', 'number', 'Size, once it is made.'],
+  'files[n].digest': ['sometimes', 'text', 'SHA-256 of its bytes, in hex digits, once it is made.'],
+  nextCursor,
+};
+
+/** What a file of the bank did. */
+export const bankAnswerReply: ReplyFields = {
+  kind: ['always', 'text', 'report: a status report; statement: movements on the account.'],
+  rejected: ['sometimes', 'number', 'Of a report: orders that the bank rejected, and whose payments are reversed now.'],
+  repeated: ['sometimes', 'number', 'Of a report: orders that had been rejected before.'],
+  unknown: ['sometimes', 'number', 'Of a report: rejections of orders that the channel does not have.'],
+  orders: ['sometimes', 'number', 'Of a statement: movements of orders of the channel.'],
+  ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],
+  settlementFileId: ['sometimes', 'text', 'Of a statement: the settlement file that it became.'],
+  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether the same had arrived before.'],
 };
 
 /** The fields of a schedule's reply; sent parameters are returned under their own names as well. */
@@ -399,6 +427,7 @@ export const fileTargetReply = {
   port: ['always', 'number', 'Its port.'],
   username: ['always', 'text', 'User on the server.'],
   folder: ['always', 'text', 'Folder for the files.'],
+  receives: ['always', 'text', 'REPORTS or BANK: which files it gets.'],
   hostKey: ['always', 'text', 'SHA-256 fingerprint of its host key.'],
   authentication: ['always', 'text', 'password or privateKey: what the user logs in with.'],
   active: ['always', 'boolean', 'Whether files are sent.'],

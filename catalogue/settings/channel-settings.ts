@@ -19,6 +19,7 @@ import {
   yesOrNo,
 } from './kinds.ts';
 import { methodRules, riskRules } from './risk-kinds.ts';
+import { sepaNeeds, sepaSettings } from './sepa-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
 
 /** The owner of a setting: a merchant decides for its channels, a channel for its payments. */
@@ -255,6 +256,7 @@ const own = {
     'false',
     'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as card schemes do in some markets. The widget asks the shopper for the fields that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
   ],
+  ...sepaSettings,
   ...walletSettings,
   dispatch: [
     'merchant',
@@ -326,7 +328,8 @@ export const isSettingOf = (kind: 'merchant' | 'channel', name: string): boolean
 export const throttleOf = (settings: ChannelSettings, operation: EndpointId): number | undefined =>
   settings[`throttle.${operation as Operation}`];
 
-const together = ['upstream.address', 'upstream.entityId', 'upstream.accessToken'] as const;
+/** Settings that have an effect only together. */
+const groups = [['upstream.address', 'upstream.entityId', 'upstream.accessToken'], sepaNeeds] as const;
 
 const unknownSetting = (name: string): SettingError => {
   const nearest = nearestName(name, [...rows.keys()]);
@@ -353,12 +356,12 @@ export const settingErrors = (
 ): readonly SettingError[] => {
   const errors = Object.entries(changes).map(([name, text]) => errorOf(kind, name, text));
   const whole = { ...stored, ...changes };
-  const set = together.filter((name) => (whole[name] ?? '') !== '');
-  const missing = set.length === 0 ? [] : together.filter((name) => !set.includes(name));
-  return [
-    ...errors.filter((error) => error !== undefined),
-    ...missing.map((name) => ({ name, message: `must be set together with ${set.join(' and ')}` })),
-  ];
+  const incomplete = groups.flatMap((group) => {
+    const set = group.filter((name) => (whole[name] ?? '') !== '');
+    const missing = set.length === 0 ? [] : group.filter((name) => !set.includes(name));
+    return missing.map((name) => ({ name, message: `must be set together with ${set.join(' and ')}` }));
+  });
+  return [...errors.filter((error) => error !== undefined), ...incomplete];
 };
 
 /**

@@ -104,6 +104,13 @@ export const retention = {
     what: 'Counts of the rules of risk, under keyed hashes.',
     why: 'The time begins at the end of the longest window of the rules that use the count.',
   },
+  sepaFiles: {
+    days: 400,
+    least: 62,
+    most: 3_650,
+    what: 'The content of files for banks; their sums and orders stay.',
+    why: 'A debtor may take back a debit without a mandate for 13 months.',
+  },
   sessions: {
     days: 1,
     least: 1,

@@ -3358,7 +3358,7 @@ export interface SettlementFileReply {
   readonly entityId: string;
   /** Name. */
   readonly name: string;
-  /** UPLOAD, COMMAND or SIMULATOR. */
+  /** UPLOAD, COMMAND, SIMULATOR, or BANK for a statement. */
   readonly source: string;
   /** Format. */
   readonly format: string;
@@ -3395,7 +3395,7 @@ export interface SettlementFilesReplyFiles {
   readonly entityId?: string;
   /** Name. */
   readonly name?: string;
-  /** UPLOAD, COMMAND or SIMULATOR. */
+  /** UPLOAD, COMMAND, SIMULATOR, or BANK for a statement. */
   readonly source?: string;
   /** Format. */
   readonly format?: string;
@@ -3428,6 +3428,81 @@ export interface SettlementFilesReply {
   readonly ndc: string;
 }
 
+export interface SepaFilesReplyFiles {
+  /** Id of the file. */
+  readonly id?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** collection: direct debits; transfer: refunds and payouts. */
+  readonly kind?: string;
+  /** Day on which the money moves. */
+  readonly day?: string;
+  /** open: takes orders; closed: is being written; made: can be downloaded. */
+  readonly state?: string;
+  /** Time at which it is made. */
+  readonly closesAt?: string;
+  /** Name. */
+  readonly name?: string;
+  /** Number of orders, once it is made. */
+  readonly orders?: number;
+  /** Sum of the orders in euro, once it is made. */
+  readonly amount?: string;
+  /** Size, once it is made. */
+  readonly bytes?: number;
+  /** SHA-256 of its bytes, in hex digits, once it is made. */
+  readonly digest?: string;
+}
+
+export interface SepaFilesReply {
+  readonly files?: readonly SepaFilesReplyFiles[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface UploadBankAnswerRequestFile {
+  /** The name of the file. Written as 1 to 255 characters. */
+  readonly name: string;
+}
+
+export interface UploadBankAnswerRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  readonly file?: UploadBankAnswerRequestFile;
+}
+
+export interface BankAnswerReply {
+  /** report: a status report; statement: movements on the account. */
+  readonly kind: string;
+  /** Of a report: orders that the bank rejected, and whose payments are reversed now. */
+  readonly rejected?: number;
+  /** Of a report: orders that had been rejected before. */
+  readonly repeated?: number;
+  /** Of a report: rejections of orders that the channel does not have. */
+  readonly unknown?: number;
+  /** Of a statement: movements of orders of the channel. */
+  readonly orders?: number;
+  /** Of a statement: other movements on the account. */
+  readonly ignored?: number;
+  /** Of a statement: the settlement file that it became. */
+  readonly settlementFileId?: string;
+  /** Of a statement: whether the same had arrived before. */
+  readonly isRepeated?: boolean;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface FileTargetRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
@@ -3447,6 +3522,8 @@ export interface FileTargetRequest {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
+  /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
+  readonly receives?: 'REPORTS' | 'BANK';
   /** Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
   readonly active?: boolean | 'true' | 'false';
 }
@@ -3464,6 +3541,8 @@ export interface FileTargetReply {
   readonly username: string;
   /** Folder for the files. */
   readonly folder: string;
+  /** REPORTS or BANK: which files it gets. */
+  readonly receives: string;
   /** SHA-256 fingerprint of its host key. */
   readonly hostKey: string;
   /** password or privateKey: what the user logs in with. */
@@ -3494,6 +3573,8 @@ export interface Targets {
   readonly username: string;
   /** Folder for the files. */
   readonly folder: string;
+  /** REPORTS or BANK: which files it gets. */
+  readonly receives: string;
   /** SHA-256 fingerprint of its host key. */
   readonly hostKey: string;
   /** password or privateKey: what the user logs in with. */
@@ -3534,6 +3615,8 @@ export interface FileTargetChange {
   readonly privateKey?: string;
   /** Passphrase of the private key, if it has one. Written as 1 to 1024 characters. */
   readonly passphrase?: string;
+  /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
+  readonly receives?: 'REPORTS' | 'BANK';
   /** Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
   readonly active?: boolean | 'true' | 'false';
 }
@@ -3737,6 +3820,15 @@ export declare class Tollgate {
 
   /** Reads the state of a settlement file, and its lines that could not be taken. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;
+
+  /** Lists the files for the bank, the newest first. `GET /v1/sepa/files` */
+  listSepaFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SepaFilesReply>;
+
+  /** Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}` */
+  readSepaFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
+
+  /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers` */
+  uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;
 
   /** Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. `POST /v1/reports/reconciliations/targets` */
   createFileTarget(parameters: Named<FileTargetRequest>, options?: CallOptions): Promise<FileTargetReply>;

@@ -60,6 +60,9 @@ const operations = {
   receiveSettlementFile: { method: 'POST', path: '/v1/settlement/files', isKeyed: false, isText: false },
   listSettlementFiles: { method: 'GET', path: '/v1/settlement/files', isKeyed: false, isText: false },
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
+  listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
+  readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
+  uploadBankAnswer: { method: 'PUT', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   createFileTarget: { method: 'POST', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
   listFileTargets: { method: 'GET', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
   readFileTarget: { method: 'GET', path: '/v1/reports/reconciliations/targets/{id}', isKeyed: false, isText: false },
@@ -289,6 +292,18 @@ export class Tollgate {
 
   readSettlementFile(id, parameters, options) {
     return this.#connection.send(operations.readSettlementFile, id, parameters, options);
+  }
+
+  listSepaFiles(parameters, options) {
+    return this.#connection.send(operations.listSepaFiles, '', parameters, options);
+  }
+
+  readSepaFile(id, parameters, options) {
+    return this.#connection.send(operations.readSepaFile, id, parameters, options);
+  }
+
+  uploadBankAnswer(parameters, options) {
+    return this.#connection.send(operations.uploadBankAnswer, '', parameters, options);
   }
 
   createFileTarget(parameters, options) {

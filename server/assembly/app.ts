@@ -83,7 +83,7 @@ import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
 import { firstToken, linkOf } from '../people/invitations.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
-import type { FinishedFiles } from '../ports/finished-files.ts';
+import { allFinishedFiles, type FinishedFiles } from '../ports/finished-files.ts';
 import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { eraseInSteps } from '../privacy/erase.ts';
 import { queryRecords } from '../queries/records.ts';
@@ -100,6 +100,9 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
+import { makeFile } from '../sepa/make-file.ts';
+import { filesForBanks, sepaRecords } from '../sepa/model/records.ts';
+import { bindSepa } from '../sepa/routes.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
 import { finishedFiles, reconciliationFiles } from '../settlement/model/reconciliation-files.ts';
 import { settlementRecords } from '../settlement/model/records.ts';
@@ -247,6 +250,7 @@ const paymentDependencies = (
       environment,
       log,
       simulator: simulated?.acquirer,
+      sepa: { database, clock, environment, vault, records: sepaRecords(database, vault) },
     }),
   };
 };
@@ -301,7 +305,12 @@ const fileTransferDependencies = (
   vault,
   entityById,
   connections: openConnections({ isPrivateAllowed: dependencies.environment === 'test' }),
-  files: dependencies.finishedFiles ?? finishedFiles(reconciliationFiles(dependencies.database)),
+  files:
+    dependencies.finishedFiles ??
+    allFinishedFiles([
+      finishedFiles(reconciliationFiles(dependencies.database)),
+      filesForBanks(sepaRecords(dependencies.database, vault)),
+    ]),
   targets: targetRecords(dependencies.database),
   transfers: transferRecords(dependencies.database),
 });
@@ -315,6 +324,7 @@ const privacyDependencies = (
   queries: queryRecords(database),
   checkouts: checkoutRecords(database),
   webhooks: webhookRecords(database),
+  sepa: sepaRecords(database, books.vault),
   realClock: clock.real,
 });
 
@@ -342,11 +352,21 @@ const timerHandlers = (
     'payment.question': inquiry(payments),
     'payment.receipt': receipt(payments),
     'schedule.run': runSchedule(payments),
+    'sepa.file': makeFile({
+      ...payments,
+      records: sepaRecords(dependencies.database, payments.vault),
+      transfersOf: books.transfersOf,
+      bankReceives: simulated?.bankReceives,
+    }),
     'settlement.day': writeDaily(books),
     'settlement.file': takeFile(books),
     ...(simulated === undefined
       ? {}
-      : { 'simulator.notice': notice(payments), 'simulator.settlement': simulated.settleDaily(books, books.channels) }),
+      : {
+          'simulator.notice': notice(payments),
+          'simulator.settlement': simulated.settleDaily(books, books.channels),
+          'simulator.bank': simulated.bank({ ...books, sepa: sepaRecords(dependencies.database, payments.vault) }),
+        }),
   };
 };
 
@@ -501,6 +521,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindSchedules(serve, payments);
     bindDisputes(serve, books);
     bindReconciliation(serve, books);
+    bindSepa(serve, { ...books, sepa: sepaRecords(database, payments.vault) });
     bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
     bindCheckouts(serve, ofCheckouts);
     bindWebhooks(serve, webhooks);

@@ -5,7 +5,9 @@ import { WrongUpstream } from '../acquirers/upstream/settings.ts';
 import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
 import type { Environment } from '../base/environment.ts';
 import { secretSetting } from '../entities/settings.ts';
-import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies, TestMode } from '../payments/model/dependencies.ts';
+import { isSepaBrand, SEPA, type SepaDependencies, sepaAcquirer } from '../sepa/acquirer.ts';
+import { hasSepa } from '../sepa/model/settings.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** The dependencies of finding a channel's acquirer. */
@@ -16,6 +18,8 @@ interface ChannelAcquirerDependencies {
   readonly log: Logger;
   /** The simulated acquirer; undefined in the live environment. */
   readonly simulator: Acquirer | undefined;
+  /** What the acquirer needs that writes files for the merchants' own banks. */
+  readonly sepa: SepaDependencies;
 }
 
 /** Returns the upstream in the settings of a channel; undefined where they name none or it cannot be used. */
@@ -42,15 +46,30 @@ const upstreamOf = async (
   }
 };
 
-/** Creates the function that finds the acquirer in the settings of a channel. */
-export const channelAcquirers = (dependencies: ChannelAcquirerDependencies): PaymentDependencies['acquirers'] => {
-  return async ({ id: entity, settings }, testMode) => {
-    const { simulator } = dependencies;
-    const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
-    const named = dependencies.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
-    // In the test environment the simulator replaces the processor's test system where none is configured.
-    if (named === 'upstream' && simulator !== undefined && settings['upstream.address'] === undefined) return simulator;
-    if (named === 'upstream') return await upstreamOf(dependencies, entity, settings);
-    return named === 'simulator' ? simulator : undefined;
-  };
+/** Returns the acquirer of all brands but those that a channel sends to its own bank. */
+const generalOf = async (
+  dependencies: ChannelAcquirerDependencies,
+  entity: string,
+  settings: ChannelSettings,
+  testMode: TestMode,
+): Promise<Acquirer | undefined> => {
+  const { simulator } = dependencies;
+  const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
+  const named = dependencies.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
+  // In the test environment the simulator replaces the processor's test system where none is configured.
+  if (named === 'upstream' && simulator !== undefined && settings['upstream.address'] === undefined) return simulator;
+  if (named === 'upstream') return await upstreamOf(dependencies, entity, settings);
+  return named === 'simulator' ? simulator : undefined;
 };
+
+/** Creates the function that finds the acquirer in the settings of a channel. */
+export const channelAcquirers =
+  (dependencies: ChannelAcquirerDependencies): PaymentDependencies['acquirers'] =>
+  async ({ id: entity, settings }, testMode, of) => {
+    const bank = hasSepa(settings) ? sepaAcquirer(dependencies.sepa, settings) : undefined;
+    const isForBank = 'name' in of ? of.name === SEPA : isSepaBrand(of.brand);
+    if (isForBank && bank !== undefined) return bank;
+    const general = await generalOf(dependencies, entity, settings, testMode);
+    // Before the shopper has chosen a brand, the bank alone is enough.
+    return general ?? ('brand' in of && of.brand === undefined ? bank : undefined);
+  };

@@ -6,6 +6,7 @@ import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedSeeds } from '../people/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
+import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';
 import { sealedAuthentications } from '../three-d-secure/records.ts';
 import {
   adoptMasterKey,
@@ -51,6 +52,8 @@ export const keyRotation = (
     sealedEvidence(database),
     sealedTargets(database),
     sealedSeeds(database),
+    sealedParties(database),
+    sealedFileParts(database),
   ];
   return {
     adopt: () => adoptMasterKey(dependencies),

@@ -136,14 +136,22 @@ const receiveSettlement = (gateway: TestGateway, reference = 'none'): Promise<Re
   return call(gateway, 'POST', '/v1/settlement/files', { 'file.name': 'rival.csv', 'file.content': content });
 };
 
-const uploadSettlement = async ({ url, entityId, accessToken }: TestGateway, reference: string): Promise<Reply> =>
+const uploaded = async (
+  { url, entityId, accessToken }: TestGateway,
+  path: string,
+  type: string,
+  body: string,
+): Promise<Reply> =>
   replyOf(
-    await fetch(`${url}/v1/settlement/files?entityId=${entityId}&file.name=rival.csv`, {
+    await fetch(`${url}${path}?entityId=${entityId}&file.name=rival`, {
       method: 'PUT',
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'text/csv' },
-      body: settlementOf(reference),
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': type },
+      body,
     }),
   );
+
+const uploadSettlement = (gateway: TestGateway, reference: string): Promise<Reply> =>
+  uploaded(gateway, '/v1/settlement/files', 'text/csv', settlementOf(reference));
 
 /** A settlement file that all send at once is taken once. */
 const takenOnce = async (arena: Arena, send: typeof uploadSettlement) => {
@@ -632,6 +640,14 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
     },
   },
   readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
+  listSepaFiles: readOnly('/v1/sepa/files'),
+  readSepaFile: readOnly('/v1/sepa/files/8a000000000000000000000000000000'),
+  uploadBankAnswer: {
+    'is refused to all while the channel has no bank': async () => ({
+      send: (gateway) => uploaded(gateway, '/v1/sepa/answers', 'application/xml', '<Document/>'),
+      holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400])),
+    }),
+  },
   readDispute: {
     'is read while evidence is sent': async (arena) => {
       const [, id] = await chargedBack(arena);

@@ -50,7 +50,7 @@ const refuseUnpayable = async (
   refuseBadResultUrl(dependencies, request);
   refuseStoringWithoutPayment(request);
   refuseUnaccepted(channel.settings, request);
-  await acquirerFor(dependencies, channel, request.testMode);
+  await acquirerFor(dependencies, channel, request.testMode, request.paymentBrand);
   await refuseUnknownOffers(dependencies, channel.id, request);
 };
 

@@ -15,6 +15,7 @@ import { forgetSignIns } from '../people/forget.ts';
 import { forgetInvitations } from '../people/model/invitations.ts';
 import { forgetRequests } from '../request-log/records.ts';
 import { forgetCounts } from '../risk/counts.ts';
+import { forgetParts } from '../sepa/model/records.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
@@ -40,6 +41,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   pulledWebhooks: forgetPulled,
   requests: forgetRequests,
   riskCounts: forgetCounts,
+  sepaFiles: forgetParts,
   sessions: forgetSignIns,
   simulatedChallenges: nothing,
   simulatedOrders: nothing,

@@ -44,6 +44,7 @@ import { paymentLinks } from './migrations/0039-payment-links.ts';
 import { linksOfCheckouts } from './migrations/0040-links-of-checkouts.ts';
 import { formsOfWebhooks } from './migrations/0041-forms-of-webhooks.ts';
 import { pendingByAge } from './migrations/0042-pending-by-age.ts';
+import { sepa } from './migrations/0043-sepa.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   linksOfCheckouts,
   formsOfWebhooks,
   pendingByAge,
+  sepa,
 ];
 
 const DIGEST_DIGITS = 12;

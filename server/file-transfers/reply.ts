@@ -12,6 +12,7 @@ const targetFields = (target: FileTarget) => ({
   port: target.port,
   username: target.username,
   folder: target.folder,
+  receives: target.receives,
   hostKey: target.hostKey,
   authentication: target.authentication,
   active: target.isActive,

@@ -106,6 +106,7 @@ export const createTarget = async (
     port: Number(request.port ?? USUAL_PORT),
     username: request.username,
     folder: request.folder ?? '.',
+    receives: request.receives ?? 'REPORTS',
     hostKey: request.hostKey,
     isActive: request.active !== 'false',
     createdAtMs: clock.now(),
@@ -135,6 +136,7 @@ const changedBy = (target: FileTarget, request: FileTargetChange): FileTarget =>
   port: request.port === undefined ? target.port : Number(request.port),
   username: request.username ?? target.username,
   folder: request.folder ?? target.folder,
+  receives: request.receives ?? target.receives,
   hostKey: request.hostKey ?? target.hostKey,
   isActive: request.active === undefined ? target.isActive : request.active === 'true',
 });

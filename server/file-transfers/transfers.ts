@@ -44,6 +44,9 @@ const targetsFor = async ({ targets, entityById }: SendingDependencies, channel:
   return { merchant, version, targets: (await Promise.all(owners.map(targets.of))).flat() };
 };
 
+const isFor = ({ isForBank }: FinishedFile, { receives }: FileTarget): boolean =>
+  (isForBank === true) === (receives === 'BANK');
+
 const newTransfer = (file: FinishedFile, target: FileTarget, nowMs: number): FileTransfer => ({
   entity: file.entity,
   fileId: file.id,
@@ -66,7 +69,9 @@ const timerOf = (transfer: TransferKey, nowMs: number): Insert => timerAt(KIND, 
 export const transfersOf = async (dependencies: SendingDependencies, file: FinishedFile): Promise<ChangeSet> => {
   const { merchant, version, targets } = await targetsFor(dependencies, file.entity);
   const nowMs = dependencies.clock.now();
-  const transfers = targets.filter(({ isActive }) => isActive).map((target) => newTransfer(file, target, nowMs));
+  const transfers = targets
+    .filter((target) => target.isActive && isFor(file, target))
+    .map((target) => newTransfer(file, target, nowMs));
   return {
     inserts: transfers.flatMap((each) => [insertTransfer(each), timerOf(each, nowMs)]),
     expectations: [{ table: 'file_target_sets', key: { entity: merchant }, version }],
@@ -111,7 +116,10 @@ export const sendAgain = (
   deciding(dependencies.database, async () => {
     const { targets } = await targetsFor(dependencies, file.entity);
     const changes = await Promise.all(
-      chosenFrom(targets, targetId).map((target) => sentAgain(dependencies, file, target)),
+      chosenFrom(
+        targets.filter((target) => isFor(file, target)),
+        targetId,
+      ).map((target) => sentAgain(dependencies, file, target)),
     );
     return { changes: together(...changes), result: undefined, line: `transfers of ${file.id}` };
   });

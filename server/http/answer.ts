@@ -40,7 +40,7 @@ export interface Answer {
 /** A file that a reply consists of. */
 export interface Download {
   readonly name: string;
-  readonly type: 'text/csv; charset=utf-8';
+  readonly type: 'text/csv; charset=utf-8' | 'application/xml; charset=utf-8';
   /** Its length, where it is known before. */
   readonly bytes: number | undefined;
   readonly content: AsyncIterable<string>;

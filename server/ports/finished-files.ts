@@ -8,6 +8,8 @@ export interface FinishedFile {
   readonly bytes: number;
   /** SHA-256 of its content, in lower-case hex digits. */
   readonly digest: string;
+  /** Whether it is for the bank; only targets of the bank get it. */
+  readonly isForBank?: true;
 }
 
 /** Reads finished files. */
@@ -17,3 +19,18 @@ export interface FinishedFiles {
   /** Yields the content of a file piece by piece: memory holds one piece at a time. */
   content(file: FinishedFile): AsyncIterable<Uint8Array | string>;
 }
+
+/** Returns the files of several makers together; their ids differ. */
+export const allFinishedFiles = (makers: readonly FinishedFiles[]): FinishedFiles => {
+  const makerOf = async (entity: string, id: string): Promise<FinishedFiles | undefined> => {
+    for (const maker of makers) if ((await maker.byId(entity, id)) !== undefined) return maker;
+    return undefined;
+  };
+  return {
+    byId: async (entity, id) => await (await makerOf(entity, id))?.byId(entity, id),
+    content: async function* (file) {
+      const maker = await makerOf(file.entity, file.id);
+      if (maker !== undefined) yield* maker.content(file);
+    },
+  };
+};

@@ -17,6 +17,7 @@ import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { type CustomerName, erasedRegistration } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { updateSchedule } from '../schedules/model/records.ts';
+import { eraseParty } from '../sepa/model/records.ts';
 import { removeRegistration } from '../stored-accounts/register.ts';
 import { removedAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -170,6 +171,12 @@ const stepped = async (
   });
 
 /** Returns the removal of what was recorded of some payments or other records beside them. */
+/** Returns the erasure of the account holders in orders for banks. */
+const partiesOf = async ({ sepa }: PrivacyDependencies, payments: readonly Payment[]): Promise<readonly Update[]> => {
+  const orders = await Promise.all(payments.map(({ entity, id }) => sepa.order(entity, id)));
+  return orders.flatMap((order) => (order === undefined || order.party === '' ? [] : [eraseParty(order)]));
+};
+
 const recordedOf = async (
   dependencies: PrivacyDependencies,
   place: PlaceOfData,
@@ -226,7 +233,10 @@ const familyErased = async (
         checkoutIds,
       );
       if (beside === 'under way' || (beside === 'nothing' && some.length === 0)) return beside;
-      const updates = some.map((payment) => erasedPayment(payment, leftOf(payment)));
+      const updates = [
+        ...some.map((payment) => erasedPayment(payment, leftOf(payment))),
+        ...(await partiesOf(dependencies, some)),
+      ];
       const own = { changes: { updates }, counts: { payments: some.length } };
       return beside === 'nothing'
         ? own

@@ -50,7 +50,12 @@ export const refuseUnpayable = async (
 ): Promise<ResultCode> => {
   refuseUnaccepted(channel.settings, { currency: schedule.currency, paymentBrand: registration.brand });
   const { testMode } = schedule.request;
-  const { name } = await acquirerFor(dependencies, channel, testMode === 'EXTERNAL' ? 'EXTERNAL' : undefined);
+  const { name } = await acquirerFor(
+    dependencies,
+    channel,
+    testMode === 'EXTERNAL' ? 'EXTERNAL' : undefined,
+    registration.brand,
+  );
   return successOf(name, testMode);
 };
 

@@ -22,6 +22,7 @@ import { timerAt } from '../timers/timer.ts';
 import type { Timers } from '../timers/timers.ts';
 import { forgetReceivedOrders, storedBook } from './acquirer/order-book.ts';
 import { simulator } from './acquirer/simulator.ts';
+import { bankReceives, simulatedBank } from './bank/bank.ts';
 import { bindTestChargebacks } from './chargebacks/routes.ts';
 import { bindTestClock } from './clock/routes.ts';
 import { sharedClock } from './clock/shared-clock.ts';
@@ -64,6 +65,10 @@ export interface Simulation {
   bind(serve: Serve, timers: Timers, chargebacks: ChargebackDependencies): void;
   /** Creates the handler of the timer by which the simulated acquirer settles every channel once a day. */
   readonly settleDaily: typeof settleDaily;
+  /** Returns the timer by which the simulated bank receives a file. */
+  readonly bankReceives: typeof bankReceives;
+  /** Creates the handler of the timer by which the simulated bank answers a file. */
+  readonly bank: typeof simulatedBank;
   /** Creates the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
   pages(dependencies: SimulatedPagesDependencies): RequestHandler;
   /** Reads the position of the clock, before anything uses the time. */
@@ -123,6 +128,8 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
       bindTestChargebacks(serve, chargebacks);
     },
     settleDaily,
+    bankReceives,
+    bank: simulatedBank,
     pages: ({ bodies, throttle, testTokens, receive }) => {
       const pages = Router();
       pages.use(PAGES, throttledPages(throttle, bodies));

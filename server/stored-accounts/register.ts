@@ -72,10 +72,10 @@ const newRegistration = async (
   refuseBadResultUrl(dependencies, request);
   const account = fittingAccount(request, accountOf(request));
   refuseMisplacedNumber(request, account);
-  const { name } = await acquirerFor(dependencies, channel, request.testMode);
   const { id: entity, settings } = channel;
   refuseUnfitSchedule({ ...request, paymentType: 'RG' }, settings, dependencies.clock.now());
   const brand = brandOf(request.paymentBrand, account, settings);
+  const { name } = await acquirerFor(dependencies, channel, request.testMode, brand);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());
   const code = refusal ?? successOf(name, request.testMode);

@@ -107,6 +107,12 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: 75,
   },
+  'simulator.bank': {
+    meaning: 'the simulated bank answers a file of direct debits or transfers; test environment only',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: HOUR,
+  },
   'checkout.expiry': {
     meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,
@@ -119,6 +125,13 @@ export const timerKinds = {
     // Most of the time is spent waiting for shops. Each shop has a lane, so a shop that hangs occupies one run.
     atOnce: 1_024,
     longestSeconds: 75,
+  },
+  'sepa.file': {
+    meaning: 'makes the file of a day for the bank of a merchant',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    // A file may have a hundred thousand orders, which give way to requests.
+    longestSeconds: HOUR,
   },
   'file.transfer': {
     meaning: 'delivers a finished file to an SFTP server',

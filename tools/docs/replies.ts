@@ -1,5 +1,6 @@
 import type { ReplyName } from '../../catalogue/endpoints/endpoints.ts';
 import {
+  bankAnswerReply,
   brandsReply,
   checkoutReply,
   configurationReply,
@@ -28,6 +29,7 @@ import {
   scheduleReply,
   schedulesReply,
   scriptsReply,
+  sepaFilesReply,
   settlementFileReply,
   settlementFilesReply,
   testClockReply,
@@ -69,6 +71,9 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   settlementFile: json({ ...settlementFileReply, ...envelope }),
   settlementFiles: json({ ...settlementFilesReply, ...envelope }),
   csv: text('text/csv'),
+  sepaFiles: json({ ...sepaFilesReply, ...envelope }),
+  bankAnswer: json({ ...bankAnswerReply, ...envelope }),
+  xml: text('application/xml'),
   fileTarget: json({ ...fileTargetReply, ...envelope }),
   fileTargets: json({ ...fileTargetsReply, ...envelope }),
   transfers: json({ ...transfersReply, ...envelope }),

@@ -55,6 +55,13 @@ export const endpointGroups: readonly EndpointGroup[] = [
     guide: '3d-secure',
   },
   {
+    file: 'sepa',
+    title: 'Files for the bank',
+    about: 'Direct debits, refunds and payouts as files for the bank of a merchant, and the answers of the bank.',
+    paths: ['/v1/sepa'],
+    guide: 'sepa',
+  },
+  {
     file: 'webhooks',
     title: 'Webhooks',
     about: 'Addresses that are notified of changes, and their deliveries.',

@@ -69,6 +69,9 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileRequest from Types
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
+ * @phpstan-import-type SepaFilesReply from Types
+ * @phpstan-import-type UploadBankAnswerRequest from Types
+ * @phpstan-import-type BankAnswerReply from Types
  * @phpstan-import-type FileTargetRequest from Types
  * @phpstan-import-type FileTargetReply from Types
  * @phpstan-import-type FileTargetsReply from Types
@@ -673,6 +676,39 @@ final class Tollgate
     public function readSettlementFile(string $id, array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the files for the bank, the newest first. `GET /v1/sepa/files`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return SepaFilesReply
+     */
+    public function listSepaFiles(array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/files', '', $parameters, null, false);
+    }
+
+    /**
+     * Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return string
+     */
+    public function readSepaFile(string $id, array $parameters = []): string
+    {
+        return $this->connection->text('GET', '/v1/sepa/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers`
+     *
+     * @param UploadBankAnswerRequest $parameters
+     * @return BankAnswerReply
+     */
+    public function uploadBankAnswer(array $parameters = []): array
+    {
+        return $this->connection->send('PUT', '/v1/sepa/answers', '', $parameters, null, false);
     }
 
     /**

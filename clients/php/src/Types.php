@@ -1964,6 +1964,48 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type SepaFilesReplyFiles array{
+ *   id?: string,
+ *   entityId?: string,
+ *   kind?: string,
+ *   day?: string,
+ *   state?: string,
+ *   closesAt?: string,
+ *   name?: string,
+ *   orders?: int,
+ *   amount?: string,
+ *   bytes?: int,
+ *   digest?: string,
+ * }
+ * @phpstan-type SepaFilesReply array{
+ *   files?: list<SepaFilesReplyFiles>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type UploadBankAnswerRequestFile array{
+ *   name: string,
+ * }
+ * @phpstan-type UploadBankAnswerRequest array{
+ *   entityId?: string,
+ *   file?: UploadBankAnswerRequestFile,
+ * }
+ * @phpstan-type BankAnswerReply array{
+ *   kind: string,
+ *   rejected?: int,
+ *   repeated?: int,
+ *   unknown?: int,
+ *   orders?: int,
+ *   ignored?: int,
+ *   settlementFileId?: string,
+ *   isRepeated?: bool,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type FileTargetRequest array{
  *   entityId?: string,
  *   host: string,
@@ -1974,6 +2016,7 @@ namespace Tollgate;
  *   password?: string,
  *   privateKey?: string,
  *   passphrase?: string,
+ *   receives?: 'REPORTS'|'BANK',
  *   active?: bool,
  * }
  * @phpstan-type FileTargetReply array{
@@ -1983,6 +2026,7 @@ namespace Tollgate;
  *   port: int,
  *   username: string,
  *   folder: string,
+ *   receives: string,
  *   hostKey: string,
  *   authentication: string,
  *   active: bool,
@@ -1999,6 +2043,7 @@ namespace Tollgate;
  *   port: int,
  *   username: string,
  *   folder: string,
+ *   receives: string,
  *   hostKey: string,
  *   authentication: string,
  *   active: bool,
@@ -2021,6 +2066,7 @@ namespace Tollgate;
  *   password?: string,
  *   privateKey?: string,
  *   passphrase?: string,
+ *   receives?: 'REPORTS'|'BANK',
  *   active?: bool,
  * }
  * @phpstan-type TransfersAttempts array{

@@ -236,6 +236,18 @@ class Tollgate:
         """Reads the state of a settlement file, and its lines that could not be taken. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
 
+    def list_sepa_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaFilesReply:
+        """Lists the files for the bank, the newest first. ``GET /v1/sepa/files``"""
+        return self._connection.send("GET", "/v1/sepa/files", "", parameters, None, False, False)
+
+    def read_sepa_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> str:
+        """Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). ``GET /v1/sepa/files/{id}``"""
+        return self._connection.send("GET", "/v1/sepa/files/{id}", id, parameters, None, False, True)
+
+    def upload_bank_answer(self, parameters: Optional[types.UploadBankAnswerRequest] = None) -> types.BankAnswerReply:
+        """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. ``PUT /v1/sepa/answers``"""
+        return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)
+
     def create_file_target(self, parameters: types.FileTargetRequest) -> types.FileTargetReply:
         """Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. ``POST /v1/reports/reconciliations/targets``"""
         return self._connection.send("POST", "/v1/reports/reconciliations/targets", "", parameters, None, False, False)

@@ -3468,7 +3468,7 @@ class _SettlementFileReply(TypedDict):
     entityId: str
     # Name.
     name: str
-    # UPLOAD, COMMAND or SIMULATOR.
+    # UPLOAD, COMMAND, SIMULATOR, or BANK for a statement.
     source: str
     # Format.
     format: str
@@ -3508,7 +3508,7 @@ class SettlementFilesReplyFiles(TypedDict, total=False):
     entityId: str
     # Name.
     name: str
-    # UPLOAD, COMMAND or SIMULATOR.
+    # UPLOAD, COMMAND, SIMULATOR, or BANK for a statement.
     source: str
     # Format.
     format: str
@@ -3544,6 +3544,87 @@ class SettlementFilesReply(_SettlementFilesReply, total=False):
     nextCursor: str
 
 
+class SepaFilesReplyFiles(TypedDict, total=False):
+    # Id of the file.
+    id: str
+    # Channel.
+    entityId: str
+    # collection: direct debits; transfer: refunds and payouts.
+    kind: str
+    # Day on which the money moves.
+    day: str
+    # open: takes orders; closed: is being written; made: can be downloaded.
+    state: str
+    # Time at which it is made.
+    closesAt: str
+    # Name.
+    name: str
+    # Number of orders, once it is made.
+    orders: int
+    # Sum of the orders in euro, once it is made.
+    amount: str
+    # Size, once it is made.
+    bytes: int
+    # SHA-256 of its bytes, in hex digits, once it is made.
+    digest: str
+
+
+class _SepaFilesReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class SepaFilesReply(_SepaFilesReply, total=False):
+    files: List["SepaFilesReplyFiles"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
+class UploadBankAnswerRequestFile(TypedDict):
+    # The name of the file. Written as 1 to 255 characters.
+    name: str
+
+
+class UploadBankAnswerRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    file: "UploadBankAnswerRequestFile"
+
+
+class _BankAnswerReply(TypedDict):
+    # report: a status report; statement: movements on the account.
+    kind: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class BankAnswerReply(_BankAnswerReply, total=False):
+    # Of a report: orders that the bank rejected, and whose payments are reversed now.
+    rejected: int
+    # Of a report: orders that had been rejected before.
+    repeated: int
+    # Of a report: rejections of orders that the channel does not have.
+    unknown: int
+    # Of a statement: movements of orders of the channel.
+    orders: int
+    # Of a statement: other movements on the account.
+    ignored: int
+    # Of a statement: the settlement file that it became.
+    settlementFileId: str
+    # Of a statement: whether the same had arrived before.
+    isRepeated: bool
+
+
 class _FileTargetRequest(TypedDict):
     # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server.
     host: str
@@ -3566,6 +3647,8 @@ class FileTargetRequest(_FileTargetRequest, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
+    # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
+    receives: Literal["REPORTS", "BANK"]
     # Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
     active: bool
 
@@ -3583,6 +3666,8 @@ class FileTargetReply(TypedDict):
     username: str
     # Folder for the files.
     folder: str
+    # REPORTS or BANK: which files it gets.
+    receives: str
     # SHA-256 fingerprint of its host key.
     hostKey: str
     # password or privateKey: what the user logs in with.
@@ -3613,6 +3698,8 @@ class Targets(TypedDict):
     username: str
     # Folder for the files.
     folder: str
+    # REPORTS or BANK: which files it gets.
+    receives: str
     # SHA-256 fingerprint of its host key.
     hostKey: str
     # password or privateKey: what the user logs in with.
@@ -3653,6 +3740,8 @@ class FileTargetChange(TypedDict, total=False):
     privateKey: str
     # Passphrase of the private key, if it has one. Written as 1 to 1024 characters.
     passphrase: str
+    # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
+    receives: Literal["REPORTS", "BANK"]
     # Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
     active: bool
 

@@ -1,3 +1,4 @@
+import type { ReceivedFiles } from '../../../catalogue/fields/file-transfers.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
@@ -12,6 +13,7 @@ interface TargetRow {
   readonly port: number;
   readonly username: string;
   readonly folder: string;
+  readonly receives: string;
   readonly host_key: string;
   readonly authentication: string;
   readonly secret: string;
@@ -54,6 +56,7 @@ const targetOf = (row: TargetRow): FileTarget => ({
   port: row.port,
   username: row.username,
   folder: row.folder,
+  receives: row.receives as ReceivedFiles,
   hostKey: row.host_key,
   authentication: row.authentication as Authentication,
   secret: row.secret,
@@ -66,6 +69,7 @@ const columnsOf = (target: FileTarget) => ({
   port: target.port,
   username: target.username,
   folder: target.folder,
+  receives: target.receives,
   host_key: target.hostKey,
   authentication: target.authentication,
   secret: target.secret,

@@ -1,3 +1,5 @@
+import type { ReceivedFiles } from '../../../catalogue/fields/file-transfers.ts';
+
 /** An SFTP server of a merchant or channel, to which finished files are delivered. */
 export interface FileTarget {
   /** The one channel, or the merchant for all of its channels. */
@@ -8,6 +10,7 @@ export interface FileTarget {
   readonly port: number;
   readonly username: string;
   readonly folder: string;
+  readonly receives: ReceivedFiles;
   /** The fingerprint of one of the server's host keys, `SHA256:` and base64. */
   readonly hostKey: string;
   readonly authentication: Authentication;

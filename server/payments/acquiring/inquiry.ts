@@ -87,7 +87,8 @@ export const acquirerOf = async (
   channel: Channel,
 ): Promise<Acquirer> => {
   const { request, acquirer } = payment;
-  const found = await dependencies.acquirers(channel, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
+  const testMode = request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+  const found = await dependencies.acquirers(channel, testMode, { name: acquirer });
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
   return tracedAcquirer(found, dependencies.reportEvent, payment);

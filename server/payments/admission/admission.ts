@@ -62,13 +62,14 @@ export const refuseMissingPurpose = (
   if (breaches.length > 0) throw wrongParameters(breaches);
 };
 
-/** Returns the acquirer of a channel for a test mode. @throws Rejection if none is set up. */
+/** Returns the acquirer of a channel for a test mode and a brand. @throws Rejection if none is set up. */
 export const acquirerFor = async (
   { acquirers, environment }: Pick<PaymentDependencies, 'acquirers' | 'environment'>,
   channel: Channel,
   testMode: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL',
+  brand?: string,
 ): Promise<Acquirer> => {
-  const acquirer = await acquirers(channel, testMode);
+  const acquirer = await acquirers(channel, testMode, { brand });
   if (acquirer !== undefined) return acquirer;
   const reason =
     environment === 'live'

@@ -64,8 +64,15 @@ export interface PaymentDependencies {
   readonly environment: Environment;
   /** Returns a channel with its current settings. An operation calls this once and passes the result on. */
   channelOf(entity: string): Promise<Channel>;
-  /** Returns the acquirer of a channel for a test mode; undefined if none is set up. */
-  acquirers(channel: Channel, testMode: TestMode): Promise<Acquirer | undefined>;
+  /**
+   * Returns the acquirer of a channel for a test mode, and for the brand of a new payment or the name of the acquirer
+   * that has a stored one; undefined if none is set up.
+   */
+  acquirers(
+    channel: Channel,
+    testMode: TestMode,
+    of: { readonly brand: string | undefined } | { readonly name: string | undefined },
+  ): Promise<Acquirer | undefined>;
   /** Returns the notifications of a payment's change, to be committed together with it. */
   announce(change: OutcomeChange): Promise<ChangeSet>;
   /** Returns the notifications of a stored account's change, to be committed together with it. */

@@ -161,8 +161,8 @@ export const admitted = async (
   refuseUnfitSchedule(sent, channel.settings, dependencies.clock.now());
   const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
   const account = accountFor(request, stored, channel.settings);
-  const acquirer = await acquirerFor(dependencies, channel, request.testMode);
   const brand = brandFor(channel.settings, sent, account);
+  const acquirer = await acquirerFor(dependencies, channel, request.testMode, brand);
   refuseMissingPurpose(request, brand);
   return { request, used, account, acquirer, brand };
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isCreditorIdentifier } from '../../../catalogue/banking/creditor-identifier.ts';
 import { faultsBySchema } from '../../testing/schemas.ts';
 import { CREDIT_TRANSFERS, type CreditTransfer, writeCreditTransfers } from './credit-transfers.ts';
-import { isCreditorIdentifier } from './creditor-identifier.ts';
 import {
   DIRECT_DEBITS,
   type DirectDebit,

@@ -30,7 +30,7 @@ export interface FileHeader {
 
 /** The head of a file. */
 export const headerOf = ({ messageId, createdAt, sender }: FileHeader, totals: Totals): Elements => ({
-  GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totalElements(totals), InitgPty: nameOf(sender) },
+  GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totalElements(totals), InitgPty: nameOf({ name: sender }) },
 });
 
 /** The amount of an order. All amounts of the SEPA are in euro. */

@@ -7,12 +7,26 @@ export interface Party {
   readonly iban: string;
   /** Left out where the IBAN is enough, which is so inside the European Economic Area. */
   readonly bic?: string | undefined;
+  /** Needed for holders of accounts outside the European Economic Area. */
+  readonly address?: Readonly<Record<'street' | 'postcode' | 'town' | 'country', string>> | undefined;
 }
 
 const NAME_LENGTH = 70;
 
-/** The name of a party. */
-export const nameOf = (name: string): Elements => ({ Nm: sepaText(name, NAME_LENGTH) });
+const STREET_LENGTH = 70;
+const POSTCODE_LENGTH = 16;
+const TOWN_LENGTH = 35;
+
+/** The name of a party, and its address where it is needed. */
+export const nameOf = ({ name, address }: Pick<Party, 'name' | 'address'>): Elements => ({
+  Nm: sepaText(name, NAME_LENGTH),
+  PstlAdr: address && {
+    StrtNm: sepaText(address.street, STREET_LENGTH),
+    PstCd: sepaText(address.postcode, POSTCODE_LENGTH),
+    TwnNm: sepaText(address.town, TOWN_LENGTH),
+    Ctry: address.country,
+  },
+});
 
 /** The account of a party. */
 export const accountOf = (iban: string): Elements => ({ Id: { IBAN: iban } });

@@ -8,11 +8,13 @@ import { isFault, type LineValues, lineOf, type Notation } from './values.ts';
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
 
-const ofSimulator: CsvSettings = settingsFrom({});
+const ofInterface: CsvSettings = settingsFrom({});
 
-/** Returns how the files of a source are read: those of the simulated acquirer have the titles of the interface. */
+/** Returns how the files of a source are read: those that the gateway writes itself have the titles of the interface. */
 export const csvSettingsFor = (source: FileSource, settings: CsvSettings): CsvSettings =>
-  source === 'SIMULATOR' ? { ...ofSimulator, 'settlement.merchantId': settings['settlement.merchantId'] } : settings;
+  source === 'SIMULATOR' || source === 'BANK'
+    ? { ...ofInterface, 'settlement.merchantId': settings['settlement.merchantId'] }
+    : settings;
 
 /** Where each field is in the lines of one file. */
 export interface CsvLayout {

@@ -4,7 +4,7 @@ import { query } from '../../database/query.ts';
 import type { Fault } from './record.ts';
 
 /** Where a settlement file came from. */
-export type FileSource = 'UPLOAD' | 'COMMAND' | 'SIMULATOR';
+export type FileSource = 'UPLOAD' | 'COMMAND' | 'SIMULATOR' | 'BANK';
 
 /** `RECEIVING`: it is arriving; `READING`: its lines are being taken; `READ`: all were taken or rejected. */
 export type FileState = 'RECEIVING' | 'READING' | 'READ';

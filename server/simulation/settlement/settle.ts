@@ -1,6 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
 import { reasonOf } from '../../../catalogue/books/chargeback-reasons.ts';
-import { readFields, type SettlementField } from '../../../catalogue/books/reconciliation.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { digitsOf } from '../../acquirers/transaction-ids.ts';
 import { dateTimeIn, dayIn, startOfDay } from '../../base/zones.ts';
@@ -10,6 +8,7 @@ import { descriptorOf } from '../../payments/model/descriptor.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
+import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { receiveFile } from '../../settlement/receive.ts';
 import type { TimerHandler } from '../../timers/timer.ts';
 import type { SimulatorCaseName } from '../cases/cases.ts';
@@ -18,16 +17,6 @@ import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';
 
 /** The format of the files of the simulated acquirer. */
 export const SIMULATOR_FORMAT = 'TOLLGATE_SIMULATOR';
-
-type Cells = Partial<Record<SettlementField, string>>;
-
-const titles = Object.fromEntries(readFields.map(({ name, title }) => [name, title])) as Record<
-  SettlementField,
-  string
->;
-
-const row = (cells: Cells): string =>
-  stringify([readFields.map(({ name }) => cells[name] ?? '')], { delimiter: ';', escape_formulas: false });
 
 /** The channel of a file, and the day of its settlement. */
 interface Settling {
@@ -41,7 +30,11 @@ const merchantIdOf = ({ id, settings }: Channel): string =>
   settings['settlement.merchantId'] ?? `SIM-${id.slice(0, 12).toUpperCase()}`;
 
 /** Returns the money of a line in the currency of the settlement. */
-const moneyIn = (amount: bigint, currency: string, { settings }: Channel): Cells & { readonly settled: bigint } => {
+const moneyIn = (
+  amount: bigint,
+  currency: string,
+  { settings }: Channel,
+): SettlementCells & { readonly settled: bigint } => {
   const wanted = settings['settlement.payoutCurrency'];
   const target = wanted === 'none' ? currency : wanted;
   const rate = rateBetween(currency, target);
@@ -65,7 +58,7 @@ const caseOf = ({ request, amount }: Payment): SimulatorCaseName | undefined => 
 
 const places = ['1', '2', '3'] as const;
 
-const ids = ({ outcome, request }: Payment): Cells => {
+const ids = ({ outcome, request }: Payment): SettlementCells => {
   const named = places.flatMap((place) => {
     const id = outcome?.details[`ConnectorTxID${place}`];
     return id === undefined ? [] : [[`clearingInstitute.txId${place}`, id]];
@@ -77,7 +70,7 @@ const ids = ({ outcome, request }: Payment): Cells => {
   };
 };
 
-const common = (payment: Payment, { channel, day }: Settling): Cells => ({
+const common = (payment: Payment, { channel, day }: Settling): SettlementCells => ({
   'clearingInstitute.merchantId': merchantIdOf(channel),
   'clearingInstitute.name': 'Tollgate Simulator',
   ...ids(payment),
@@ -97,7 +90,7 @@ const types: Readonly<Record<string, readonly [type: string, cashflow: string]>>
 const settlementRow = (line: LedgerLine, payment: Payment, amount: bigint, settling: Settling): string => {
   const [transactionType = 'DEBIT', cashflow = 'POS'] = types[line.event] ?? [];
   const { settled, ...money } = moneyIn(amount, payment.currency, settling.channel);
-  return row({
+  return writtenLine({
     recordType: 'SETTLED',
     transactionType,
     'settlement.cashflow': cashflow,
@@ -116,7 +109,7 @@ const chargebackRow = (payment: Payment, amount: bigint, settling: Settling): st
   const name = caseOf(payment);
   if (name !== '911' && name !== '912') return undefined;
   const { settled: _settled, ...money } = moneyIn(amount, payment.currency, settling.channel);
-  return row({
+  return writtenLine({
     recordType: 'CHARGEBACK',
     transactionType: 'DEBIT',
     'settlement.cashflow': 'NEG',
@@ -176,7 +169,7 @@ const reversalRows = async function* (
     const paid = await records.byId(channel.id, dispute.paymentId);
     if (paid === undefined || !pieces.some(({ kind }) => wanted.includes(kind))) continue;
     const { settled: _settled, ...money } = moneyIn(dispute.amount - dispute.reversed, dispute.currency, channel);
-    yield row({
+    yield writtenLine({
       recordType: 'CHARGEBACK REVERSAL',
       transactionType: 'DEBIT',
       'settlement.cashflow': 'POS',
@@ -209,8 +202,6 @@ const rowsOf = async function* (
   yield* reversalRows(dependencies, settling);
 };
 
-const header = row(titles);
-
 const PIECE_CHARACTERS = 32 * 1024;
 
 /** Settles a channel up to the beginning of today, and hands the file to the gateway. */
@@ -230,7 +221,7 @@ const settleChannel = async (dependencies: SettlementDependencies, entity: strin
   }
   const content = async function* (): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
-    let text = header + first.value;
+    let text = titleRow + first.value;
     for await (const each of rows) {
       text += each;
       if (text.length < PIECE_CHARACTERS) continue;

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { changeSettings } from '../../../server/entities/settings.ts';
 import { databases } from '../../../server/testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../../server/testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../../../server/testing/merchant.ts';
 import { startConsumer } from '../../../server/testing/webhooks.ts';
 import { writeCurl } from './curl.ts';
 import { readCurl } from './curl-reader.ts';
@@ -75,11 +77,36 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     await gateway.post('/v1/test/clock', { action: 'advance', seconds: '172800' });
     return {};
   },
+  'Send a statement of the bank': async (gateway) => {
+    const { database: stored, clock, entityId } = gateway;
+    await changeSettings({ database: stored, clock, vault: gateway.gateway.vault }, entityId, {
+      'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
+      'sepa.creditorName': 'Shop',
+      'sepa.iban': 'DE89370400440532013000',
+      'sepa.preNotificationDays': '1',
+    });
+    clock.advance(SETTINGS_PAUSE_MS);
+    await gateway.post('/v1/payments', {
+      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'DIRECTDEBIT_SEPA' },
+      ...{ 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' },
+    });
+    // The file of the debit is made meanwhile.
+    await gateway.post('/v1/test/clock', { action: 'advance', seconds: '604800' });
+    return {};
+  },
   'Accept a chargeback': async (gateway) => {
     const paymentId = idOf(await gateway.post('/v1/payments', cardPayment));
     return { DISPUTE_ID: idOf(await gateway.post('/v1/test/chargebacks', { paymentId })) };
   },
 };
+
+/** A statement with a movement that has nothing to do with the gateway. */
+const statement = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>228</Id>
+<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+<Ntry><Amt Ccy="EUR">800.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt></Ntry>
+</Stmt></BkToCstmrStmt></Document>
+`;
 
 /** Returns what is at a path such as `files.0.id`. */
 const at = (reply: unknown, path: string): string =>
@@ -90,6 +117,7 @@ const failures = async (language: RunnableLanguage, write: (sample: Sample) => s
   const folder = await mkdtemp(join(tmpdir(), `tollgate-samples-${language}-`));
   const settlement = 'PaymentType;Amount;Currency;SettlementDate;TransactionId\nDEBIT;5.00;EUR;2026-11-20;unknown\n';
   await writeFile(join(folder, 'settlement.csv'), settlement);
+  await writeFile(join(folder, 'statement.xml'), statement);
   await writeFile(join(folder, 'receipt.pdf'), '%PDF-1.4 receipt');
   await promisify(execFile)('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, 'id_ed25519')]);
   const gateway = await startGateway(await (database as (typeof databases)[number]).open());
@@ -104,7 +132,7 @@ const failures = async (language: RunnableLanguage, write: (sample: Sample) => s
       for (const [name, path] of Object.entries(sample.keeps ?? {})) variables[name] = at(reply, path);
       const code = at(reply, 'result.code');
       const saved = sample.saveAs === undefined ? undefined : await readFile(join(folder, sample.saveAs), 'utf8');
-      const isDone = saved === undefined ? /^000\./.test(code) : saved.startsWith('ReconciliationType;');
+      const isDone = saved === undefined ? /^000\./.test(code) : /^(?:ReconciliationType;|<\?xml )/.test(saved);
       if (!isDone || problem !== undefined)
         failed.push(`${sample.title}: ${problem ?? saved ?? JSON.stringify(reply)}`);
     }

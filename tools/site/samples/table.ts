@@ -269,6 +269,14 @@ export const samples: readonly Sample[] = [
     title: 'Read the sums of a month',
     parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30', level: 'SUM' },
   },
+  {
+    endpoint: 'uploadBankAnswer',
+    title: 'Send a statement of the bank',
+    parameters: { 'file.name': 'statement.xml' },
+    upload: 'statement.xml',
+  },
+  { endpoint: 'listSepaFiles', title: 'List the files for the bank', keeps: { BANK_FILE_ID: 'files.0.id' } },
+  { endpoint: 'readSepaFile', title: 'Download a file for the bank', id: 'BANK_FILE_ID', saveAs: 'direct-debits.xml' },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },
   {
     endpoint: 'resolveException',

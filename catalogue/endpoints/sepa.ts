@@ -1,0 +1,36 @@
+import type { Endpoint } from './endpoints.ts';
+import { form, refused } from './refusals.ts';
+
+/** Files for the bank of a merchant, and the bank's answers. */
+export const sepaEndpoints = [
+  {
+    id: 'listSepaFiles',
+    method: 'GET',
+    path: '/v1/sepa/files',
+    authorization: 'bearer',
+    request: 'fileListRequest',
+    summary: 'Lists the files for the bank, the newest first.',
+    replies: { 200: 'sepaFiles', 400: 'error', ...refused },
+  },
+  {
+    id: 'readSepaFile',
+    method: 'GET',
+    path: '/v1/sepa/files/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001).',
+    replies: { 200: 'xml', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'uploadBankAnswer',
+    method: 'PUT',
+    path: '/v1/sepa/answers',
+    authorization: 'bearer',
+    request: 'settlementUploadRequest',
+    upload: 'application/xml',
+    limit: 'upload',
+    summary:
+      'Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once.',
+    replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
+  },
+] as const satisfies readonly Endpoint[];

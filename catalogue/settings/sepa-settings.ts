@@ -1,0 +1,104 @@
+import { isCreditorIdentifier } from '../banking/creditor-identifier.ts';
+import { bicHolds, ibanHolds } from '../banking/iban.ts';
+import { isSepaIban } from '../banking/sepa-countries.ts';
+import { choice, type SettingKind, timeZone, wholeNumber, written } from './kinds.ts';
+
+const euros: SettingKind<bigint> = {
+  read: (text) => (/^[1-9]\d{0,8}\.\d{2}$/.test(text) ? BigInt(text.replace('.', '')) : undefined),
+  words: 'an amount in euro with two decimals, from 1.00 to 999999999.99',
+  examples: ['1.00', '5000.00', '999999999.99'],
+  counterexamples: ['0.00', '5000', '5,00', '-1.00', '1000000000.00'],
+};
+
+const checked = (
+  holds: (text: string) => boolean,
+  words: string,
+  samples: { readonly right: readonly string[]; readonly wrong: readonly string[] },
+): SettingKind<string> => ({
+  read: (text) => (holds(text) ? text : undefined),
+  words,
+  examples: samples.right,
+  counterexamples: samples.wrong,
+});
+
+const isUpperCase = (text: string): boolean => text === text.toUpperCase();
+
+/** The settings of a channel that collects and pays by files for its own bank. */
+export const sepaSettings = {
+  'sepa.creditorIdentifier': [
+    'channel',
+    checked(isCreditorIdentifier, 'a creditor identifier, in capitals and without blanks', {
+      right: ['DE98ZZZ09999999999', 'NL79ZZZ999999990000'],
+      wrong: ['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98 ZZZ 0999'],
+    }),
+    '',
+    'The creditor identifier of the merchant. With it, direct debits and transfers of the SEPA go to the merchant’s own bank as [files](sepa.md); all other brands go to the acquirer.',
+  ],
+  'sepa.creditorName': [
+    'channel',
+    written(/^\S(?:.{0,68}\S)?$/, '1 to 70 characters', { right: ['Shop GmbH'], wrong: ['', ' ', 'x'.repeat(71)] }),
+    '',
+    'The holder of the merchant’s account, as the bank knows it.',
+  ],
+  'sepa.iban': [
+    'channel',
+    checked((text) => isUpperCase(text) && ibanHolds(text) && isSepaIban(text), 'an IBAN of a country of the SEPA', {
+      right: ['DE89370400440532013000', 'CH9300762011623852957'],
+      wrong: ['DE89370400440532013001', 'TR330006100519786457841326', 'de89370400440532013000'],
+    }),
+    '',
+    'The account to which money is collected, and from which refunds and payouts are paid.',
+  ],
+  'sepa.bic': [
+    'channel',
+    checked((text) => isUpperCase(text) && bicHolds(text), 'a BIC', {
+      right: ['COBADEFFXXX', 'COBADEFF'],
+      wrong: ['COBADEF', 'cobadeff'],
+    }),
+    '',
+    'The BIC of that account, if the bank asks for it.',
+  ],
+  'sepa.scheme': [
+    'channel',
+    choice('CORE', 'B2B'),
+    'CORE',
+    'The scheme of direct debits: CORE for everybody, B2B between businesses, whose debtors confirm each mandate to their bank.',
+  ],
+  'sepa.timeZone': ['channel', timeZone, 'Europe/Berlin', 'The time zone of the bank’s cut-off.'],
+  'sepa.cutOff': [
+    'channel',
+    written(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30', {
+      right: ['00:00', '09:30', '23:59'],
+      wrong: ['24:00', '9:30'],
+    }),
+    '09:00',
+    'When the files of a day are made. The bank must accept them later on the same day.',
+  ],
+  'sepa.leadDays': [
+    'channel',
+    wholeNumber(1, 14),
+    '1',
+    'Settlement days of the euro system between a file of direct debits and the day on which debtors are charged.',
+  ],
+  'sepa.preNotificationDays': [
+    'channel',
+    wholeNumber(1, 60),
+    '14',
+    'Days between the notice to a debtor and the day of the charge: 14, unless your terms say otherwise.',
+  ],
+  'sepa.largestAmount': [
+    'channel',
+    euros,
+    '',
+    'The bank’s limit of one order; larger ones are refused with 100.550.301.',
+  ],
+  'sepa.entries': [
+    'channel',
+    choice('single', 'batch'),
+    'single',
+    'Whether the bank enters each order of a file in the account, or the file in one sum.',
+  ],
+} as const;
+
+/** Settings without which none of them has an effect. */
+export const sepaNeeds = ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'] as const;

@@ -1,0 +1,368 @@
+import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
+import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
+import type { Brand } from '../../catalogue/brands/brands.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import {
+  type Acquirer,
+  type AcquirerAnswer,
+  type AcquirerOrder,
+  type AcquirerTask,
+  AGREEMENT_REFERENCE,
+} from '../acquirers/acquirer.ts';
+import { type Clock, timeOrderedId } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
+import { dayIn } from '../base/zones.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet, Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import { paymentIdOf } from '../payments/acquiring/order.ts';
+import { descriptorOf } from '../payments/model/descriptor.ts';
+import { timerAt } from '../timers/timer.ts';
+import type { Vault } from '../vault/vault.ts';
+import { isSepaReference, sepaText } from './files/texts.ts';
+import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
+import type { SepaFile } from './model/file.ts';
+import { charged, type Mandate, type MandateRefusal, mandateRefusal } from './model/mandate.ts';
+import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
+import {
+  endOrder,
+  insertFile,
+  insertMandate,
+  insertOrder,
+  reliesOnOpen,
+  type SepaRecords,
+  updateMandate,
+} from './model/records.ts';
+import type { SepaSettings } from './model/settings.ts';
+
+/** The name of the acquirer. */
+export const SEPA = 'sepa';
+
+const sepaBrands: ReadonlySet<string | undefined> = new Set<Brand>(['DIRECTDEBIT_SEPA']);
+
+/** Returns whether payments of a brand go to the merchant's own bank, where a channel has one. */
+export const isSepaBrand = (brand: string | undefined): boolean => sepaBrands.has(brand);
+
+/** The dependencies of the acquirer. */
+export interface SepaDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly environment: Environment;
+  readonly vault: Pick<Vault, 'seal' | 'open' | 'keyedHash'>;
+  readonly records: SepaRecords;
+}
+
+/** The orders are executed days later; until then the bank can reject them, and afterwards return them. */
+const approved: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.110' };
+
+/** An order that the bank would not carry out, with the code and the words of the answer. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ResultCode;
+  constructor(code: ResultCode, words: string) {
+    super(words);
+    this.code = code;
+  }
+}
+
+const mandateRefusals: Readonly<Record<MandateRefusal, readonly [ResultCode, string]>> = {
+  revoked: ['800.100.205', 'the mandate was revoked'],
+  used: ['800.100.204', 'the mandate was for one charge, which was made'],
+  'of another account': ['800.100.201', 'the mandate is for another account'],
+};
+
+const addressOf = (request: AcquirerOrder['request']): OrderParty['address'] => {
+  const { 'billing.street1': street, 'billing.postcode': postcode, 'billing.city': town } = request;
+  const country = request['billing.country'];
+  if (street === undefined || postcode === undefined || town === undefined || country === undefined) return undefined;
+  return { street, postcode, town, country };
+};
+
+const NAME_LENGTH = 70;
+
+/** Returns the holder of an account. @throws Refused if the bank could not reach the account. */
+const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
+  const { 'bankAccount.iban': written, 'bankAccount.holder': name } = account?.parameters ?? {};
+  const iban = written?.replaceAll(' ', '').toUpperCase();
+  if (iban === undefined || !ibanHolds(iban)) throw new Refused('100.100.104', 'a valid IBAN is needed');
+  if (!isSepaIban(iban)) throw new Refused('100.200.100', `accounts in ${iban.slice(0, 2)} are not in the SEPA`);
+  if (name === undefined || !/[A-Za-z0-9]/.test(sepaText(name, NAME_LENGTH))) {
+    throw new Refused('100.200.104', 'the name of the account holder is needed');
+  }
+  const bic = account?.parameters['bankAccount.bic']?.toUpperCase();
+  const address = addressOf(request);
+  if (needsBankAndAddress(iban)) {
+    if (bic === undefined || !bicHolds(bic)) throw new Refused('100.100.105', 'accounts in this country need the BIC');
+    if (address === undefined) throw new Refused('100.200.104', 'accounts in this country need the billing address');
+  }
+  return { name, iban, bic, address: needsBankAndAddress(iban) ? address : undefined };
+};
+
+const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings): void => {
+  if (currency !== 'EUR') throw new Refused('600.200.500', 'direct debits and transfers of the SEPA are in EUR');
+  const largest = settings['sepa.largestAmount'];
+  if (largest !== undefined && amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
+};
+
+/** Returns whether the holder agrees to more than this charge. */
+const isRecurring = ({ request, paymentType }: AcquirerOrder): boolean =>
+  paymentType === 'RB' || request['createRegistration'] === 'true' || request['standingInstruction.mode'] !== undefined;
+
+/** Returns what the account holder reads on the statement. */
+const remittanceOf = (order: AcquirerOrder): string =>
+  [descriptorOf(order), order.request['merchantInvoiceId'] ?? order.request['merchantTransactionId']]
+    .filter((text) => text !== undefined)
+    .join(' ');
+
+const MANDATE_LENGTH = 35;
+
+/** Creates the acquirer of one channel: orders are written down, and sent to the merchant's bank in daily files. */
+export const sepaAcquirer = (
+  { database, clock, environment, vault, records }: SepaDependencies,
+  settings: SepaSettings,
+): Acquirer => {
+  const accepted = (details: AcquirerAnswer['details']): AcquirerAnswer => ({
+    code: approved[environment],
+    details: { clearingInstituteName: 'SEPA', ...details },
+  });
+
+  const refused = ({ code, message }: Refused): AcquirerAnswer => ({ code, details: { ExtendedDescription: message } });
+
+  const answerFor = ({ reference, day, mandate }: SepaOrder): AcquirerAnswer =>
+    accepted({
+      ConnectorTxID1: reference,
+      ...(mandate === undefined
+        ? {}
+        : {
+            ConnectorTxID2: mandate.id,
+            [AGREEMENT_REFERENCE]: mandate.id,
+            'Mandate.DateOfSignature': mandate.signedOn,
+          }),
+      ...(day === '' ? {} : { ExecutionDate: day }),
+    });
+
+  /** Returns the changes that make a file of a day take another order. */
+  const intoFile = async (entity: string, kind: OrderKind, day: string): Promise<ChangeSet> => {
+    const file = await records.file({ entity, kind, day });
+    if (file !== undefined) return { updates: [reliesOnOpen(file)] };
+    const closesAtMs = closingOf(kind, day, settings);
+    const opened: SepaFile = {
+      entity,
+      kind,
+      day,
+      version: 1,
+      id: timeOrderedId(clock),
+      state: 'open',
+      closesAtMs,
+      orders: 0,
+      amount: 0n,
+      bytes: 0,
+      digest: '',
+      parts: 0,
+    };
+    return { inserts: [insertFile(opened), timerAt('sepa.file', `${entity}/${kind}/${day}`, closesAtMs)] };
+  };
+
+  /** Returns the mandate under which an account is charged, and whether it is new. */
+  const mandateFor = async (
+    order: AcquirerOrder,
+    accountHash: string,
+    earlier: SepaOrder | undefined,
+  ): Promise<{ readonly mandate: Mandate; readonly isNew: boolean }> => {
+    const { entity, request, account } = order;
+    const given =
+      account?.parameters['bankAccount.mandate.id'] ?? request['bankAccount.mandate.id'] ?? earlier?.mandate?.id;
+    if (given !== undefined && !isSepaReference(given)) {
+      throw new Refused(
+        '800.100.201',
+        `bankAccount.mandate.id must have up to ${MANDATE_LENGTH} letters, digits or /-?:().,'+`,
+      );
+    }
+    const isMany = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
+    const known =
+      given === undefined
+        ? isMany
+          ? await records.mandateOfAccount(entity, accountHash)
+          : undefined
+        : await records.mandate(entity, given);
+    if (known !== undefined) return { mandate: known, isNew: false };
+    const signedOn =
+      account?.parameters['bankAccount.mandate.dateOfSignature'] ??
+      request['bankAccount.mandate.dateOfSignature'] ??
+      earlier?.mandate?.signedOn ??
+      dayIn(order.receivedAtMs, settings['sepa.timeZone']);
+    return {
+      isNew: true,
+      mandate: {
+        entity,
+        id: given ?? order.reference,
+        version: 1,
+        accountHash,
+        signedOn,
+        isRecurring: isMany,
+        nextSequence: isMany ? 'FRST' : 'OOFF',
+        lastDay: '',
+        revokedAtMs: undefined,
+        createdAtMs: order.receivedAtMs,
+      },
+    };
+  };
+
+  /** Returns the order to which a follow-up refers; undefined for an initial payment. */
+  const earlierFor = async ({ entity, account, referencedOrder }: AcquirerOrder): Promise<SepaOrder | undefined> => {
+    if (account !== undefined || referencedOrder === undefined) return undefined;
+    const earlier = await records.order(entity, referencedOrder);
+    if (earlier === undefined) throw new Refused('700.400.580', 'the order to which this one refers is not known');
+    return earlier;
+  };
+
+  /** Returns the account of an order: its own, or that of the order to which it refers. */
+  const partyFor = async (order: AcquirerOrder, earlier: SepaOrder | undefined): Promise<OrderParty> =>
+    earlier === undefined
+      ? partyOf(order)
+      : (JSON.parse(await vault.open(earlier.entity, partyOwner(earlier.reference), earlier.party)) as OrderParty);
+
+  const orderFor = async (
+    order: AcquirerOrder,
+    kind: SepaOrder['kind'],
+    day: string,
+    party: OrderParty,
+    mandate: OrderMandate | undefined,
+  ): Promise<SepaOrder> => ({
+    entity: order.entity,
+    reference: order.reference,
+    version: 1,
+    kind,
+    day,
+    paymentId: paymentIdOf(order.reference),
+    amount: order.amount,
+    party: await vault.seal(order.entity, partyOwner(order.reference), JSON.stringify(party)),
+    remittance: remittanceOf(order),
+    mandate,
+    state: 'open',
+    reason: undefined,
+    createdAtMs: order.receivedAtMs,
+  });
+
+  /** Decides on an order that is not stored yet. */
+  type Decide = (order: AcquirerOrder) => Promise<{ readonly changes: ChangeSet; readonly stored: SepaOrder }>;
+
+  const collect: Decide = async (order) => {
+    requireEuro(order, settings);
+    const { entity } = order;
+    const earlier = await earlierFor(order);
+    const party = await partyFor(order, earlier);
+    const accountHash = await vault.keyedHash(entity, party.iban);
+    const { mandate, isNew } = await mandateFor(order, accountHash, earlier);
+    const refusal = mandateRefusal(mandate, accountHash);
+    if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
+    const day = collectionDay(clock.now(), settings, {
+      wished: order.request['transactionDueDate'],
+      after: mandate.lastDay === '' ? undefined : mandate.lastDay,
+    });
+    const { id, signedOn, nextSequence: sequenceType } = mandate;
+    const stored = await orderFor(order, 'collection', day, party, { id, signedOn, sequenceType });
+    const next = charged(mandate, day);
+    const changes = together(
+      { inserts: [insertOrder(stored)] },
+      isNew ? { inserts: [insertMandate(next)] } : { updates: [updateMandate(next)] },
+      await intoFile(entity, 'collection', day),
+    );
+    return { changes, stored };
+  };
+
+  const pay: Decide = async (order) => {
+    requireEuro(order, settings);
+    const refunded = await earlierFor(order);
+    const party = await partyFor(order, refunded);
+    const day = transferDay(clock.now(), settings, refunded?.day);
+    const stored = await orderFor(order, 'transfer', day, party, undefined);
+    return {
+      changes: together({ inserts: [insertOrder(stored)] }, await intoFile(order.entity, 'transfer', day)),
+      stored,
+    };
+  };
+
+  /** Notes the account and its mandate for captures; no bank reserves anything. */
+  const authorize: Decide = async (order) => {
+    requireEuro(order, settings);
+    const party = await partyFor(order, undefined);
+    const accountHash = await vault.keyedHash(order.entity, party.iban);
+    const { mandate } = await mandateFor(order, accountHash, undefined);
+    const refusal = mandateRefusal(mandate, accountHash);
+    if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
+    const { id, signedOn, nextSequence: sequenceType } = mandate;
+    const stored = await orderFor(order, 'authorization', '', party, { id, signedOn, sequenceType });
+    return { changes: { inserts: [insertOrder(stored)] }, stored };
+  };
+
+  /** Writes an order down once, however often it arrives. */
+  const once = (order: AcquirerOrder, decide: Decide): Promise<AcquirerAnswer> =>
+    deciding(database, async () => {
+      const known = await records.order(order.entity, order.reference);
+      if (known !== undefined) return { changes: {}, result: answerFor(known) };
+      try {
+        const { changes, stored } = await decide(order);
+        return { changes, result: answerFor(stored), line: `sepa ${stored.kind} ${order.entity} ${stored.day}` };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { changes: {}, result: refused(error) };
+      }
+    });
+
+  /** Takes an order back whose file is not made yet; one that a bank rejected has moved no money. */
+  const takeBack = ({ entity, amount, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> =>
+    deciding(database, async () => {
+      const order = await records.order(entity, referencedOrder);
+      const done = { changes: {}, result: accepted({}) };
+      if (order === undefined)
+        return { changes: {}, result: refused(new Refused('700.400.580', 'the order is not known')) };
+      if (order.state === 'cancelled' || order.state === 'rejected') return done;
+      if (order.kind === 'authorization') return { ...done, changes: { updates: [endOrder(order, 'cancelled')] } };
+      const file = await records.file({ entity, kind: order.kind, day: order.day });
+      if (amount !== order.amount || file?.state !== 'open') {
+        const words =
+          amount === order.amount ? 'the file with it was made; refund it' : 'only all of it can be reversed';
+        return { changes: {}, result: refused(new Refused('700.300.700', words)) };
+      }
+      return { changes: { updates: [endOrder(order, 'cancelled'), reliesOnOpen(file)] }, result: accepted({}) };
+    });
+
+  /** Checks an account without an order: nothing is reserved at a bank. */
+  const check = async (order: AcquirerOrder): Promise<AcquirerAnswer> => {
+    try {
+      requireEuro(order, settings);
+      if (order.account !== undefined) partyOf(order);
+      return accepted({ ConnectorTxID1: order.reference });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refused(error);
+    }
+  };
+
+  const tasks: Readonly<Record<AcquirerTask, (order: AcquirerOrder) => Promise<AcquirerAnswer>>> = {
+    authorize: (order) => once(order, authorize),
+    increment: check,
+    reauthorize: check,
+    tokenize: check,
+    receive: async () => accepted({}),
+    debit: (order) => once(order, collect),
+    capture: (order) => once(order, collect),
+    rebill: (order) => once(order, collect),
+    refund: (order) => once(order, pay),
+    credit: (order) => once(order, pay),
+    reverse: takeBack,
+  };
+
+  return {
+    name: SEPA,
+    perform: (order) => tasks[order.task](order),
+    find: async (order) => {
+      const known = await records.order(order.entity, order.reference);
+      if (known !== undefined) return answerFor(known);
+      if (order.task !== 'reverse') return undefined;
+      const reversed = await records.order(order.entity, order.referencedOrder ?? '');
+      return reversed?.state === 'cancelled' ? accepted({}) : undefined;
+    },
+  };
+};

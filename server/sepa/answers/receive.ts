@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { Rejection } from '../../base/rejection.ts';
+import type { SettlementDependencies } from '../../settlement/dependencies.ts';
+import type { SettlementFile } from '../../settlement/model/files.ts';
+import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
+import { UnreadableXml } from '../files/read-xml.ts';
+import type { SepaRecords } from '../model/records.ts';
+import { hasSepa } from '../model/settings.ts';
+import { applyStatusReport, type StatusTotals } from './reject.ts';
+import { linesOfStatement, type StatementTotals } from './statement-lines.ts';
+
+/** The dependencies of a bank's answers. */
+export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
+  readonly sepa: SepaRecords;
+}
+
+/** What a bank's file did: the settlement file that a statement became, or the orders that a report rejected. */
+export type BankAnswer =
+  | {
+      readonly kind: 'statement';
+      readonly file: SettlementFile;
+      readonly isRepeated: boolean;
+      readonly totals: StatementTotals;
+    }
+  | { readonly kind: 'report'; readonly totals: StatusTotals };
+
+/** The format of settlement files that were made from statements. */
+export const BANK_FORMAT = 'CAMT';
+
+/** Statuses come in small files; statements may be large, and are read as they arrive. */
+const REPORT_BYTES = 64 * 1024 * 1024;
+
+const ROOT = /<(?:[\w.-]+:)?Document\b[^>]*xsd:pain\.002\./;
+
+const LOOKED_AT = 4_096;
+
+/** Returns whether the first bytes of a file are those of XML. */
+export const isXml = (first: Uint8Array): boolean => {
+  const text = Buffer.from(first.subarray(0, LOOKED_AT))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '');
+  return text.trimStart().startsWith('<');
+};
+
+const refused = (error: unknown): unknown =>
+  error instanceof UnreadableXml ? new Rejection('200.300.404', { reason: error.message, cause: error }) : error;
+
+const bytesOf = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > REPORT_BYTES) {
+      throw new Rejection('200.300.404', { status: 413, reason: `a status report has at most ${REPORT_BYTES} bytes` });
+    }
+  }
+  return Buffer.concat(pieces);
+};
+
+const encoded = async function* (lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const line of lines) yield Buffer.from(line);
+  } catch (error) {
+    throw refused(error);
+  }
+};
+
+/**
+ * Receives a file of the bank: a statement (camt.052, .053, .054) becomes a settlement file, a status report (pain.002)
+ * reverses the payments of rejected orders.
+ * @throws Rejection naming line and reason for any other file; nothing is changed then.
+ */
+export const receiveBankFile = async (
+  dependencies: BankAnswerDependencies,
+  entity: string,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<BankAnswer> => {
+  if (!hasSepa((await dependencies.channelOf(entity)).settings)) {
+    throw new Rejection('200.300.404', { reason: 'the channel has no bank of its own: set sepa.creditorIdentifier' });
+  }
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  const beginning = first.done === true ? new Uint8Array() : first.value;
+  const whole = async function* (): AsyncGenerator<Uint8Array> {
+    yield beginning;
+    for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
+  };
+  if (ROOT.test(Buffer.from(beginning.subarray(0, LOOKED_AT)).toString('latin1'))) {
+    try {
+      const report = await bytesOf(whole());
+      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, Readable.from([report])) };
+    } catch (error) {
+      throw refused(error);
+    }
+  }
+  const totals: StatementTotals = { orders: 0, ignored: 0 };
+  const isRefund = async (owner: string, id: string): Promise<boolean> =>
+    (await dependencies.records.byId(owner, id))?.type === 'RF';
+  const lines = linesOfStatement({ records: dependencies.sepa, isRefund }, entity, whole(), totals);
+  const arrived = await receiveFile(dependencies, entity, {
+    name,
+    source: 'BANK',
+    format: BANK_FORMAT,
+    content: encoded(lines),
+  });
+  return { kind: 'statement', ...arrived, totals };
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { dateOf } from '../base/clock.ts';
+import { givingWay } from '../base/give-way.ts';
+import { together } from '../database/change-set.ts';
+import { type ChangeSet, Conflict, type Insert } from '../database/database.ts';
+import type { Channel } from '../ports/channel.ts';
+import type { FinishedFile } from '../ports/finished-files.ts';
+import type { TimerHandler } from '../timers/timer.ts';
+import type { SepaDependencies } from './acquirer.ts';
+import { writeCreditTransfers } from './files/credit-transfers.ts';
+import { writeDirectDebits } from './files/direct-debits.ts';
+import { totalsOf } from './files/orders.ts';
+import type { Party } from './files/parties.ts';
+import type { OrderKind } from './model/days.ts';
+import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
+import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
+import { insertPart, type PartTotals, partOwner, partPlace, updateFile } from './model/records.ts';
+import { hasSepa, type SepaSettings } from './model/settings.ts';
+
+/** The dependencies of making files. */
+export interface MakingDependencies extends SepaDependencies {
+  channelOf(entity: string): Promise<Channel>;
+  /** Returns the changes by which a finished file is sent to the merchant's bank. */
+  transfersOf(file: FinishedFile): Promise<ChangeSet>;
+  /** In the test environment: returns the timer by which the simulated bank receives the file. */
+  readonly bankReceives?: ((file: SepaFile) => Insert) | undefined;
+}
+
+/** Pieces are gathered to parts of about this many characters. */
+const PART_LENGTH = 256 * 1024;
+
+const opened = async ({ vault }: MakingDependencies, order: SepaOrder): Promise<Party> => {
+  const { name, iban, bic, address } = JSON.parse(
+    await vault.open(order.entity, partyOwner(order.reference), order.party),
+  ) as OrderParty;
+  return { name, iban, bic, address };
+};
+
+const ordersOf = async function* <Kind>(
+  dependencies: MakingDependencies,
+  file: SepaFile,
+  { sequenceType }: PartTotals,
+  kindOf: (order: SepaOrder, party: Party) => Kind,
+): AsyncGenerator<Kind> {
+  for await (const order of dependencies.records.orders(file, sequenceType)) {
+    yield kindOf(order, await opened(dependencies, order));
+  }
+};
+
+const contentOf = (
+  dependencies: MakingDependencies,
+  file: SepaFile,
+  parts: readonly PartTotals[],
+  settings: SepaSettings,
+): AsyncIterable<string> => {
+  const owner = { name: settings['sepa.creditorName'], iban: settings['sepa.iban'], bic: settings['sepa.bic'] };
+  const head = {
+    messageId: messageIdOf(file),
+    // Not the present time: a file that is made again has the same bytes.
+    createdAt: dateOf(file.closesAtMs).toISOString().replace('.000Z', 'Z'),
+    sender: owner.name,
+    isOneEntry: settings['sepa.entries'] === 'batch',
+  };
+  if (file.kind === 'transfer') {
+    const [part] = parts;
+    if (part === undefined) throw new Error('a file has at least one order');
+    const orders = ordersOf(dependencies, file, part, ({ reference, amount, remittance }, payee) => ({
+      endToEndId: reference,
+      amount,
+      remittance,
+      payee,
+    }));
+    return writeCreditTransfers({ ...head, payer: owner, executionDate: file.day, ...totalsOf(parts), orders });
+  }
+  return writeDirectDebits({
+    ...head,
+    creditor: { ...owner, creditorIdentifier: settings['sepa.creditorIdentifier'] },
+    scheme: settings['sepa.scheme'],
+    collectionDate: file.day,
+    parts: parts.map((part) => ({
+      sequenceType: part.sequenceType ?? 'OOFF',
+      ...totalsOf([part]),
+      orders: ordersOf(dependencies, file, part, ({ reference, amount, remittance, mandate }, debtor) => ({
+        endToEndId: reference,
+        amount,
+        remittance,
+        debtor,
+        mandate: { id: mandate?.id ?? '', dateOfSignature: mandate?.signedOn ?? '' },
+      })),
+    })),
+  });
+};
+
+/** Closes a file, so that no more orders come in and none is cancelled any more; returns it. */
+const closed = async ({ database, records }: MakingDependencies, file: SepaFile): Promise<SepaFile | undefined> => {
+  if (file.state === 'open') await database.commit({ updates: [updateFile({ ...file, state: 'closed' })] });
+  return await records.file(file);
+};
+
+/** Stores a part; one that an interrupted run stored before has the same content. */
+const storePart = async (
+  { database, vault }: MakingDependencies,
+  { entity, id, closesAtMs }: SepaFile,
+  part: number,
+  content: string,
+): Promise<void> => {
+  const sealed = await vault.seal(entity, partOwner(partPlace(id, part)), content);
+  try {
+    await database.commit({ inserts: [insertPart(entity, partPlace(id, part), sealed, closesAtMs)] });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
+};
+
+/** Writes the parts of a closed file, and returns the file as it is made. */
+const written = async (
+  dependencies: MakingDependencies,
+  file: SepaFile,
+  parts: readonly PartTotals[],
+  settings: SepaSettings,
+): Promise<SepaFile> => {
+  const give = givingWay();
+  const hash = createHash('sha256');
+  let [bytes, place, text] = [0, 0, ''];
+  const store = async (): Promise<void> => {
+    const content = Buffer.from(text);
+    hash.update(content);
+    bytes += content.length;
+    const stored = text;
+    text = '';
+    await give(() => storePart(dependencies, file, place, stored));
+    place += 1;
+  };
+  for await (const piece of contentOf(dependencies, file, parts, settings)) {
+    text += piece;
+    if (text.length >= PART_LENGTH) await store();
+  }
+  if (text !== '') await store();
+  const { count: orders, sum: amount } = totalsOf(parts);
+  return { ...file, state: 'made', orders, amount, bytes, digest: hash.digest('hex'), parts: place };
+};
+
+/**
+ * Creates the handler of the timer that makes the file of a channel, kind and day, and sends it to the bank. It may run
+ * again after a crash: the orders of a closed file stay the same, and so do its bytes.
+ */
+export const makeFile =
+  (dependencies: MakingDependencies): TimerHandler =>
+  async ({ subject }) => {
+    const { records, channelOf, transfersOf } = dependencies;
+    const [entity = '', kind = '', day = ''] = subject.split('/');
+    const found = await records.file({ entity, kind: kind as OrderKind, day });
+    if (found === undefined || found.state === 'made') return {};
+    const file = await closed(dependencies, found);
+    const { settings } = await channelOf(entity);
+    if (file === undefined || !hasSepa(settings)) throw new Error(`channel ${entity} has no settings for its bank`);
+    const parts = await records.totals(file);
+    if (parts.length === 0) return { changes: { updates: [updateFile({ ...file, state: 'made' })] } };
+    const made = await written(dependencies, file, parts, settings);
+    const finished: FinishedFile = finishedFileOf(made);
+    const receipt = dependencies.bankReceives?.(made);
+    return {
+      changes: together(
+        { updates: [updateFile(made)], inserts: receipt === undefined ? [] : [receipt] },
+        await transfersOf(finished),
+      ),
+    };
+  };

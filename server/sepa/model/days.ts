@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import { addTargetDays, nextTargetDay } from '../../../catalogue/banking/target-days.ts';
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { dayIn, localMs } from '../../base/zones.ts';
+
+/** The settings that decide on which day money moves. */
+export type DaySettings = Pick<
+  ChannelSettings,
+  'sepa.timeZone' | 'sepa.cutOff' | 'sepa.leadDays' | 'sepa.preNotificationDays'
+>;
+
+/** What is ordered: to collect from a debtor, or to pay to somebody. */
+export type OrderKind = 'collection' | 'transfer';
+
+const today = (nowMs: number, settings: DaySettings): Temporal.PlainDate =>
+  Temporal.PlainDate.from(dayIn(nowMs, settings['sepa.timeZone']));
+
+const later = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
+
+/** Returns when the file of a day is made, and takes no more orders. */
+export const closingOf = (kind: OrderKind, day: string, settings: DaySettings): number => {
+  const lead = kind === 'collection' ? settings['sepa.leadDays'] : 0;
+  const made = addTargetDays(Temporal.PlainDate.from(day), -lead);
+  return localMs(`${made.toString()} ${settings['sepa.cutOff']}`, settings['sepa.timeZone']);
+};
+
+/** Returns the first settlement day on or after another whose file is still to be made. */
+const firstOpen = (kind: OrderKind, from: Temporal.PlainDate, nowMs: number, settings: DaySettings): string => {
+  let day = nextTargetDay(from);
+  while (closingOf(kind, day.toString(), settings) <= nowMs) day = addTargetDays(day, 1);
+  return day.toString();
+};
+
+/** Wishes for the day of a charge. */
+export interface WishedDay {
+  /** The merchant's wish; an earlier day than possible becomes the first that is. */
+  readonly wished: string | undefined;
+  /** The day of the mandate's last charge: a mandate is charged once a day. */
+  readonly after: string | undefined;
+}
+
+/**
+ * Returns the day on which a debtor is charged: a settlement day that the debtor is told of in time, whose file is still
+ * to be made, not before the merchant's wish and after the last charge under the mandate.
+ */
+export const collectionDay = (nowMs: number, settings: DaySettings, { wished, after }: WishedDay): string => {
+  let from = today(nowMs, settings).add({ days: settings['sepa.preNotificationDays'] });
+  if (wished !== undefined) from = later(from, Temporal.PlainDate.from(wished));
+  if (after !== undefined) from = later(from, Temporal.PlainDate.from(after).add({ days: 1 }));
+  return firstOpen('collection', from, nowMs, settings);
+};
+
+/** Settlement days after a charge within which a debtor's bank returns it without being asked by the debtor. */
+const RETURNED_WITHIN = 5;
+
+/**
+ * Returns the day on which a transfer is paid. The refund of a charge waits until the bank cannot return the charge by
+ * itself any more, so that the money is not paid twice.
+ */
+export const transferDay = (nowMs: number, settings: DaySettings, chargedOn: string | undefined): string => {
+  const soonest = today(nowMs, settings);
+  const from =
+    chargedOn === undefined
+      ? soonest
+      : later(soonest, addTargetDays(Temporal.PlainDate.from(chargedOn), RETURNED_WITHIN + 1));
+  return firstOpen('transfer', from, nowMs, settings);
+};

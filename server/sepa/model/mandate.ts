@@ -1,0 +1,44 @@
+import type { SequenceType } from '../files/direct-debits.ts';
+
+/** The consent of the holder of an account to be charged by a merchant. */
+export interface Mandate {
+  readonly entity: string;
+  /** The reference that the debtor's bank shows, up to 35 characters. */
+  readonly id: string;
+  readonly version: number;
+  /** A keyed hash of the IBAN: a mandate is for one account. */
+  readonly accountHash: string;
+  /** `2026-11-25`. */
+  readonly signedOn: string;
+  /** Whether it allows more than one charge. */
+  readonly isRecurring: boolean;
+  /** The sequence type of its next charge. */
+  readonly nextSequence: SequenceType;
+  /** The day of its last charge; empty before the first. */
+  readonly lastDay: string;
+  readonly revokedAtMs: number | undefined;
+  readonly createdAtMs: number;
+}
+
+/** Why a mandate does not allow a charge. */
+export type MandateRefusal = 'revoked' | 'used' | 'of another account';
+
+/** Returns why a mandate does not allow another charge of an account; undefined if it does. */
+export const mandateRefusal = (mandate: Mandate, accountHash: string): MandateRefusal | undefined => {
+  if (mandate.revokedAtMs !== undefined) return 'revoked';
+  if (mandate.accountHash !== accountHash) return 'of another account';
+  return mandate.isRecurring || mandate.lastDay === '' ? undefined : 'used';
+};
+
+/** Returns a mandate after a charge on a day. */
+export const charged = (mandate: Mandate, day: string): Mandate => ({
+  ...mandate,
+  lastDay: day,
+  nextSequence: mandate.isRecurring ? 'RCUR' : 'OOFF',
+});
+
+/** Returns a mandate after its charge was rejected: a first charge that never happened is still to come. */
+export const rejected = (mandate: Mandate, sequenceType: SequenceType): Mandate => ({
+  ...mandate,
+  nextSequence: sequenceType,
+});

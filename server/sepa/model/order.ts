@@ -1,0 +1,48 @@
+import type { SequenceType } from '../files/direct-debits.ts';
+import type { OrderKind } from './days.ts';
+
+/**
+ * The end of an order that moves no money: cancelled before its file was made, or rejected by the bank. Any other order
+ * is `open`: it waits for its file, or the bank carries it out. What is returned afterwards is a chargeback.
+ */
+export type OrderState = 'open' | 'cancelled' | 'rejected';
+
+/** The mandate of a collection, as it is when the collection is ordered. */
+export interface OrderMandate {
+  readonly id: string;
+  readonly signedOn: string;
+  readonly sequenceType: SequenceType;
+}
+
+/** The holder of the account of an order. */
+export interface OrderParty {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic?: string | undefined;
+  readonly address?: Readonly<Record<'street' | 'postcode' | 'town' | 'country', string>> | undefined;
+}
+
+/** An order for the merchant's bank, or the authorization of one, which no bank is told of. */
+export interface SepaOrder {
+  readonly entity: string;
+  /** The gateway's reference of the order; the banks carry it from end to end. */
+  readonly reference: string;
+  readonly version: number;
+  readonly kind: OrderKind | 'authorization';
+  /** The settlement day on which the money moves, `2026-11-27`; empty for an authorization. */
+  readonly day: string;
+  readonly paymentId: string;
+  /** In hundredths of a euro. */
+  readonly amount: bigint;
+  /** The `OrderParty`, sealed for the entity and this reference. */
+  readonly party: string;
+  readonly remittance: string;
+  readonly mandate: OrderMandate | undefined;
+  readonly state: OrderState;
+  /** The reason of the bank, such as `AC04`. */
+  readonly reason: string | undefined;
+  readonly createdAtMs: number;
+}
+
+/** Returns the owner for which the party of an order is sealed. */
+export const partyOwner = (reference: string): string => `sepa/${reference}`;

@@ -1,0 +1,98 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { closeMessage, type Elements, openMessage, xmlOf } from '../../sepa/files/xml.ts';
+import { messageIdOf, type SepaFile } from '../../sepa/model/file.ts';
+import type { SepaOrder } from '../../sepa/model/order.ts';
+
+/** An order with the reason for which the bank does not carry it out, or takes it back. */
+export type OrderWithReason = readonly [order: SepaOrder, reason: string];
+
+const STATUS_REPORT = 'pain.002.001.10';
+const REPORT_ELEMENT = 'CstmrPmtStsRpt';
+
+const rejection = ([{ reference, amount }, reason]: OrderWithReason): Elements => ({
+  TxInfAndSts: {
+    OrgnlEndToEndId: reference,
+    TxSts: 'RJCT',
+    StsRsnInf: { Rsn: { Cd: reason } },
+    OrgnlTxRef: { Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': amountText(amount) } } },
+  },
+});
+
+const originalMessage = { collection: 'pain.008.001.08', transfer: 'pain.001.001.09' } as const;
+
+/** Writes the bank's status report of a file. */
+export async function* writeStatusReport(
+  file: SepaFile,
+  createdAt: string,
+  rejections: readonly OrderWithReason[],
+): AsyncGenerator<string> {
+  yield openMessage(STATUS_REPORT, REPORT_ELEMENT);
+  yield xmlOf({
+    GrpHdr: { MsgId: `R${messageIdOf(file)}`, CreDtTm: createdAt },
+    OrgnlGrpInfAndSts: {
+      OrgnlMsgId: messageIdOf(file),
+      OrgnlMsgNmId: originalMessage[file.kind],
+      GrpSts: rejections.length === 0 ? 'ACTC' : 'PART',
+    },
+  });
+  for (const each of rejections) {
+    const part = `${messageIdOf(file)}-${each[0].mandate?.sequenceType ?? 'TRF'}`;
+    yield xmlOf({ OrgnlPmtInfAndSts: { OrgnlPmtInfId: part, ...rejection(each) } });
+  }
+  yield closeMessage(REPORT_ELEMENT);
+}
+
+const STATEMENT = 'camt.053.001.08';
+const STATEMENT_ELEMENT = 'BkToCstmrStmt';
+
+/** The codes of movements. Source: ISO 20022, external bank transaction codes. */
+const codes = {
+  collection: ['IDDT', 'ESDD'],
+  transfer: ['ICDT', 'ESCT'],
+  return: ['IDDT', 'UPDD'],
+} as const;
+
+const entry = (order: SepaOrder, day: string, number: number, reason: string | undefined): Elements => {
+  const [family, sub] =
+    codes[reason === undefined ? (order.kind === 'transfer' ? 'transfer' : 'collection') : 'return'];
+  const direction = order.kind === 'collection' && reason === undefined ? 'CRDT' : 'DBIT';
+  const amount = { '@Ccy': 'EUR', '#text': amountText(order.amount) };
+  return {
+    Ntry: {
+      NtryRef: String(number),
+      Amt: amount,
+      CdtDbtInd: direction,
+      Sts: { Cd: 'BOOK' },
+      BookgDt: { Dt: day },
+      ValDt: { Dt: day },
+      AcctSvcrRef: `${reason === undefined ? 'B' : 'R'}${order.reference.slice(0, 30)}`,
+      BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: sub } } },
+      NtryDtls: {
+        TxDtls: {
+          Refs: { EndToEndId: order.reference, MndtId: order.mandate?.id },
+          Amt: amount,
+          CdtDbtInd: direction,
+          RtrInf: reason === undefined ? undefined : { Rsn: { Cd: reason } },
+        },
+      },
+    },
+  };
+};
+
+/** Writes a statement of the merchant's account with movements of one day. */
+export async function* writeStatement(
+  id: string,
+  iban: string,
+  day: string,
+  createdAt: string,
+  movements: AsyncIterable<readonly [order: SepaOrder, reason: string | undefined]>,
+): AsyncGenerator<string> {
+  yield openMessage(STATEMENT, STATEMENT_ELEMENT) + xmlOf({ GrpHdr: { MsgId: id, CreDtTm: createdAt } });
+  yield `<Stmt>\n${xmlOf({ Id: id, CreDtTm: createdAt, Acct: { Id: { IBAN: iban } } })}`;
+  let number = 0;
+  for await (const [order, reason] of movements) {
+    number += 1;
+    yield xmlOf(entry(order, day, number, reason));
+  }
+  yield `</Stmt>\n${closeMessage(STATEMENT_ELEMENT)}`;
+}

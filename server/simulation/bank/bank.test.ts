@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
+import { checkLedger } from '../../books/ledger-check.ts';
+import { addChannel } from '../../entities/settings.ts';
+import { paymentRecords } from '../../payments/model/records.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { bankCases } from './cases.ts';
+
+const OK = '000.100.110';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(databases)('the simulated bank on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let entityId: string;
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+    entityId = await addChannel(
+      { database, clock: gateway.clock, vault: gateway.gateway.vault },
+      gateway.entityId,
+      'Shop',
+      {
+        'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
+        'sepa.creditorName': 'Shop',
+        'sepa.iban': 'DE89370400440532013000',
+        'sepa.preNotificationDays': '1',
+      },
+    );
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+  });
+
+  const debit = async (amount: string): Promise<string> => {
+    const { body } = await gateway.post('/v1/payments', {
+      entityId,
+      amount,
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'FR1420041010050500013M02606',
+    });
+    expect(body.result.code).toBe(OK);
+    return body.id ?? '';
+  };
+
+  const endOf = async (id: string): Promise<string> => {
+    const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
+    const { body } = await gateway.get(`/v1/query/${id}?${query}`);
+    const linked = body['payments'] as readonly { readonly paymentType: string; readonly result: { code: string } }[];
+    const [end] = linked.filter(({ paymentType }) => paymentType !== 'DB');
+    const paid = await paymentRecords(database).byId(entityId, id);
+    return `${paid?.settledAtMs === undefined ? 'not settled' : 'settled'}, ${end?.paymentType} ${end?.result.code}`;
+  };
+
+  test('ends each debit as its amount says: paid, or with every reason at every step', async () => {
+    const wanted = [
+      ['92.00', 'settled, undefined undefined'] as const,
+      ...bankCases.map(({ amount, step, reason }) =>
+        step === 'report'
+          ? ([amount, `not settled, RV ${OK}`] as const)
+          : ([amount, `settled, CB ${chargebackCodeOf(reason, 'DIRECTDEBIT_SEPA')}`] as const),
+      ),
+    ];
+    const ids = await Promise.all(wanted.map(([amount]) => debit(amount)));
+    for (let half = 0; half < 30; half += 1) await passed(gateway, DAY_MS / 2);
+    const ends = await Promise.all(ids.map(endOf));
+    expect(ends.map((end, index) => [wanted[index]?.[0], end])).toEqual(wanted);
+    expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+});

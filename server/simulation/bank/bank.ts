@@ -1,0 +1,103 @@
+import { Temporal } from 'temporal-polyfill';
+import { addTargetDays } from '../../../catalogue/banking/target-days.ts';
+import { dateOf } from '../../base/clock.ts';
+import { localMs } from '../../base/zones.ts';
+import type { Insert } from '../../database/database.ts';
+import { type BankAnswerDependencies, receiveBankFile } from '../../sepa/answers/receive.ts';
+import type { SepaFile } from '../../sepa/model/file.ts';
+import type { SepaOrder } from '../../sepa/model/order.ts';
+import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
+import { type TimerHandler, timerAt } from '../../timers/timer.ts';
+import { type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
+import { type BankStep, bankCaseOf, bankStepNames } from './cases.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Settlement days after the day of a file at which a step happens. */
+const daysAfter: Readonly<Record<Exclude<BankStep, 'report'>, number>> = { booked: 0, returned: 2, refunded: 5 };
+
+const BOOKED_AT = '18:00';
+
+const dayOf = (file: SepaFile, step: Exclude<BankStep, 'report'>): string =>
+  addTargetDays(Temporal.PlainDate.from(file.day), daysAfter[step]).toString();
+
+const timeOf = (file: SepaFile, step: BankStep, settings: SepaSettings): number =>
+  step === 'report'
+    ? file.closesAtMs + HOUR_MS
+    : localMs(`${dayOf(file, step)} ${BOOKED_AT}`, settings['sepa.timeZone']);
+
+/** Returns the timer of the first step of a file that was handed to the simulated bank. */
+export const bankReceives = ({ entity, id, closesAtMs }: SepaFile): Insert =>
+  timerAt('simulator.bank', `${entity}/${id}/report`, closesAtMs + HOUR_MS);
+
+/** The orders that the bank rejected are not in its statements. */
+const ordersOf = async function* ({ sepa }: BankAnswerDependencies, file: SepaFile): AsyncGenerator<SepaOrder> {
+  for (const { sequenceType } of await sepa.totals(file)) yield* sepa.orders(file, sequenceType);
+};
+
+const endsAt = (order: SepaOrder, step: BankStep): string | undefined => {
+  const found = order.kind === 'collection' ? bankCaseOf(order.amount) : undefined;
+  return found?.step === step ? found.reason : undefined;
+};
+
+const movementsOf = async function* (
+  dependencies: BankAnswerDependencies,
+  file: SepaFile,
+  step: BankStep,
+): AsyncGenerator<readonly [order: SepaOrder, reason: string | undefined]> {
+  for await (const order of ordersOf(dependencies, file)) {
+    if (step === 'booked') {
+      if (endsAt(order, 'report') === undefined) yield [order, undefined];
+      continue;
+    }
+    const reason = endsAt(order, step);
+    if (reason !== undefined) yield [order, reason];
+  }
+};
+
+const bytesOf = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+};
+
+const answer = async (
+  dependencies: BankAnswerDependencies,
+  file: SepaFile,
+  step: BankStep,
+  settings: SepaSettings,
+): Promise<void> => {
+  const createdAt = dateOf(timeOf(file, step, settings)).toISOString();
+  const name = `${step}-${file.day}-${file.id.slice(0, 8)}.xml`;
+  const receive = (pieces: AsyncIterable<string>) => receiveBankFile(dependencies, file.entity, name, bytesOf(pieces));
+  if (step === 'report') {
+    const rejections: OrderWithReason[] = [];
+    for await (const order of ordersOf(dependencies, file)) {
+      const reason = endsAt(order, 'report');
+      if (reason !== undefined) rejections.push([order, reason]);
+    }
+    await receive(writeStatusReport(file, createdAt, rejections));
+    return;
+  }
+  const first = await movementsOf(dependencies, file, step).next();
+  if (first.done === true) return;
+  const id = `${step}-${file.id.slice(0, 24)}`;
+  const movements = movementsOf(dependencies, file, step);
+  await receive(writeStatement(id, settings['sepa.iban'], dayOf(file, step), createdAt, movements));
+};
+
+/**
+ * Creates the handler of the timer by which the simulated bank answers a file: what it says arrives as its files would.
+ */
+export const simulatedBank =
+  (dependencies: BankAnswerDependencies): TimerHandler =>
+  async ({ subject }) => {
+    const [entity = '', id = '', name = ''] = subject.split('/');
+    const step = bankStepNames.find((each) => each === name);
+    const file = await dependencies.sepa.fileById(entity, id);
+    const { settings } = await dependencies.channelOf(entity);
+    if (step === undefined || file === undefined || !hasSepa(settings)) return {};
+    await answer(dependencies, file, step, settings);
+    const next = bankStepNames[bankStepNames.indexOf(step) + 1];
+    if (next === undefined || (file.kind === 'transfer' && step === 'booked')) return {};
+    const timer = timerAt('simulator.bank', `${entity}/${id}/${next}`, timeOf(file, next, settings));
+    return { changes: { inserts: [timer] } };
+  };

@@ -1,0 +1,46 @@
+import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+
+/** The steps of a file at the simulated bank, in their order: when each happens, and what the bank says then. */
+export const bankSteps = {
+  report: { meaning: 'an hour after the file was made: a status report, with the orders that the bank rejects' },
+  booked: { meaning: 'on the day of the file, 18:00: a statement with all other orders' },
+  returned: { meaning: 'two settlement days later: a statement with the debits that the debtor’s bank returns' },
+  refunded: { meaning: 'five settlement days later: a statement with the debits that the debtor takes back' },
+} as const;
+
+/** A step of a file at the simulated bank. */
+export type BankStep = keyof typeof bankSteps;
+
+/** The steps by their order. */
+export const bankStepNames = Object.keys(bankSteps) as readonly BankStep[];
+
+/** The euros of an amount that the simulated bank does not carry out, and the step at which it says so. */
+const amountsOf: Readonly<Record<number, BankStep>> = { 9500: 'report', 9600: 'returned', 9700: 'refunded' };
+
+const reasons = schemeReasons.DIRECTDEBIT_SEPA;
+
+const HUNDREDTHS = 100n;
+
+/** A debit that ends other than paid: at which step, and with which reason of the scheme. */
+export interface BankCase {
+  readonly step: BankStep;
+  readonly reason: string;
+}
+
+/** Returns how the simulated bank ends a debit of an amount; undefined if it is paid. Amounts are in hundredths. */
+export const bankCaseOf = (amount: bigint): BankCase | undefined => {
+  const step = amountsOf[Number(amount / HUNDREDTHS)];
+  const [reason] = reasons[Number(amount % HUNDREDTHS) - 1] ?? [];
+  return step === undefined || reason === undefined ? undefined : { step, reason };
+};
+
+/** Every case, for tests and the list of test data. */
+export const bankCases = Object.entries(amountsOf).flatMap(([euros, step]) =>
+  reasons.map(([reason, meaning], index) => ({
+    amount: amountText(BigInt(euros) * HUNDREDTHS + BigInt(index + 1)),
+    step,
+    reason,
+    meaning,
+  })),
+);

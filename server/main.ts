@@ -32,7 +32,15 @@ import { openDocumentation } from './documentation/site.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
-import { factsOf, HANDSHAKE_DEADLINE_MS, keepTlsRenewed, readTlsPair, TLS_OPTIONS } from './http/tls.ts';
+import {
+  endOf,
+  factsOf,
+  HANDSHAKE_DEADLINE_MS,
+  keepTlsRenewed,
+  type RenewedPair,
+  readTlsPair,
+  TLS_OPTIONS,
+} from './http/tls.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { ensureDemoUser } from './people/demo.ts';
 import { flushTraces, traceFields } from './traces/span.ts';
@@ -135,15 +143,20 @@ const SERVER_OPTIONS: ServerOptions = {
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
 
+/** A server, and its certificate where it serves https. */
+interface OpenedServer {
+  readonly server: Server;
+  readonly renewed?: RenewedPair;
+}
+
 /** Creates the server: of https where a certificate is configured, which is renewed when its file changes. */
-const serverFor = async ({ tls }: Configuration, log: Logger): Promise<Server> => {
-  if (tls === undefined) return createServer(SERVER_OPTIONS);
+const serverFor = async ({ tls }: Configuration, log: Logger): Promise<OpenedServer> => {
+  if (tls === undefined) return { server: createServer(SERVER_OPTIONS) };
   const pair = await readTlsPair(tls);
   const options = { ...SERVER_OPTIONS, ...TLS_OPTIONS, ...pair, handshakeTimeout: HANDSHAKE_DEADLINE_MS };
   const server = createTlsServer(options);
   log.info(factsOf(pair), 'https is served with this certificate');
-  keepTlsRenewed(server, tls, pair, log);
-  return server;
+  return { server, renewed: keepTlsRenewed(server, tls, pair, log) };
 };
 
 /** The port for metrics and probes, always without TLS. */
@@ -176,12 +189,13 @@ const openMonitoring = async ({ metricsPort, bindAddress }: Configuration): Prom
 const openServer = async (
   wanted: Configuration,
   log: Logger,
-): Promise<{ server: Server; configuration: Configuration }> => {
-  const server = await serverFor(wanted, log);
-  if (wanted.port !== 0) return { server, configuration: wanted };
+): Promise<OpenedServer & { readonly configuration: Configuration }> => {
+  const opened = await serverFor(wanted, log);
+  if (wanted.port !== 0) return { ...opened, configuration: wanted };
+  const { server } = opened;
   await listen(server, wanted);
   const { port } = server.address() as AddressInfo;
-  return { server, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
+  return { ...opened, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
 };
 
 /** Why a server cannot listen, by the system's error code, and what to do about it. */
@@ -253,7 +267,7 @@ const walletsFrom = async (configuration: Configuration, database: Database) => 
 const start = async (wanted: Configuration): Promise<void> => {
   requireHttpsInLive(wanted);
   const log = loggerFor(wanted);
-  const { server, configuration } = await openServer(wanted, log);
+  const { server, renewed, configuration } = await openServer(wanted, log);
   const monitoring = await openMonitoring(configuration);
   const keptBuilds = join(configuration.dataFolder, 'widget-builds');
   const widget = await readWidgetBuild(WIDGET_FOLDER, keptBuilds);
@@ -279,6 +293,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     documentation: await openDocumentation(DOCUMENTATION_FOLDER),
     backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
     shopUrl: shopUrlOf(configuration),
+    certificateEndMs: renewed && (() => endOf(renewed.used())),
     hasMetricsPort: monitoring !== undefined,
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,

@@ -35,6 +35,7 @@ const approvalRate = (window: string): string =>
   `${attemptsOf(',outcome="succeeded"', window)} / ${attemptsOf('', window)}`;
 
 const SECONDS_OF_400_DAYS = 34_560_000;
+const SECONDS_OF_14_DAYS = 14 * 86_400;
 
 /** Every alert, the most urgent first. The scrape job is named `tollgate`. */
 export const alerts = {
@@ -481,6 +482,30 @@ export const alerts = {
         ['tollgate_build_info{build="1",instance="b"}', '1x240'],
       ],
       atMinutes: 200,
+    },
+  },
+  TollgateCertificateEnds: {
+    expression: `min by (instance) (tollgate_tls_certificate_end_timestamp_seconds > 0) - time() < ${SECONDS_OF_14_DAYS}`,
+    forMinutes: 60,
+    severity: 'warning',
+    summary: 'The certificate of {{ $labels.instance }} ends in {{ $value | humanizeDuration }}',
+    meaning: 'Browsers refuse the gateway from then on. Certificates are usually renewed 30 days before their end.',
+    causes: [
+      'The renewal fails, or writes to other files than `TLS_CERT_FILE` and `TLS_KEY_FILE`.',
+      'The renewed files do not fit, or the gateway may not read them: its log has an error.',
+    ],
+    actions: [
+      'Read the log of the gateway for `the changed certificate cannot be used`, and that of the renewal.',
+      'Put the renewed certificate and its key in place: they are used within 10 seconds ([how](../deployment.md#tls)).',
+    ],
+    test: {
+      // The time of a test begins in 1970. A gateway behind a proxy has no certificate.
+      fires: [['tollgate_tls_certificate_end_timestamp_seconds{instance="a"}', '1000000x120']],
+      isQuiet: [
+        ['tollgate_tls_certificate_end_timestamp_seconds{instance="a"}', '9000000x120'],
+        ['tollgate_tls_certificate_end_timestamp_seconds{instance="b"}', '0x120'],
+      ],
+      atMinutes: 90,
     },
   },
   TollgateVaultKeyOld: {

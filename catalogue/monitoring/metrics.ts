@@ -165,6 +165,12 @@ export const metrics = {
     help: 'Orders that an upstream gateway holds more than once; each needs a person.',
     labels: { upstream },
   },
+  tollgate_tls_certificate_end_timestamp_seconds: {
+    kind: 'gauge',
+    of: 'process',
+    help: 'When the certificate in use ends, in seconds since 1970; 0 where a proxy ends TLS.',
+    labels: {},
+  },
   tollgate_vault_oldest_key_timestamp_seconds: {
     kind: 'gauge',
     of: 'database',

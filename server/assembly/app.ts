@@ -165,6 +165,8 @@ export interface GatewayDependencies {
   readonly upstreamLimits?: UpstreamsDependencies['limits'];
   /** How long records other than payments, registrations and agreements are kept, where the defaults do not suit. */
   readonly retention?: RetentionDays;
+  /** When the certificate in use ends, in milliseconds since 1970, where the gateway serves https itself. */
+  readonly certificateEndMs?: (() => number) | undefined;
   /** Whether the metrics have a port of their own: the port of the gateway then has none. */
   readonly hasMetricsPort?: boolean;
   /** The files that are delivered to merchants' servers, where tests have some of their own. */
@@ -503,7 +505,12 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   let isReady = true;
   const ready = async (): Promise<boolean> => (await isWritable()) && isReady;
   const { registry } = figures;
-  measureProcess(registry, { build: widget.buildNumber, environment, database: database.kind }, ready);
+  measureProcess(
+    registry,
+    { build: widget.buildNumber, environment, database: database.kind },
+    ready,
+    given.certificateEndMs,
+  );
   measureDatabase(registry, database);
   measureStoredWork({ database, clock, registry, kinds: Object.keys(handlers) as TimerKind[] });
 

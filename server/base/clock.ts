@@ -140,5 +140,8 @@ export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOS
 /** Parses a time written as `yyyy-MM-dd HH:mm:ss` in UTC to milliseconds since 1970. */
 export const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
+/** Parses a time as certificates are shown with it, `Nov 25 13:57:14 2026 GMT`, to milliseconds since 1970. */
+export const certificateTime = (text: string): number => Date.parse(text);
+
 /** Converts a time to a `Date`, for libraries that need one. */
 export const dateOf = (timeMs: number): Date => new Date(timeMs);

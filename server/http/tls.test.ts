@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../base/clock.ts';
 import { newTlsPair } from '../testing/tls-pair.ts';
 import { spareConnections } from './spare-connections.ts';
-import { factsOf, keepTlsRenewed, readTlsPair, TLS_OPTIONS, type TlsPair } from './tls.ts';
+import { endOf, factsOf, keepTlsRenewed, type RenewedPair, readTlsPair, TLS_OPTIONS, type TlsPair } from './tls.ts';
 
 const LOOK_MS = 5;
 
@@ -33,7 +34,10 @@ describe('a pair', () => {
 
   test('is read, with the certificates of its issuers', async () => {
     write({ cert: cert + newTlsPair('issuer').cert, key });
-    expect(factsOf(await readTlsPair(files))).toMatchObject({ subject: 'CN=localhost' });
+    const pair = await readTlsPair(files);
+    expect(factsOf(pair)).toMatchObject({ subject: 'CN=localhost' });
+    const inOneDayMs = systemClock.now() + 86_400_000;
+    expect(Math.abs(endOf(pair) - inOneDayMs)).toBeLessThan(60_000);
   });
 
   test.each<[string, Partial<TlsPair>, RegExp]>([
@@ -68,7 +72,7 @@ function encrypted(key: string): string {
 describe('a server', () => {
   let server: Server;
   let port: number;
-  let stop: (() => void) | undefined;
+  let renewed: RenewedPair | undefined;
   const log = { info: vi.fn(), error: vi.fn() };
 
   const start = async (pair: TlsPair): Promise<void> => {
@@ -80,7 +84,7 @@ describe('a server', () => {
     port = (server.address() as AddressInfo).port;
   };
   afterEach(() => {
-    stop?.();
+    renewed?.stop();
     server.close();
     server.closeAllConnections();
     vi.clearAllMocks();
@@ -105,7 +109,7 @@ describe('a server', () => {
     const [first, second] = [newTlsPair(), newTlsPair()];
     write(first);
     await start(first);
-    stop = keepTlsRenewed(server, files, first, log, LOOK_MS);
+    renewed = keepTlsRenewed(server, files, first, log, LOOK_MS);
     const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false });
     const answer = async (): Promise<string> => {
       const asked = request({ port, host: '127.0.0.1', agent }).end();
@@ -116,6 +120,7 @@ describe('a server', () => {
     expect(await shown()).toBe(bodyOf(first));
     write(second);
     await vi.waitFor(async () => expect(await shown()).toBe(bodyOf(second)));
+    expect(renewed.used()).toEqual(second);
     expect(await answer(), 'on the connection from before').toBe('answered true');
     expect(log.info.mock.calls).toEqual([[factsOf(second), 'the changed certificate is in use']]);
     agent.destroy();
@@ -134,7 +139,7 @@ describe('a server', () => {
     symlinkSync('..data/tls.crt', files.certFile);
     symlinkSync('..data/tls.key', files.keyFile);
     await start(first);
-    stop = keepTlsRenewed(server, files, await readTlsPair(files), log, LOOK_MS);
+    renewed = keepTlsRenewed(server, files, await readTlsPair(files), log, LOOK_MS);
     version('..2', second);
     await vi.waitFor(async () => expect(await shown()).toBe(bodyOf(second)));
     expect(log.error).not.toHaveBeenCalled();
@@ -144,7 +149,7 @@ describe('a server', () => {
     const [first, second] = [newTlsPair(), newTlsPair()];
     write(first);
     await start(first);
-    stop = keepTlsRenewed(server, files, first, log, LOOK_MS);
+    renewed = keepTlsRenewed(server, files, first, log, LOOK_MS);
     write({ cert: second.cert });
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
     expect(await shown()).toBe(bodyOf(first));

@@ -4,6 +4,7 @@ import type { Server } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import { CannotStart } from '../base/cannot-start.ts';
+import { certificateTime } from '../base/clock.ts';
 
 /** The files with which the gateway serves https itself. */
 export interface TlsFiles {
@@ -81,6 +82,17 @@ export const readTlsPair = async ({ certFile, keyFile }: TlsFiles): Promise<TlsP
   return { cert, key };
 };
 
+/** Returns when the certificate of a pair ends, in milliseconds since 1970. */
+export const endOf = ({ cert }: TlsPair): number => certificateTime(new X509Certificate(cert).validTo);
+
+/** The pair of a server, which changes with its files. */
+export interface RenewedPair {
+  /** Returns the pair in use. */
+  used(): TlsPair;
+  /** Ends the looks at the files. */
+  stop(): void;
+}
+
 /** Returns what the log says of a certificate. */
 export const factsOf = ({ cert }: TlsPair): Readonly<Record<string, string | undefined>> => {
   const { subject, subjectAltName, validTo } = new X509Certificate(cert);
@@ -91,7 +103,6 @@ export const factsOf = ({ cert }: TlsPair): Readonly<Record<string, string | und
  * Uses the certificate in the files as soon as it changes, for new connections; the others continue. The files are read
  * at intervals, since notices of changes differ between file systems, and miss those of symbolic links, by which
  * Kubernetes and certbot replace certificates. A pair that cannot be used is logged once, and the one before stays.
- * Returns how to end it.
  */
 export const keepTlsRenewed = (
   server: Pick<Server, 'setSecureContext'>,
@@ -99,7 +110,7 @@ export const keepTlsRenewed = (
   first: TlsPair,
   log: Pick<Logger, 'info' | 'error'>,
   intervalMs = LOOK_INTERVAL_MS,
-): (() => void) => {
+): RenewedPair => {
   let used = first;
   let refusal = '';
   let isLogged = false;
@@ -132,5 +143,5 @@ export const keepTlsRenewed = (
     }
   };
   const timer = setInterval(() => void look(), intervalMs).unref();
-  return () => clearInterval(timer);
+  return { used: () => used, stop: () => clearInterval(timer) };
 };

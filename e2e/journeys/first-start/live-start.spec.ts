@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { tollgate } from '../../harness/gateway.ts';
@@ -92,10 +92,16 @@ test('live serves https itself, with secrets in files, and refuses to start on p
 
   const gateway = startServer('gateway/main.js', { ...plain, ...tls });
   await expect.poll(gateway.output).toContain('Tollgate is listening (live environment)');
-  const asked = request({ host: '127.0.0.1', port: inTest.PORT, path: '/readyz', ca: cert, servername: 'localhost' });
-  const [reply] = await once(asked.end(), 'response');
-  expect([reply.statusCode, await json(reply)]).toEqual([200, { status: 'ready' }]);
+  const ask = async (path: string) => {
+    const asked = request({ host: '127.0.0.1', port: inTest.PORT, path, ca: cert, servername: 'localhost' });
+    const [reply] = await once(asked.end(), 'response');
+    return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
+  };
+  const reply = await ask('/readyz');
+  expect([reply.status, reply.body]).toEqual([200, '{"status":"ready"}']);
   expect(reply.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const [, end] = /^tollgate_tls_certificate_end_timestamp_seconds (\d+)$/m.exec((await ask('/metrics')).body) ?? [];
+  expect(Number(end) * 1000, 'alerts know when the certificate ends').toBeGreaterThan(Date.now());
   const { id } = JSON.parse(await tollgate(['merchant', 'create', '--name', 'A', '--json'], { ...plain, ...tls }));
   expect(id, 'a command reads the same files').toMatch(/^[0-9a-f]{32}$/);
   expect(gateway.output()).not.toContain(VAULT_KEY);

@@ -43,13 +43,14 @@ const ran = async (
 
 /** A request that the way saw. */
 interface Seen {
+  readonly path: string;
   readonly amount: string | null;
   readonly key: string | undefined;
 }
 
 /**
  * A way to a gateway that loses the first answer to a payment of 11.00, and is busy when a payment of 12.00 comes
- * first.
+ * first. It loses every answer to a new webhook, and never answers below `/hang`.
  */
 const lossyWay = async (url: () => string) => {
   const seen: Seen[] = [];
@@ -58,9 +59,11 @@ const lossyWay = async (url: () => string) => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const amount = new URLSearchParams(body).get('amount');
+    const { url: path = '' } = request;
     const key = request.headers['idempotency-key'];
     const isFirst = !seen.some((each) => each.amount === amount);
-    seen.push({ amount, key: typeof key === 'string' ? key : undefined });
+    if (path.startsWith('/hang')) return undefined;
+    seen.push({ path, amount, key: typeof key === 'string' ? key : undefined });
     if (amount === '12.00' && isFirst) return response.writeHead(503, { 'Retry-After': '0' }).end('{}');
     const { authorization = '', 'content-type': type } = request.headers;
     const reply = await fetch(url() + request.url, {
@@ -72,7 +75,7 @@ const lossyWay = async (url: () => string) => {
       },
       ...(body === '' ? {} : { body }),
     });
-    if (amount === '11.00' && isFirst) return request.socket.destroy();
+    if ((amount === '11.00' && isFirst) || path === '/v1/webhooks') return request.socket.destroy();
     return response.writeHead(reply.status).end(await reply.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -249,6 +252,9 @@ describe('the client', () => {
         lost: true,
         busy: true,
         unreachable: [true, false],
+        late: true,
+        unkeyed: true,
+        badToken: [true, false],
         found: expect.arrayContaining(['DB 11.00', 'DB 12.00', 'RF 42.00']),
         opened: notifications.map(({ headers }) => ['PAYMENT', '000.100.110', true, headers['webhook-id']]),
         invalid: [true, true, true],
@@ -260,6 +266,8 @@ describe('the client', () => {
         expect(new Set(keys).size).toBe(1);
         expect(printed.found.filter((each: string) => each === `DB ${amount}`)).toHaveLength(1);
       }
+      // A request that is not recognized is not repeated.
+      expect(way.seen.filter(({ path }) => path === '/v1/webhooks')).toHaveLength(1);
       expect(notifications).toHaveLength(3);
       await way.close();
       await gateway.close();

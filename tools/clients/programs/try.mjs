@@ -43,6 +43,10 @@ const lost = await tollgate.createPayment({ ...order, amount: '11.00' });
 const busy = await tollgate.createPayment({ ...order, amount: '12.00' });
 const away = new Tollgate({ baseUrl: 'http://127.0.0.1:9', accessToken, attempts: 2 });
 const unreachable = await thrown(() => away.createPayment(order));
+const hanging = new Tollgate({ baseUrl: `${baseUrl}hang`, accessToken, attempts: 1, timeoutMs: 200 });
+const late = await thrown(() => hanging.readPayment(paid.id));
+const unkeyed = await thrown(() => tollgate.createWebhook({ url: 'https://shop.example/once' }));
+const badToken = await thrown(async () => new Tollgate({ baseUrl, accessToken: `${accessToken}\n` }));
 const found = await tollgate.queryPayments({ date: { from: '2026-11-20 00:00:00', to: '2026-11-20 23:59:59' } });
 
 const opened = notifications.map((each) => openNotification({ ...each, now: now * 1_000 }));
@@ -69,6 +73,9 @@ process.stdout.write(
     lost: isSuccess(lost),
     busy: isSuccess(busy),
     unreachable: [unreachable instanceof ConnectionFailed, unreachable.message.includes(card.number)],
+    late: late instanceof ConnectionFailed,
+    unkeyed: unkeyed instanceof ConnectionFailed,
+    badToken: [badToken instanceof TollgateError, badToken.message.includes(accessToken)],
     found: found.payments.map(({ amount, paymentType }) => `${paymentType} ${amount}`),
     opened: opened.map(({ type, payload, webhookId }) => [type, payload.result.code, isSuccess(payload), webhookId]),
     invalid: [forged, old, other].map((error) => error instanceof InvalidNotification),

@@ -57,6 +57,10 @@ $lost = $tollgate->createPayment([...$order, 'amount' => '11.00']);
 $busy = $tollgate->createPayment([...$order, 'amount' => '12.00']);
 $away = new Tollgate('http://127.0.0.1:9', $accessToken, attempts: 2);
 $unreachable = thrown(fn () => $away->createPayment($order));
+$hanging = new Tollgate("{$baseUrl}hang", $accessToken, timeoutSeconds: 0.2, attempts: 1);
+$late = thrown(fn () => $hanging->readPayment($paid['id']));
+$unkeyed = thrown(fn () => $tollgate->createWebhook(['url' => 'https://shop.example/once']));
+$badToken = thrown(fn () => new Tollgate($baseUrl, "$accessToken\n"));
 $found = $tollgate->queryPayments(['date' => ['from' => '2026-11-20 00:00:00', 'to' => '2026-11-20 23:59:59']]);
 
 $opened = array_map(fn (array $each): array => $open($each, $now), $notifications);
@@ -89,6 +93,9 @@ echo json_encode([
     'lost' => Results::isSuccess($lost),
     'busy' => Results::isSuccess($busy),
     'unreachable' => [$unreachable instanceof ConnectionFailed, str_contains((string) $unreachable, $card['number'])],
+    'late' => $late instanceof ConnectionFailed,
+    'unkeyed' => $unkeyed instanceof ConnectionFailed,
+    'badToken' => [$badToken instanceof TollgateError, str_contains((string) $badToken, $accessToken)],
     'found' => array_map(fn (array $each): string => "{$each['paymentType']} {$each['amount']}", $found['payments']),
     'opened' => array_map(
         fn (array $each): array => [

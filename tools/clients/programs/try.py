@@ -59,6 +59,10 @@ lost = tollgate.create_payment({**order, "amount": "11.00"})
 busy = tollgate.create_payment({**order, "amount": "12.00"})
 away = Tollgate("http://127.0.0.1:9", given["accessToken"], attempts=2)
 unreachable = thrown(lambda: away.create_payment(order))
+hanging = Tollgate(given["baseUrl"] + "hang", given["accessToken"], attempts=1, timeout_seconds=0.2)
+late = thrown(lambda: hanging.read_payment(paid["id"]))
+unkeyed = thrown(lambda: tollgate.create_webhook({"url": "https://shop.example/once"}))
+bad_token = thrown(lambda: Tollgate(given["baseUrl"], given["accessToken"] + "\n"))
 found = tollgate.query_payments({"date": {"from": "2026-11-20 00:00:00", "to": "2026-11-20 23:59:59"}})
 
 notifications = given["notifications"]
@@ -92,6 +96,9 @@ print(
             "lost": is_success(lost),
             "busy": is_success(busy),
             "unreachable": [isinstance(unreachable, ConnectionFailed), card["number"] in str(unreachable)],
+            "late": isinstance(late, ConnectionFailed),
+            "unkeyed": isinstance(unkeyed, ConnectionFailed),
+            "badToken": [isinstance(bad_token, TollgateError), given["accessToken"] in str(bad_token)],
             "found": [f"{each['paymentType']} {each['amount']}" for each in found["payments"]],
             "opened": [
                 [each["type"], each["payload"]["result"]["code"], is_success(each["payload"]), each["webhookId"]]

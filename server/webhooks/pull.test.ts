@@ -105,6 +105,28 @@ describe.each(databases)('notifications that are fetched on $name', ({ open }) =
     expect((await deliveries(id)).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
   });
 
+  test('keep their final state and their attempts, whatever is reported later, and however often', async () => {
+    const { id } = await create();
+    await pay();
+    const [message] = await fetched(id);
+    if (message === undefined) throw new Error('one notification is due');
+    await report({ ...message, attempt: 9_999 }, id, { status: '200' });
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: [] }]);
+    const reports = Array.from({ length: 20 }, (_, place) =>
+      report(message, id, { status: place % 2 === 0 ? '200' : '500' }),
+    );
+    const states = (await Promise.all(reports)).map(({ body }) => body['state']);
+    expect(new Set(states).size).toBe(1);
+    if (states[0] === 'waiting') await report({ ...message, attempt: 2 }, id, { status: '200' });
+    const [delivered] = await deliveries(id);
+    expect(delivered?.state).toBe('delivered');
+    const count = delivered?.attempts.length ?? 0;
+    for (const attempt of [count, count + 1, 9_999]) {
+      expect((await report({ ...message, attempt }, id, { status: '500' })).body).toMatchObject({ state: 'delivered' });
+    }
+    expect(await deliveries(id)).toEqual([delivered]);
+  });
+
   test('that failed are due again by the schedule of attempts, and at once if they are sent again', async () => {
     const { id } = await create();
     await pay();

@@ -9,6 +9,7 @@ import { retryAfterMs } from '../timers/retries.ts';
 import { cancelTimer } from '../timers/timer.ts';
 import { afterAttempt, attemptEvent, callTo, isAccepted } from './delivery/deliver.ts';
 import { type Attempt, type Delivery, deliveryRecords, updateDelivery } from './delivery/records.ts';
+import { createLooks, type Looks } from './looks.ts';
 import { type ManageDependencies, type Owner, webhookWith } from './manage.ts';
 import { deleteWebhook, setChanged, updateWebhook, webhookRecords } from './model/records.ts';
 import type { Webhook } from './model/webhook.ts';
@@ -52,6 +53,8 @@ export interface WaitingPulls {
   begin(webhookId: string): { goesOn(): boolean; end(): void };
   /** Ends all, and lets no more wait. */
   stop(): void;
+  /** How often all notifications of a webhook are read. */
+  readonly looks: Looks;
 }
 
 /** Creates the waiting requests of a process. */
@@ -59,6 +62,7 @@ export const waitingPulls = (most = MOST_WAITING): WaitingPulls => {
   const latest = new Map<string, symbol>();
   let isStopped = false;
   return {
+    looks: createLooks(),
     begin: (webhookId) => {
       if (!latest.has(webhookId) && latest.size >= most) {
         throw new Rejection('800.120.100', { headers: { 'Retry-After': String(COME_BACK_SECONDS) } });
@@ -84,14 +88,16 @@ const isDue = ({ tries, attempts }: Delivery, nowMs: number): boolean =>
   tries === 0 || (attempts.at(-1)?.atMs ?? 0) + (retryAfterMs(tries) ?? 0) <= nowMs;
 
 /** Returns notifications of a webhook that are due, the oldest first. */
-const dueOf = async ({ database, clock }: PullDependencies, webhookId: string): Promise<readonly Delivery[]> => {
+const dueOf = async ({ database, clock, pulls }: PullDependencies, webhookId: string): Promise<readonly Delivery[]> => {
+  const look = pulls.looks.begin(webhookId, clock.now());
   const due: Delivery[] = [];
-  let after = '';
+  let { after } = look;
   for (;;) {
     const rows = await deliveryRecords(database).waitingOf(webhookId, after, ROWS_AT_A_TIME);
     due.push(...rows.filter((row) => isDue(row, clock.now())));
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_AT_A_TIME || due.length >= MOST_AT_ONCE) {
+      look.end();
       return due.slice(0, MOST_AT_ONCE);
     }
     after = last.id;
@@ -161,8 +167,8 @@ interface Reported {
 }
 
 /**
- * Stores the outcome of an attempt to deliver a fetched notification, by the rules of every attempt. An attempt that was
- * reported before changes nothing.
+ * Stores the outcome of an attempt to deliver a fetched notification, by the rules of every attempt. A report changes
+ * nothing if its attempt is not the next one, or if the notification does not wait any more: a final state stays.
  * @throws Rejection 404 for an unknown webhook or notification.
  */
 export const reportAttempt = async (
@@ -179,7 +185,8 @@ export const reportAttempt = async (
     if (found === undefined) {
       throw new Rejection('200.300.404', { status: 404, reason: 'the webhook has no delivery with this id' });
     }
-    if (Number(request.attempt) <= found.attempts.length) return { changes: {}, result: { delivery: found } };
+    const isNext = Number(request.attempt) === found.attempts.length + 1;
+    if (!isNext || found.state !== 'waiting') return { changes: {}, result: { delivery: found } };
     const { delivery } = afterAttempt(found, attempt, isAccepted(attempt.status ?? 0));
     const deletes = delivery.state === 'waiting' ? [] : [cancelTimer('notification', timerSubject(delivery))];
     const changes = { updates: [updateDelivery(delivery)], deletes };

@@ -13,7 +13,9 @@ const FIRST_PAUSE_SECONDS = 0.5;
 /** The first request with this key is in progress. */
 const IN_PROGRESS = 409;
 const TOO_MANY = 429;
-const UNAVAILABLE = 503;
+
+/** The gateway is not available, or a proxy got no answer of it. */
+const UNAVAILABLE = [502, 503, 504];
 
 const textOf = (name, value) => {
   if (typeof value === 'string') return value;
@@ -28,7 +30,9 @@ export const flattened = (parameters, maps, prefix = '') =>
     const isMap = maps.has(prefix.replaceAll(/\[\d+\]/g, '[n]'));
     const isIndex = Array.isArray(parameters);
     const name = isIndex || isMap ? `${prefix}[${key}]` : prefix === '' ? key : `${prefix}.${key}`;
-    return typeof value === 'object' ? flattened(value, maps, name) : [[name, textOf(name, value)]];
+    // A date or a map is an object too, whose content would be lost.
+    const isNested = Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
+    return isNested ? flattened(value, maps, name) : [[name, textOf(name, value)]];
   });
 
 const pauseSeconds = (attempt, answer) => {
@@ -40,20 +44,22 @@ const pauseSeconds = (attempt, answer) => {
 /** Returns whether to send a request again: only if it cannot have been carried out, or is recognized. */
 const mayRepeat = ({ method, isKeyed }, answer) => {
   if (answer?.status === TOO_MANY) return true;
-  if (answer !== undefined && answer.status !== UNAVAILABLE && answer.status !== IN_PROGRESS) return false;
+  if (answer !== undefined && !UNAVAILABLE.includes(answer.status) && answer.status !== IN_PROGRESS) return false;
   return method !== 'POST' || isKeyed;
 };
 
 const isServed = ({ status }) => status >= 200 && status < 300;
 
-const replyOf = ({ status, text }) => {
+/** Returns a reply. What is none comes from something in between, such as a proxy: the gateway has not answered. */
+const replyOf = (answer) => {
   try {
-    const reply = JSON.parse(text);
-    if (typeof reply === 'object' && reply !== null) return reply;
+    const reply = JSON.parse(answer.text);
+    const isReply = isServed(answer) || typeof reply.result?.code === 'string';
+    if (typeof reply === 'object' && reply !== null && isReply) return reply;
   } catch {
-    // Not JSON, as of a proxy.
+    // Not JSON.
   }
-  throw new TollgateError(`The reply is not one of a gateway (status ${status})`);
+  throw new ConnectionFailed(`The reply is not one of a gateway (status ${answer.status})`);
 };
 
 /** A payment that was declined is an outcome; what could not be carried out is an error. */

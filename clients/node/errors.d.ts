@@ -22,5 +22,5 @@ export declare class ApiError extends TollgateError {
   readonly id: string | undefined;
 }
 
-/** No answer came, after all attempts: whether the request was carried out is not known. */
+/** No answer of the gateway came, after all attempts: whether the request was carried out is not known. */
 export declare class ConnectionFailed extends TollgateError {}

@@ -22,7 +22,7 @@ export class ApiError extends TollgateError {
   }
 }
 
-/** No answer came, after all attempts: whether the request was carried out is not known. */
+/** No answer of the gateway came, after all attempts: whether the request was carried out is not known. */
 export class ConnectionFailed extends TollgateError {
   name = 'ConnectionFailed';
 }

@@ -6,7 +6,7 @@ export declare class InvalidNotification extends TollgateError {}
 /** A request of the gateway to a webhook. */
 export interface NotificationRequest {
   /** The body as it came, before it is parsed. */
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** `whsec_…` */
   readonly signingSecret: string;

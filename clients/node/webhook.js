@@ -49,7 +49,10 @@ const decrypt = (body, header, secret) => {
 
 /** Verifies a notification, decrypts it unless it is plain JSON, and returns its content with its `webhookId`. */
 export const openNotification = ({ body, headers, secret, ...checks }) => {
-  const [text, header] = [Buffer.isBuffer(body) ? body.toString('utf8') : String(body), headersOf(headers)];
+  const [text, header] = [
+    body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : String(body),
+    headersOf(headers),
+  ];
   verify(text, header, checks);
   const isEncrypted = header('x-initialization-vector') !== '';
   if (isEncrypted && secret === undefined)

@@ -48,9 +48,14 @@ interface Seen {
   readonly key: string | undefined;
 }
 
+/** What a proxy says while its gateway does not answer it. This byte is no UTF-8. */
+const PAGE_OF_PROXY = Buffer.from('<h1>Passerelle fatigu\xe9e</h1>', 'latin1');
+
 /**
  * A way to a gateway that loses the first answer to a payment of 11.00, and is busy when a payment of 12.00 comes
- * first. It loses every answer to a new webhook, and never answers below `/hang`.
+ * first. It loses every answer to a new webhook, and never answers below `/hang`. After the first payment of 13.00 it
+ * answers with a page of its own; after each of 14.00 with JSON of its own, and after each of 15.00 with a page that
+ * claims success.
  */
 const lossyWay = async (url: () => string) => {
   const seen: Seen[] = [];
@@ -76,6 +81,9 @@ const lossyWay = async (url: () => string) => {
       ...(body === '' ? {} : { body }),
     });
     if ((amount === '11.00' && isFirst) || path === '/v1/webhooks') return request.socket.destroy();
+    if (amount === '13.00' && isFirst) return response.writeHead(502).end(PAGE_OF_PROXY);
+    if (amount === '14.00') return response.writeHead(504).end('{"id":5,"result":"late"}');
+    if (amount === '15.00') return response.writeHead(200).end(PAGE_OF_PROXY);
     return response.writeHead(reply.status).end(await reply.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -248,19 +256,26 @@ describe('the client', () => {
         declined: [expect.stringMatching(/^800\./), true, false],
         refused: [true, 400, '200.300.404', ['amount', 'currency'], false],
         inexact: [true, 'amount must be a text: other values may lose digits'],
+        dated: [true, 'customer.birthDate must be a text: other values may lose digits'],
         unknown: [true, 404],
         lost: true,
         busy: true,
+        proxied: true,
         unreachable: [true, false],
         late: true,
         unkeyed: true,
         badToken: [true, false],
-        found: expect.arrayContaining(['DB 11.00', 'DB 12.00', 'RF 42.00']),
+        unknowable: [
+          [true, false],
+          [true, false],
+        ],
+        traced: false,
+        found: expect.arrayContaining(['DB 11.00', 'DB 12.00', 'DB 13.00', 'RF 42.00']),
         opened: notifications.map(({ headers }) => ['PAYMENT', '000.100.110', true, headers['webhook-id']]),
         invalid: [true, true, true],
       });
-      // An answer that was lost, and a gateway that was busy: one key, and one payment of each.
-      for (const amount of ['11.00', '12.00']) {
+      // Answers that were lost, and a gateway that was busy: one key, and one payment of each.
+      for (const amount of ['11.00', '12.00', '13.00', '14.00']) {
         const keys = way.seen.filter((each) => each.amount === amount).map(({ key }) => key);
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);

@@ -57,7 +57,7 @@ const method = (operation: Operation): string => {
   const types = requests.join('|');
   const names = [
     ...(hasId ? ['string $id'] : []),
-    ...(requests.length === 0 ? [] : [`array $parameters${needsParameters ? '' : ' = []'}`]),
+    ...(requests.length === 0 ? [] : [`#[\\SensitiveParameter] array $parameters${needsParameters ? '' : ' = []'}`]),
     ...(isKeyed ? ['?string $idempotencyKey = null'] : []),
   ];
   const sent = [

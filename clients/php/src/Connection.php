@@ -13,7 +13,9 @@ final class Connection
     /** The first request with this key is in progress. */
     private const IN_PROGRESS = 409;
     private const TOO_MANY = 429;
-    private const UNAVAILABLE = 503;
+
+    /** The gateway is not available, or a proxy got no answer of it. */
+    private const UNAVAILABLE = [502, 503, 504];
 
     /** @param list<string> $maps */
     public function __construct(
@@ -63,8 +65,15 @@ final class Connection
      *
      * @param array<string, mixed> $parameters
      */
-    public function text(string $method, string $path, string $id, array $parameters, ?string $key, bool $isKeyed): string
-    {
+    public function text(
+        string $method,
+        string $path,
+        string $id,
+        #[\SensitiveParameter]
+        array $parameters,
+        ?string $key,
+        bool $isKeyed,
+    ): string {
         ['status' => $status, 'text' => $text] = $this->answered($method, $path, $id, $parameters, $key, $isKeyed);
         if ($status >= 200 && $status < 300) {
             return $text;
@@ -190,7 +199,7 @@ final class Connection
         if ($answer !== null && $answer['status'] === self::TOO_MANY) {
             return true;
         }
-        if ($answer !== null && !in_array($answer['status'], [self::UNAVAILABLE, self::IN_PROGRESS], true)) {
+        if ($answer !== null && !in_array($answer['status'], [...self::UNAVAILABLE, self::IN_PROGRESS], true)) {
             return false;
         }
         return $method !== 'POST' || $isKeyed;
@@ -204,13 +213,18 @@ final class Connection
         return min($asked === '' ? $usual : (float) $asked, self::LONGEST_PAUSE_SECONDS);
     }
 
-    /** @return array<string, mixed> */
+    /**
+     * Returns a reply. What is none comes from something in between, such as a proxy: the gateway has not answered.
+     *
+     * @return array<string, mixed>
+     */
     private static function replyOf(int $status, string $text): array
     {
         $reply = json_decode($text, true);
-        if (is_array($reply)) {
+        $isServed = $status >= 200 && $status < 300;
+        if (is_array($reply) && ($isServed || is_string($reply['result']['code'] ?? null))) {
             return $reply;
         }
-        throw new TollgateError("The reply is not one of a gateway (status $status)");
+        throw new ConnectionFailed("The reply is not one of a gateway (status $status)");
     }
 }

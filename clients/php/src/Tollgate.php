@@ -103,7 +103,7 @@ final class Tollgate
      * @param PaymentRequest|RegistrationRequest|ScheduleRequest|RescheduleRequest|DescheduleRequest $parameters
      * @return PaymentReply
      */
-    public function createPayment(array $parameters, ?string $idempotencyKey = null): array
+    public function createPayment(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/payments', '', $parameters, $idempotencyKey, true);
     }
@@ -114,7 +114,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return PaymentReply
      */
-    public function readPayment(string $id, array $parameters = []): array
+    public function readPayment(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/payments/{id}', $id, $parameters, null, false);
     }
@@ -125,7 +125,7 @@ final class Tollgate
      * @param FollowUpRequest|RescheduleRequest|DescheduleRequest $parameters
      * @return PaymentReply
      */
-    public function followUp(string $id, array $parameters, ?string $idempotencyKey = null): array
+    public function followUp(string $id, #[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/payments/{id}', $id, $parameters, $idempotencyKey, true);
     }
@@ -136,7 +136,7 @@ final class Tollgate
      * @param QueryPaymentsRequest $parameters
      * @return PaymentsReply
      */
-    public function queryPayments(array $parameters = []): array
+    public function queryPayments(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/query', '', $parameters, null, false);
     }
@@ -147,7 +147,7 @@ final class Tollgate
      * @param QueryPaymentRequest $parameters
      * @return PaymentReply
      */
-    public function queryPayment(string $id, array $parameters = []): array
+    public function queryPayment(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/query/{id}', $id, $parameters, null, false);
     }
@@ -158,7 +158,7 @@ final class Tollgate
      * @param QueryRecordsRequest $parameters
      * @return RecordsReply
      */
-    public function queryRecords(array $parameters = []): array
+    public function queryRecords(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v3/query', '', $parameters, null, false);
     }
@@ -189,7 +189,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return TestClockReply
      */
-    public function readTestClock(array $parameters = []): array
+    public function readTestClock(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/test/clock', '', $parameters, null, false);
     }
@@ -200,7 +200,7 @@ final class Tollgate
      * @param ClockRequest $parameters
      * @return MovedClockReply
      */
-    public function moveTestClock(array $parameters): array
+    public function moveTestClock(#[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/test/clock', '', $parameters, null, false);
     }
@@ -211,7 +211,7 @@ final class Tollgate
      * @param ReadTestEventsRequest $parameters
      * @return TestEventsReply
      */
-    public function readTestEvents(array $parameters = []): array
+    public function readTestEvents(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/test/events', '', $parameters, null, false);
     }
@@ -222,7 +222,7 @@ final class Tollgate
      * @param RegistrationRequest $parameters
      * @return RegistrationReply
      */
-    public function createRegistration(array $parameters = [], ?string $idempotencyKey = null): array
+    public function createRegistration(#[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/registrations', '', $parameters, $idempotencyKey, true);
     }
@@ -233,7 +233,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return RegistrationReply
      */
-    public function readRegistration(string $id, array $parameters = []): array
+    public function readRegistration(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/registrations/{id}', $id, $parameters, null, false);
     }
@@ -244,7 +244,7 @@ final class Tollgate
      * @param RemoveRegistrationRequest $parameters
      * @return RegistrationReply
      */
-    public function removeRegistration(string $id, array $parameters = []): array
+    public function removeRegistration(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('DELETE', '/v1/registrations/{id}', $id, $parameters, null, false);
     }
@@ -255,7 +255,7 @@ final class Tollgate
      * @param RegistrationPaymentRequest|ScheduleOfPath|RescheduleRequest|DescheduleRequest $parameters
      * @return PaymentReply
      */
-    public function payRegistrationShort(string $id, array $parameters, ?string $idempotencyKey = null): array
+    public function payRegistrationShort(string $id, #[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/registrations/{id}', $id, $parameters, $idempotencyKey, true);
     }
@@ -266,7 +266,7 @@ final class Tollgate
      * @param RegistrationPaymentRequest|ScheduleOfPath|RescheduleRequest|DescheduleRequest $parameters
      * @return PaymentReply
      */
-    public function payRegistration(string $id, array $parameters, ?string $idempotencyKey = null): array
+    public function payRegistration(string $id, #[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/registrations/{id}/payments', $id, $parameters, $idempotencyKey, true);
     }
@@ -277,7 +277,7 @@ final class Tollgate
      * @param ScheduleRequest $parameters
      * @return ScheduleReply
      */
-    public function createSchedule(array $parameters, ?string $idempotencyKey = null): array
+    public function createSchedule(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/schedules', '', $parameters, $idempotencyKey, true);
     }
@@ -288,7 +288,7 @@ final class Tollgate
      * @param ListSchedulesRequest $parameters
      * @return SchedulesReply
      */
-    public function listSchedules(array $parameters = []): array
+    public function listSchedules(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/schedules', '', $parameters, null, false);
     }
@@ -299,7 +299,7 @@ final class Tollgate
      * @param ReadScheduleRequest $parameters
      * @return ScheduleReply
      */
-    public function readSchedule(string $id, array $parameters = []): array
+    public function readSchedule(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/schedules/{id}', $id, $parameters, null, false);
     }
@@ -310,7 +310,7 @@ final class Tollgate
      * @param RescheduleRequest $parameters
      * @return ScheduleReply
      */
-    public function reschedule(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function reschedule(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/schedules/{id}/reschedule', $id, $parameters, $idempotencyKey, true);
     }
@@ -321,7 +321,7 @@ final class Tollgate
      * @param DescheduleRequest $parameters
      * @return ScheduleReply
      */
-    public function deschedule(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function deschedule(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/schedules/{id}/deschedule', $id, $parameters, $idempotencyKey, true);
     }
@@ -332,7 +332,7 @@ final class Tollgate
      * @param ListDisputesRequest $parameters
      * @return DisputesReply
      */
-    public function listDisputes(array $parameters = []): array
+    public function listDisputes(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/disputes', '', $parameters, null, false);
     }
@@ -343,7 +343,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return DisputeReply
      */
-    public function readDispute(string $id, array $parameters = []): array
+    public function readDispute(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/disputes/{id}', $id, $parameters, null, false);
     }
@@ -354,7 +354,7 @@ final class Tollgate
      * @param EvidenceRequest $parameters
      * @return DisputeReply
      */
-    public function addEvidence(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function addEvidence(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/disputes/{id}/evidence', $id, $parameters, $idempotencyKey, true);
     }
@@ -365,7 +365,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return DisputeReply
      */
-    public function contestDispute(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function contestDispute(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/disputes/{id}/contest', $id, $parameters, $idempotencyKey, true);
     }
@@ -376,7 +376,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return DisputeReply
      */
-    public function acceptDispute(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function acceptDispute(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/disputes/{id}/accept', $id, $parameters, $idempotencyKey, true);
     }
@@ -387,7 +387,7 @@ final class Tollgate
      * @param TestChargeback $parameters
      * @return DisputeReply
      */
-    public function testChargeback(array $parameters, ?string $idempotencyKey = null): array
+    public function testChargeback(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/test/chargebacks', '', $parameters, $idempotencyKey, true);
     }
@@ -398,7 +398,7 @@ final class Tollgate
      * @param TestReversal $parameters
      * @return DisputeReply
      */
-    public function testChargebackReversal(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function testChargebackReversal(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/test/chargebacks/{id}/reversal', $id, $parameters, $idempotencyKey, true);
     }
@@ -409,7 +409,7 @@ final class Tollgate
      * @param CheckoutRequest $parameters
      * @return CheckoutReply
      */
-    public function createCheckout(array $parameters = [], ?string $idempotencyKey = null): array
+    public function createCheckout(#[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/checkouts', '', $parameters, $idempotencyKey, true);
     }
@@ -420,7 +420,7 @@ final class Tollgate
      * @param CheckoutUpdate $parameters
      * @return CheckoutReply
      */
-    public function updateCheckout(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function updateCheckout(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/checkouts/{id}', $id, $parameters, $idempotencyKey, true);
     }
@@ -431,7 +431,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return PaymentReply
      */
-    public function readCheckoutPayment(string $id, array $parameters = []): array
+    public function readCheckoutPayment(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/checkouts/{id}/payment', $id, $parameters, null, false);
     }
@@ -442,7 +442,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return RegistrationReply
      */
-    public function readCheckoutRegistration(string $id, array $parameters = []): array
+    public function readCheckoutRegistration(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/checkouts/{id}/registration', $id, $parameters, null, false);
     }
@@ -453,7 +453,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return PaymentReply
      */
-    public function confirmCheckout(string $id, array $parameters = [], ?string $idempotencyKey = null): array
+    public function confirmCheckout(string $id, #[\SensitiveParameter] array $parameters = [], ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/checkouts/{id}/confirmation', $id, $parameters, $idempotencyKey, true);
     }
@@ -464,7 +464,7 @@ final class Tollgate
      * @param AuthenticationRequest $parameters
      * @return PaymentReply
      */
-    public function authenticate(array $parameters, ?string $idempotencyKey = null): array
+    public function authenticate(#[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/threeDSecure', '', $parameters, $idempotencyKey, true);
     }
@@ -475,7 +475,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return PaymentReply
      */
-    public function readAuthentication(string $id, array $parameters = []): array
+    public function readAuthentication(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/threeDSecure/{id}', $id, $parameters, null, false);
     }
@@ -486,7 +486,7 @@ final class Tollgate
      * @param WebhookRequest $parameters
      * @return WebhookReply
      */
-    public function createWebhook(array $parameters): array
+    public function createWebhook(#[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/webhooks', '', $parameters, null, false);
     }
@@ -497,7 +497,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return WebhooksReply
      */
-    public function listWebhooks(array $parameters = []): array
+    public function listWebhooks(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/webhooks', '', $parameters, null, false);
     }
@@ -508,7 +508,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return WebhookReply
      */
-    public function readWebhook(string $id, array $parameters = []): array
+    public function readWebhook(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/webhooks/{id}', $id, $parameters, null, false);
     }
@@ -519,7 +519,7 @@ final class Tollgate
      * @param WebhookChange $parameters
      * @return WebhookReply
      */
-    public function changeWebhook(string $id, array $parameters = []): array
+    public function changeWebhook(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('PUT', '/v1/webhooks/{id}', $id, $parameters, null, false);
     }
@@ -530,7 +530,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return WebhookReply
      */
-    public function removeWebhook(string $id, array $parameters = []): array
+    public function removeWebhook(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('DELETE', '/v1/webhooks/{id}', $id, $parameters, null, false);
     }
@@ -541,7 +541,7 @@ final class Tollgate
      * @param ListDeliveriesRequest $parameters
      * @return DeliveriesReply
      */
-    public function listDeliveries(string $id, array $parameters = []): array
+    public function listDeliveries(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/webhooks/{id}/deliveries', $id, $parameters, null, false);
     }
@@ -552,7 +552,7 @@ final class Tollgate
      * @param ResendRequest $parameters
      * @return DeliveryReply
      */
-    public function resendDelivery(string $id, array $parameters): array
+    public function resendDelivery(string $id, #[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/webhooks/{id}/deliveries', $id, $parameters, null, false);
     }
@@ -563,7 +563,7 @@ final class Tollgate
      * @param ResendUndeliveredRequest $parameters
      * @return ResentReply
      */
-    public function resendUndelivered(string $id, array $parameters): array
+    public function resendUndelivered(string $id, #[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/webhooks/{id}/undelivered', $id, $parameters, null, false);
     }
@@ -574,7 +574,7 @@ final class Tollgate
      * @param FetchMessagesRequest $parameters
      * @return MessagesReply
      */
-    public function fetchMessages(string $id, array $parameters = []): array
+    public function fetchMessages(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/webhooks/{id}/messages', $id, $parameters, null, false);
     }
@@ -585,7 +585,7 @@ final class Tollgate
      * @param PulledAttemptRequest $parameters
      * @return DeliveryReply
      */
-    public function reportAttempt(string $id, array $parameters): array
+    public function reportAttempt(string $id, #[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/webhooks/{id}/messages', $id, $parameters, null, false);
     }
@@ -596,7 +596,7 @@ final class Tollgate
      * @param ReadReconciliationsRequest $parameters
      * @return ReconciliationsReply
      */
-    public function readReconciliations(array $parameters = []): array
+    public function readReconciliations(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations', '', $parameters, null, false);
     }
@@ -607,7 +607,7 @@ final class Tollgate
      * @param ListExceptionsRequest $parameters
      * @return ReconciliationsReply
      */
-    public function listExceptions(array $parameters = []): array
+    public function listExceptions(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations/exceptions', '', $parameters, null, false);
     }
@@ -618,7 +618,7 @@ final class Tollgate
      * @param ResolutionRequest $parameters
      * @return ReconciliationReply
      */
-    public function resolveException(string $id, array $parameters, ?string $idempotencyKey = null): array
+    public function resolveException(string $id, #[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
     {
         return $this->connection->send('POST', '/v1/reports/reconciliations/exceptions/{id}', $id, $parameters, $idempotencyKey, true);
     }
@@ -629,7 +629,7 @@ final class Tollgate
      * @param ListExceptionsRequest $parameters
      * @return ReconciliationFilesReply
      */
-    public function listReconciliationFiles(array $parameters = []): array
+    public function listReconciliationFiles(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations/files', '', $parameters, null, false);
     }
@@ -640,7 +640,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return string
      */
-    public function readReconciliationFile(string $id, array $parameters = []): string
+    public function readReconciliationFile(string $id, #[\SensitiveParameter] array $parameters = []): string
     {
         return $this->connection->text('GET', '/v1/reports/reconciliations/files/{id}', $id, $parameters, null, false);
     }
@@ -651,7 +651,7 @@ final class Tollgate
      * @param SettlementFileRequest $parameters
      * @return SettlementFileReply
      */
-    public function receiveSettlementFile(array $parameters = []): array
+    public function receiveSettlementFile(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('POST', '/v1/settlement/files', '', $parameters, null, false);
     }
@@ -662,7 +662,7 @@ final class Tollgate
      * @param ListExceptionsRequest $parameters
      * @return SettlementFilesReply
      */
-    public function listSettlementFiles(array $parameters = []): array
+    public function listSettlementFiles(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/files', '', $parameters, null, false);
     }
@@ -673,7 +673,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return SettlementFileReply
      */
-    public function readSettlementFile(string $id, array $parameters = []): array
+    public function readSettlementFile(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/settlement/files/{id}', $id, $parameters, null, false);
     }
@@ -684,7 +684,7 @@ final class Tollgate
      * @param ListExceptionsRequest $parameters
      * @return SepaFilesReply
      */
-    public function listSepaFiles(array $parameters = []): array
+    public function listSepaFiles(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/sepa/files', '', $parameters, null, false);
     }
@@ -695,7 +695,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return string
      */
-    public function readSepaFile(string $id, array $parameters = []): string
+    public function readSepaFile(string $id, #[\SensitiveParameter] array $parameters = []): string
     {
         return $this->connection->text('GET', '/v1/sepa/files/{id}', $id, $parameters, null, false);
     }
@@ -706,7 +706,7 @@ final class Tollgate
      * @param UploadBankAnswerRequest $parameters
      * @return BankAnswerReply
      */
-    public function uploadBankAnswer(array $parameters = []): array
+    public function uploadBankAnswer(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('PUT', '/v1/sepa/answers', '', $parameters, null, false);
     }
@@ -717,7 +717,7 @@ final class Tollgate
      * @param FileTargetRequest $parameters
      * @return FileTargetReply
      */
-    public function createFileTarget(array $parameters): array
+    public function createFileTarget(#[\SensitiveParameter] array $parameters): array
     {
         return $this->connection->send('POST', '/v1/reports/reconciliations/targets', '', $parameters, null, false);
     }
@@ -728,7 +728,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return FileTargetsReply
      */
-    public function listFileTargets(array $parameters = []): array
+    public function listFileTargets(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations/targets', '', $parameters, null, false);
     }
@@ -739,7 +739,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return FileTargetReply
      */
-    public function readFileTarget(string $id, array $parameters = []): array
+    public function readFileTarget(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
     }
@@ -750,7 +750,7 @@ final class Tollgate
      * @param FileTargetChange $parameters
      * @return FileTargetReply
      */
-    public function changeFileTarget(string $id, array $parameters = []): array
+    public function changeFileTarget(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('PUT', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
     }
@@ -761,7 +761,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return FileTargetReply
      */
-    public function removeFileTarget(string $id, array $parameters = []): array
+    public function removeFileTarget(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('DELETE', '/v1/reports/reconciliations/targets/{id}', $id, $parameters, null, false);
     }
@@ -772,7 +772,7 @@ final class Tollgate
      * @param EntityRequest $parameters
      * @return TransfersReply
      */
-    public function listTransfers(string $id, array $parameters = []): array
+    public function listTransfers(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations/files/{id}/transfers', $id, $parameters, null, false);
     }
@@ -783,7 +783,7 @@ final class Tollgate
      * @param SendFileRequest $parameters
      * @return TransfersReply
      */
-    public function sendFile(string $id, array $parameters = []): array
+    public function sendFile(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('POST', '/v1/reports/reconciliations/files/{id}/transfers', $id, $parameters, null, false);
     }

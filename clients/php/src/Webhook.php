@@ -73,7 +73,7 @@ final class Webhook
         $tag = $bytes($headers['x-authentication-tag'] ?? '');
         $vector = $bytes($headers['x-initialization-vector']);
         // A shorter tag would be accepted, and is easier to forge.
-        $clear = strlen($tag) !== 16 ? false : openssl_decrypt(
+        $clear = strlen($tag) !== 16 || strlen($vector) !== 12 ? false : openssl_decrypt(
             $bytes((string) $text),
             'aes-256-gcm',
             $bytes($secret),

@@ -19,7 +19,9 @@ _FIRST_PAUSE_SECONDS = 0.5
 #: The first request with this key is in progress.
 _IN_PROGRESS = 409
 _TOO_MANY = 429
-_UNAVAILABLE = 503
+
+#: The gateway is not available, or a proxy got no answer of it.
+_UNAVAILABLE = (502, 503, 504)
 
 
 class _Answer(NamedTuple):
@@ -62,7 +64,7 @@ def _may_repeat(method: str, is_keyed: bool, answer: Optional[_Answer]) -> bool:
     """Returns whether to send a request again: only if it cannot have been carried out, or is recognized."""
     if answer is not None and answer.status == _TOO_MANY:
         return True
-    if answer is not None and answer.status not in (_UNAVAILABLE, _IN_PROGRESS):
+    if answer is not None and answer.status not in (*_UNAVAILABLE, _IN_PROGRESS):
         return False
     return method != "POST" or is_keyed
 
@@ -148,13 +150,16 @@ class Connection:
 
     @staticmethod
     def _reply_of(answer: _Answer) -> Any:
+        """Returns a reply. What is none comes from something in between, such as a proxy: the gateway has not answered."""
         try:
             reply = json.loads(answer.text)
         except ValueError:
             reply = None
         if isinstance(reply, dict):
-            return reply
-        raise TollgateError(f"The reply is not one of a gateway (status {answer.status})")
+            result = reply.get("result")
+            if 200 <= answer.status < 300 or (isinstance(result, dict) and isinstance(result.get("code"), str)):
+                return reply
+        raise ConnectionFailed(f"The reply is not one of a gateway (status {answer.status})")
 
     def _answer(self, method: str, target: str, body: Optional[str], headers: Mapping[str, str]) -> _Answer:
         host, port = self._address.hostname or "", self._address.port
@@ -167,7 +172,7 @@ class Connection:
         try:
             connection.request(method, target, body, dict(headers))
             response = connection.getresponse()
-            text = response.read().decode("utf-8")
+            text = response.read().decode("utf-8", "replace")
             return _Answer(response.status, text, response.getheader("Retry-After") or "")
         finally:
             connection.close()

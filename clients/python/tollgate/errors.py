@@ -34,4 +34,4 @@ class ApiError(TollgateError):
 
 
 class ConnectionFailed(TollgateError):
-    """No answer came, after all attempts: whether the request was carried out is not known."""
+    """No answer of the gateway came, after all attempts: whether the request was carried out is not known."""

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import {
   ApiError,
   ConnectionFailed,
@@ -38,9 +39,16 @@ const refund = await tollgate.followUp(paid.id, { paymentType: 'RF', amount: '42
 const declined = await tollgate.createPayment({ ...order, card: { ...card, number: '4200000000001552' } });
 const refused = await thrown(() => tollgate.createPayment({ ...order, amount: '4,2', currency: 'EURO' }));
 const inexact = await thrown(() => tollgate.createPayment({ ...order, amount: 4.2 }));
+const dated = await thrown(() => tollgate.createPayment({ ...order, customer: { birthDate: new Date(0) } }));
 const unknown = await thrown(() => tollgate.readPayment('8a'.repeat(16)));
 const lost = await tollgate.createPayment({ ...order, amount: '11.00' });
 const busy = await tollgate.createPayment({ ...order, amount: '12.00' });
+const proxied = await tollgate.createPayment({ ...order, amount: '13.00' });
+const twice = new Tollgate({ baseUrl, accessToken, entityId, attempts: 2 });
+const unknowable = [
+  await thrown(() => twice.createPayment({ ...order, amount: '14.00' })),
+  await thrown(() => twice.createPayment({ ...order, amount: '15.00' })),
+];
 const away = new Tollgate({ baseUrl: 'http://127.0.0.1:9', accessToken, attempts: 2 });
 const unreachable = await thrown(() => away.createPayment(order));
 const hanging = new Tollgate({ baseUrl: `${baseUrl}hang`, accessToken, attempts: 1, timeoutMs: 200 });
@@ -69,9 +77,13 @@ process.stdout.write(
       refused.message.includes(card.number),
     ],
     inexact: [inexact instanceof TollgateError, inexact.message],
+    dated: [dated instanceof TollgateError, dated.message],
     unknown: [unknown instanceof ApiError, unknown.status],
     lost: isSuccess(lost),
     busy: isSuccess(busy),
+    proxied: isSuccess(proxied),
+    unknowable: unknowable.map((error) => [error instanceof ConnectionFailed, inspect(error).includes(card.number)]),
+    traced: inspect([refused, unreachable], { depth: null }).includes(card.number),
     unreachable: [unreachable instanceof ConnectionFailed, unreachable.message.includes(card.number)],
     late: late instanceof ConnectionFailed,
     unkeyed: unkeyed instanceof ConnectionFailed,

@@ -15,6 +15,7 @@ spl_autoload_register(static function (string $class): void {
     require __DIR__ . '/../../../clients/php/src/' . substr($class, strlen('Tollgate\\')) . '.php';
 });
 
+ini_set('zend.exception_ignore_args', '0');
 $given = json_decode((string) file_get_contents('php://stdin'), true);
 ['baseUrl' => $baseUrl, 'accessToken' => $accessToken, 'now' => $now, 'notifications' => $notifications] = $given;
 $tollgate = new Tollgate($baseUrl, $accessToken, $given['entityId']);
@@ -30,6 +31,18 @@ function thrown(callable $call): Throwable
         return $error;
     }
     throw new LogicException('nothing was thrown');
+}
+
+/**
+ * Returns the arguments of the client's functions, which trackers of errors record from a trace.
+ *
+ * @param list<Throwable> $errors
+ */
+function argumentsIn(array $errors): string
+{
+    $frames = array_merge(...array_map(fn (Throwable $error): array => $error->getTrace(), $errors));
+    $ofClient = array_filter($frames, fn (array $frame): bool => str_starts_with($frame['class'] ?? '', 'Tollgate\\'));
+    return print_r(array_column($ofClient, 'args'), true);
 }
 
 $open = static fn (array $each, int $at): array => Webhook::open(
@@ -52,9 +65,16 @@ $refund = $tollgate->followUp($paid['id'], ['paymentType' => 'RF', 'amount' => '
 $declined = $tollgate->createPayment([...$order, 'card' => [...$card, 'number' => '4200000000001552']]);
 $refused = thrown(fn () => $tollgate->createPayment([...$order, 'amount' => '4,2', 'currency' => 'EURO']));
 $inexact = thrown(fn () => $tollgate->createPayment([...$order, 'amount' => 4.2]));
+$dated = thrown(fn () => $tollgate->createPayment([...$order, 'customer' => ['birthDate' => new DateTime('@0')]]));
 $unknown = thrown(fn () => $tollgate->readPayment(str_repeat('8a', 16)));
 $lost = $tollgate->createPayment([...$order, 'amount' => '11.00']);
 $busy = $tollgate->createPayment([...$order, 'amount' => '12.00']);
+$proxied = $tollgate->createPayment([...$order, 'amount' => '13.00']);
+$twice = new Tollgate($baseUrl, $accessToken, $given['entityId'], attempts: 2);
+$unknowable = [
+    thrown(fn () => $twice->createPayment([...$order, 'amount' => '14.00'])),
+    thrown(fn () => $twice->createPayment([...$order, 'amount' => '15.00'])),
+];
 $away = new Tollgate('http://127.0.0.1:9', $accessToken, attempts: 2);
 $unreachable = thrown(fn () => $away->createPayment($order));
 $hanging = new Tollgate("{$baseUrl}hang", $accessToken, timeoutSeconds: 0.2, attempts: 1);
@@ -89,9 +109,16 @@ echo json_encode([
         str_contains((string) $refused, $card['number']),
     ],
     'inexact' => [$inexact instanceof TollgateError, $inexact->getMessage()],
+    'dated' => [$dated instanceof TollgateError, $dated->getMessage()],
     'unknown' => [$unknown instanceof ApiError, $unknown->status],
     'lost' => Results::isSuccess($lost),
     'busy' => Results::isSuccess($busy),
+    'proxied' => Results::isSuccess($proxied),
+    'unknowable' => array_map(
+        fn (Throwable $error): array => [$error instanceof ConnectionFailed, str_contains((string) $error, $card['number'])],
+        $unknowable,
+    ),
+    'traced' => str_contains(argumentsIn([$refused, $unreachable, $inexact]), $card['number']),
     'unreachable' => [$unreachable instanceof ConnectionFailed, str_contains((string) $unreachable, $card['number'])],
     'late' => $late instanceof ConnectionFailed,
     'unkeyed' => $unkeyed instanceof ConnectionFailed,

@@ -1,3 +1,4 @@
+import datetime
 import json
 import pathlib
 import sys
@@ -54,9 +55,16 @@ refund = tollgate.follow_up(paid["id"], {"paymentType": "RF", "amount": "42.00",
 declined = tollgate.create_payment({**order, "card": {**card, "number": "4200000000001552"}})
 refused = thrown(lambda: tollgate.create_payment({**order, "amount": "4,2", "currency": "EURO"}))
 inexact = thrown(lambda: tollgate.create_payment({**order, "amount": 4.2}))
+dated = thrown(lambda: tollgate.create_payment({**order, "customer": {"birthDate": datetime.date(1970, 1, 1)}}))
 unknown = thrown(lambda: tollgate.read_payment("8a" * 16))
 lost = tollgate.create_payment({**order, "amount": "11.00"})
 busy = tollgate.create_payment({**order, "amount": "12.00"})
+proxied = tollgate.create_payment({**order, "amount": "13.00"})
+twice = Tollgate(given["baseUrl"], given["accessToken"], given["entityId"], attempts=2)
+unknowable = [
+    thrown(lambda: twice.create_payment({**order, "amount": "14.00"})),
+    thrown(lambda: twice.create_payment({**order, "amount": "15.00"})),
+]
 away = Tollgate("http://127.0.0.1:9", given["accessToken"], attempts=2)
 unreachable = thrown(lambda: away.create_payment(order))
 hanging = Tollgate(given["baseUrl"] + "hang", given["accessToken"], attempts=1, timeout_seconds=0.2)
@@ -92,9 +100,16 @@ print(
                 card["number"] in str(refused),
             ],
             "inexact": [isinstance(inexact, TollgateError), str(inexact)],
+            "dated": [isinstance(dated, TollgateError), str(dated)],
             "unknown": [isinstance(unknown, ApiError), unknown.status],
             "lost": is_success(lost),
             "busy": is_success(busy),
+            "proxied": is_success(proxied),
+            "unknowable": [
+                [isinstance(each, ConnectionFailed), card["number"] in repr(each) + repr(each.__cause__)]
+                for each in unknowable
+            ],
+            "traced": card["number"] in repr([vars(each) for each in (refused, unreachable)]),
             "unreachable": [isinstance(unreachable, ConnectionFailed), card["number"] in str(unreachable)],
             "late": isinstance(late, ConnectionFailed),
             "unkeyed": isinstance(unkeyed, ConnectionFailed),

@@ -6,6 +6,7 @@ import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/e
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { MAXIMUM_ERRORS } from '../../catalogue/schema/check.ts';
 import { Rejection } from '../base/rejection.ts';
+import { addChannel } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { MOST_WAITING } from './in-turn.ts';
@@ -34,6 +35,15 @@ const byAddress = ['script', 'picture', 'style', 'integrity', 'scripts', 'health
 const readingBodies = rows.filter(
   ([, row]) => takesForm(row) || (row.upload === undefined && !byAddress.includes(row.replies[200] ?? '')),
 );
+/** For each type of file: why a text of another kind is refused, and the beginning of a right one. */
+const uploadedFiles = {
+  'text/csv': { reason: /these columns are missing/, beginning: 'PaymentType;Amount;Currency;SettlementDate' },
+  'application/xml': {
+    reason: /line 1: Non-whitespace before first tag/,
+    beginning: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
+  },
+} as const satisfies Record<NonNullable<Endpoint['upload']>, object>;
+
 const uploads = rows.filter(([, { upload }]) => upload !== undefined);
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
@@ -144,7 +154,14 @@ describe('what a request may cost', () => {
 
   test.each(uploads)('%s refuses what is no such file, or too large, and closes', PATIENCE, async (_, row) => {
     const { bytes } = limitOf(row);
-    const path = `${row.path}?entityId=${gateway.entityId}&file.name=x.csv`;
+    const { database, clock, entityId } = gateway;
+    const channel = await addChannel({ database, clock, vault: gateway.gateway.vault }, entityId, 'Shop', {
+      'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
+      'sepa.creditorName': 'Shop',
+      'sepa.iban': 'DE89370400440532013000',
+    });
+    const path = `${row.path}?entityId=${channel}&file.name=x`;
+    const { reason, beginning } = uploadedFiles[row.upload ?? 'text/csv'];
     const token = `Authorization: Bearer ${gateway.accessToken}`;
     const type = `Content-Type: ${row.upload}`;
     const sent = (headers: readonly string[]) => opened({ method: row.method, path }, '', headers);
@@ -170,13 +187,13 @@ describe('what a request may cost', () => {
       socket.write(`${wrong.length.toString(16)}\r\n${wrong}\r\n${rest === '' ? '0\r\n\r\n' : ''}`);
       const [answer] = await once(socket, 'data');
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toMatch(/these columns are missing/);
+      expect(answer).toMatch(reason);
       expect(/\r\nconnection: ([\w-]+)/i.exec(answer)?.[1]).toMatch(connection);
       socket.destroy();
     }
     const unannounced = sent([token, type, 'Transfer-Encoding: chunked']);
     const isClosed = new Promise((resolve) => unannounced.once('close', resolve));
-    unannounced.resume().write(`${(2 * bytes).toString(16)}\r\nPaymentType;Amount;Currency;SettlementDate\n`);
+    unannounced.resume().write(`${(2 * bytes).toString(16)}\r\n${beginning}\n`);
     const lines = `${'x'.repeat(1023)}\n`.repeat(1024);
     let written = 0;
     for (; written < 2 * bytes && unannounced.writable; written += lines.length) {
@@ -185,7 +202,7 @@ describe('what a request may cost', () => {
     }
     await isClosed;
     expect(written).toBeGreaterThan(bytes);
-    const { body } = await gateway.get(`/v1/settlement/files?entityId=${gateway.entityId}`);
+    const { body } = await gateway.get(`/v1/settlement/files?entityId=${channel}`);
     expect(body['files']).toEqual([]);
   });
 

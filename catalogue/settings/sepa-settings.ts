@@ -36,7 +36,10 @@ export const sepaSettings = {
   ],
   'sepa.creditorName': [
     'channel',
-    written(/^\S(?:.{0,68}\S)?$/, '1 to 70 characters', { right: ['Shop GmbH'], wrong: ['', ' ', 'x'.repeat(71)] }),
+    written(/^(?=.*[\p{L}\d])\S(?:.{0,68}\S)?$/u, '1 to 70 characters, among them a letter or a digit', {
+      right: ['Shop GmbH'],
+      wrong: ['', ' ', '***', 'x'.repeat(71)],
+    }),
     '',
     'The holder of the merchant’s account, as the bank knows it.',
   ],

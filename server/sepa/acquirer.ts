@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
+import { addTargetDays } from '../../catalogue/banking/target-days.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import {
@@ -22,7 +24,7 @@ import type { Vault } from '../vault/vault.ts';
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
 import type { SepaFile } from './model/file.ts';
-import { charged, type Mandate, type MandateRefusal, mandateRefusal } from './model/mandate.ts';
+import { charged, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
 import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import {
   endOrder,
@@ -71,14 +73,19 @@ const mandateRefusals: Readonly<Record<MandateRefusal, readonly [ResultCode, str
   'of another account': ['800.100.201', 'the mandate is for another account'],
 };
 
+const NAME_LENGTH = 70;
+
+/** Returns whether something of a text is left in the characters that banks take. */
+const isWritable = (text: string): boolean => /[A-Za-z0-9]/.test(sepaText(text, NAME_LENGTH));
+
 const addressOf = (request: AcquirerOrder['request']): OrderParty['address'] => {
   const { 'billing.street1': street, 'billing.postcode': postcode, 'billing.city': town } = request;
   const country = request['billing.country'];
   if (street === undefined || postcode === undefined || town === undefined || country === undefined) return undefined;
+  // A bank refuses the whole file for one empty element.
+  if ([street, postcode, town].some((text) => !isWritable(text))) return undefined;
   return { street, postcode, town, country };
 };
-
-const NAME_LENGTH = 70;
 
 /** Returns the holder of an account. @throws Refused if the bank could not reach the account. */
 const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
@@ -86,13 +93,14 @@ const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
   const iban = written?.replaceAll(' ', '').toUpperCase();
   if (iban === undefined || !ibanHolds(iban)) throw new Refused('100.100.104', 'a valid IBAN is needed');
   if (!isSepaIban(iban)) throw new Refused('100.200.100', `accounts in ${iban.slice(0, 2)} are not in the SEPA`);
-  if (name === undefined || !/[A-Za-z0-9]/.test(sepaText(name, NAME_LENGTH))) {
+  if (name === undefined || !isWritable(name)) {
     throw new Refused('100.200.104', 'the name of the account holder is needed');
   }
-  const bic = account?.parameters['bankAccount.bic']?.toUpperCase();
+  const given = account?.parameters['bankAccount.bic']?.toUpperCase();
+  const bic = given !== undefined && bicHolds(given) ? given : undefined;
   const address = addressOf(request);
   if (needsBankAndAddress(iban)) {
-    if (bic === undefined || !bicHolds(bic)) throw new Refused('100.100.105', 'accounts in this country need the BIC');
+    if (bic === undefined) throw new Refused('100.100.105', 'accounts in this country need the BIC');
     if (address === undefined) throw new Refused('100.200.104', 'accounts in this country need the billing address');
   }
   return { name, iban, bic, address: needsBankAndAddress(iban) ? address : undefined };
@@ -141,10 +149,10 @@ export const sepaAcquirer = (
       ...(day === '' ? {} : { ExecutionDate: day }),
     });
 
-  /** Returns the changes that make a file of a day take another order. */
-  const intoFile = async (entity: string, kind: OrderKind, day: string): Promise<ChangeSet> => {
+  /** Returns the changes that make a file of a day take another order; undefined if it takes none any more. */
+  const intoFile = async (entity: string, kind: OrderKind, day: string): Promise<ChangeSet | undefined> => {
     const file = await records.file({ entity, kind, day });
-    if (file !== undefined) return { updates: [reliesOnOpen(file)] };
+    if (file !== undefined) return file.state === 'open' ? { updates: [reliesOnOpen(file)] } : undefined;
     const closesAtMs = closingOf(kind, day, settings);
     const opened: SepaFile = {
       entity,
@@ -161,6 +169,17 @@ export const sepaAcquirer = (
       parts: 0,
     };
     return { inserts: [insertFile(opened), timerAt('sepa.file', `${entity}/${kind}/${day}`, closesAtMs)] };
+  };
+
+  /**
+   * Returns the first day, from one on, whose file takes another order, and the changes that put it there. The file of a
+   * day may be made although its time is to come: its channel had another cut-off before, or a process another clock.
+   */
+  const intoFirstFile = async (entity: string, kind: OrderKind, first: string) => {
+    for (let day = first; ; day = addTargetDays(Temporal.PlainDate.from(day), 1).toString()) {
+      const changes = await intoFile(entity, kind, day);
+      if (changes !== undefined) return { day, changes };
+    }
   };
 
   /** Returns the mandate under which an account is charged, and whether it is new. */
@@ -217,10 +236,11 @@ export const sepaAcquirer = (
   };
 
   /** Returns the account of an order: its own, or that of the order to which it refers. */
-  const partyFor = async (order: AcquirerOrder, earlier: SepaOrder | undefined): Promise<OrderParty> =>
-    earlier === undefined
-      ? partyOf(order)
-      : (JSON.parse(await vault.open(earlier.entity, partyOwner(earlier.reference), earlier.party)) as OrderParty);
+  const partyFor = async (order: AcquirerOrder, earlier: SepaOrder | undefined): Promise<OrderParty> => {
+    if (earlier === undefined) return partyOf(order);
+    if (earlier.party === '') throw new Refused('700.400.580', 'the account of the order was erased');
+    return JSON.parse(await vault.open(earlier.entity, partyOwner(earlier.reference), earlier.party)) as OrderParty;
+  };
 
   const orderFor = async (
     order: AcquirerOrder,
@@ -256,17 +276,18 @@ export const sepaAcquirer = (
     const { mandate, isNew } = await mandateFor(order, accountHash, earlier);
     const refusal = mandateRefusal(mandate, accountHash);
     if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
-    const day = collectionDay(clock.now(), settings, {
+    const soonest = collectionDay(clock.now(), settings, {
       wished: order.request['transactionDueDate'],
       after: mandate.lastDay === '' ? undefined : mandate.lastDay,
     });
+    const { day, changes: taking } = await intoFirstFile(entity, 'collection', soonest);
     const { id, signedOn, nextSequence: sequenceType } = mandate;
     const stored = await orderFor(order, 'collection', day, party, { id, signedOn, sequenceType });
     const next = charged(mandate, day);
     const changes = together(
       { inserts: [insertOrder(stored)] },
       isNew ? { inserts: [insertMandate(next)] } : { updates: [updateMandate(next)] },
-      await intoFile(entity, 'collection', day),
+      taking,
     );
     return { changes, stored };
   };
@@ -274,13 +295,14 @@ export const sepaAcquirer = (
   const pay: Decide = async (order) => {
     requireEuro(order, settings);
     const refunded = await earlierFor(order);
+    if (refunded !== undefined && refunded.state !== 'open') {
+      throw new Refused('700.400.200', 'the bank did not carry out the order to which this one refers');
+    }
     const party = await partyFor(order, refunded);
-    const day = transferDay(clock.now(), settings, refunded?.day);
+    const soonest = transferDay(clock.now(), settings, refunded?.day);
+    const { day, changes: taking } = await intoFirstFile(order.entity, 'transfer', soonest);
     const stored = await orderFor(order, 'transfer', day, party, undefined);
-    return {
-      changes: together({ inserts: [insertOrder(stored)] }, await intoFile(order.entity, 'transfer', day)),
-      stored,
-    };
+    return { changes: together({ inserts: [insertOrder(stored)] }, taking), stored };
   };
 
   /** Notes the account and its mandate for captures; no bank reserves anything. */
@@ -317,7 +339,7 @@ export const sepaAcquirer = (
       const done = { changes: {}, result: accepted({}) };
       if (order === undefined)
         return { changes: {}, result: refused(new Refused('700.400.580', 'the order is not known')) };
-      if (order.state === 'cancelled' || order.state === 'rejected') return done;
+      if (order.state !== 'open') return done;
       if (order.kind === 'authorization') return { ...done, changes: { updates: [endOrder(order, 'cancelled')] } };
       const file = await records.file({ entity, kind: order.kind, day: order.day });
       if (amount !== order.amount || file?.state !== 'open') {
@@ -325,7 +347,9 @@ export const sepaAcquirer = (
           amount === order.amount ? 'the file with it was made; refund it' : 'only all of it can be reversed';
         return { changes: {}, result: refused(new Refused('700.300.700', words)) };
       }
-      return { changes: { updates: [endOrder(order, 'cancelled'), reliesOnOpen(file)] }, result: accepted({}) };
+      const mandate = order.mandate && (await records.mandate(entity, order.mandate.id));
+      const freed = mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))];
+      return { ...done, changes: { updates: [endOrder(order, 'cancelled'), reliesOnOpen(file), ...freed] } };
     });
 
   /** Checks an account without an order: nothing is reserved at a bank. */
@@ -362,7 +386,7 @@ export const sepaAcquirer = (
       if (known !== undefined) return answerFor(known);
       if (order.task !== 'reverse') return undefined;
       const reversed = await records.order(order.entity, order.referencedOrder ?? '');
-      return reversed?.state === 'cancelled' ? accepted({}) : undefined;
+      return reversed?.state === 'cancelled' || reversed?.state === 'rejected' ? accepted({}) : undefined;
     },
   };
 };

@@ -14,7 +14,7 @@ import type { Party } from './files/parties.ts';
 import type { OrderKind } from './model/days.ts';
 import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
 import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
-import { insertPart, type PartTotals, partOwner, partPlace, updateFile } from './model/records.ts';
+import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
 import { hasSepa, type SepaSettings } from './model/settings.ts';
 
 /** The dependencies of making files. */
@@ -97,18 +97,26 @@ const closed = async ({ database, records }: MakingDependencies, file: SepaFile)
   return await records.file(file);
 };
 
-/** Stores a part; one that an interrupted run stored before has the same content. */
+/**
+ * Stores a part. One that an interrupted run stored before has the same content, unless the name of the creditor or
+ * another setting was changed meanwhile: then it is written again, so that all parts have the same settings.
+ */
 const storePart = async (
-  { database, vault }: MakingDependencies,
+  { database, vault, records }: MakingDependencies,
   { entity, id, closesAtMs }: SepaFile,
   part: number,
   content: string,
 ): Promise<void> => {
-  const sealed = await vault.seal(entity, partOwner(partPlace(id, part)), content);
+  const place = partPlace(id, part);
+  const sealed = await vault.seal(entity, partOwner(place), content);
   try {
-    await database.commit({ inserts: [insertPart(entity, partPlace(id, part), sealed, closesAtMs)] });
+    await database.commit({ inserts: [insertPart(entity, place, sealed, closesAtMs)] });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
+    const stored = await records.part(entity, place);
+    if (stored === undefined) throw error;
+    if (stored.content === content) return;
+    await database.commit({ updates: [updatePart(entity, place, stored.version, sealed)] });
   }
 };
 

@@ -4,6 +4,13 @@ import { addTargetDays } from '../../catalogue/banking/target-days.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
+import {
+  bankEntry as entryOf,
+  statusReport as reportOf,
+  sepaDebit,
+  sepaSettings,
+  statementOf,
+} from '../testing/bank-files.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
@@ -16,27 +23,11 @@ import { type SepaRecords, sepaRecords } from './model/records.ts';
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const settings = {
-  'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
-  'sepa.creditorName': 'Köhler & Söhne',
-  'sepa.iban': 'DE89370400440532013000',
-  'sepa.preNotificationDays': '2',
-};
-
 /** Returns how many settlement days a day is after another. */
 const settlementDaysBetween = (from: string, to: string): number => {
   let [day, count] = [Temporal.PlainDate.from(from), 0];
   while (day.toString() < to) [day, count] = [addTargetDays(day, 1), count + 1];
   return count;
-};
-
-const debit = {
-  amount: '92.00',
-  currency: 'EUR',
-  paymentType: 'DB',
-  paymentBrand: 'DIRECTDEBIT_SEPA',
-  'bankAccount.holder': 'Jäne Jones',
-  'bankAccount.iban': 'FR1420041010050500013M02606',
 };
 
 describe.each(databases)('$name', ({ open }) => {
@@ -56,11 +47,11 @@ describe.each(databases)('$name', ({ open }) => {
   });
   beforeEach(async () => {
     const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', settings);
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
   });
 
   const pay = async (more: Readonly<Record<string, string>> = {}) =>
-    (await gateway.post('/v1/payments', { ...debit, entityId, ...more })).body;
+    (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body;
   const refer = async (id: string | undefined, more: Readonly<Record<string, string>>) =>
     (await gateway.post(`/v1/payments/${id}`, { entityId, currency: 'EUR', ...more })).body;
   const detailsOf = (body: { readonly [name: string]: unknown }) =>
@@ -238,32 +229,6 @@ describe.each(databases)('$name', ({ open }) => {
     return { status: reply.status, body: (await reply.json()) as ReplyBody };
   };
 
-  const documentOf = (message: string, content: string): string =>
-    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">${content}</Document>`;
-
-  const statementOf = (...entries: readonly string[]): string =>
-    documentOf(
-      'camt.053.001.08',
-      `<BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt>`,
-    );
-
-  const entryOf = (id: string | undefined, amount: string, direction: 'CRDT' | 'DBIT', reason?: string): string =>
-    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts>
-<BookgDt><Dt>2026-11-26</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>
-${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`;
-
-  const reportOf = (messageId: string, status: string, rejections: readonly string[] = []): string =>
-    documentOf(
-      'pain.002.001.10',
-      `<CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-OOFF</OrgnlPmtInfId>${rejections
-        .map(
-          (id) =>
-            `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>`,
-        )
-        .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
-    );
-
   const statesOf = async (id: string | undefined) => {
     const { body } = await gateway.get(
       `/v1/query/${id}?${new URLSearchParams({ entityId, includeLinkedTransactions: 'true' })}`,
@@ -277,8 +242,9 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
 
   const collected = async (count = 1) => {
     const debits = await Promise.all(Array.from({ length: count }, () => pay()));
-    await passed(gateway, 4 * DAY_MS);
     const day = detailsOf(debits[0] ?? {})['ExecutionDate'];
+    // Not until its day: the simulated bank would answer, too.
+    await passed(gateway, ((await fileOf('collection', day))?.closesAtMs ?? 0) - gateway.clock.now());
     return { ids: debits.map(({ id = '' }) => id), file: await fileOf('collection', day) };
   };
 

@@ -145,6 +145,20 @@ export const takenBy = (followUps: readonly Payment[]): Taken =>
     })),
   );
 
+/** More refunds of one payment than any merchant makes. */
+const MOST_REFUNDS = 1_000;
+
+const refundsOfPayment = query<Tables, { entity: string; referenced: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('entity', '=', input('entity'))
+    .where('referenced_id', '=', input('referenced'))
+    .where('type', '=', 'RF')
+    .where('state', '=', 'succeeded')
+    .limit(input('limit')),
+);
+
 /** The amount that reversals have given back of a payment's chargebacks. */
 const givenBack = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
@@ -236,6 +250,10 @@ export const paymentRecords = (database: Database) => ({
     const [back] = await database.read(givenBack, { entity, referenced: id });
     return { ...taken, given: taken.given + BigInt(back?.gives ?? 0) };
   },
+
+  /** Returns the ids of the successful refunds of a payment. */
+  refundsOf: async (entity: string, referenced: string): Promise<readonly string[]> =>
+    (await database.read(refundsOfPayment, { entity, referenced, limit: MOST_REFUNDS })).map(({ id }) => id),
 
   /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {

@@ -6,8 +6,9 @@ import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.
 import { UnreadableXml } from '../files/read-xml.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
+import { cancelRefunds } from './refunds.ts';
 import { applyStatusReport, type StatusTotals } from './reject.ts';
-import { linesOfStatement, type StatementTotals } from './statement-lines.ts';
+import { linesOfStatement, type OfPayment, type StatementTotals } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
@@ -77,17 +78,23 @@ export const receiveBankFile = async (
   name: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<BankAnswer> => {
-  if (!hasSepa((await dependencies.channelOf(entity)).settings)) {
+  const { settings } = await dependencies.channelOf(entity);
+  if (!hasSepa(settings)) {
     throw new Rejection('200.300.404', { reason: 'the channel has no bank of its own: set sepa.creditorIdentifier' });
   }
   const pieces = content[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  const beginning = first.done === true ? new Uint8Array() : first.value;
+  // The first pieces may be small: the kind of the file is known when enough of it has arrived.
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < LOOKED_AT) {
+    const piece = await pieces.next();
+    if (piece.done === true) break;
+    beginning = Buffer.concat([beginning, piece.value]);
+  }
   const whole = async function* (): AsyncGenerator<Uint8Array> {
     yield beginning;
     for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
   };
-  if (ROOT.test(Buffer.from(beginning.subarray(0, LOOKED_AT)).toString('latin1'))) {
+  if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1'))) {
     try {
       const report = await bytesOf(whole());
       return { kind: 'report', totals: await applyStatusReport(dependencies, entity, Readable.from([report])) };
@@ -96,14 +103,20 @@ export const receiveBankFile = async (
     }
   }
   const totals: StatementTotals = { orders: 0, ignored: 0 };
+  const [returned, comeBack]: [OfPayment[], OfPayment[]] = [[], []];
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
-  const lines = linesOfStatement({ records: dependencies.sepa, isRefund }, entity, whole(), totals);
+  const statement = { records: dependencies.sepa, isRefund, iban: settings['sepa.iban'] };
+  const lines = linesOfStatement(statement, entity, whole(), { totals, returned, comeBack });
   const arrived = await receiveFile(dependencies, entity, {
     name,
     source: 'BANK',
     format: BANK_FORMAT,
     content: encoded(lines),
   });
+  for (const order of returned) await cancelRefunds(dependencies, order);
+  for (const { paymentId: payment } of arrived.isRepeated ? [] : comeBack) {
+    dependencies.log.error({ payment }, 'a refund or payout came back; it is for the merchant to pay in another way');
+  }
   return { kind: 'statement', ...arrived, totals };
 };

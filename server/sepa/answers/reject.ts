@@ -1,17 +1,21 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { timeOrderedId } from '../../base/clock.ts';
+import { Rejection } from '../../base/rejection.ts';
 import { together } from '../../database/change-set.ts';
+import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import { insertion } from '../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
-import { rejected } from '../model/mandate.ts';
+import { uncharged } from '../model/mandate.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, type SepaRecords, updateMandate } from '../model/records.ts';
+import { unpaidRefunds } from './refunds.ts';
 
 /** The dependencies of the bank's rejections. */
 export interface RejectionDependencies extends PaymentDependencies {
@@ -22,49 +26,74 @@ export interface RejectionDependencies extends PaymentDependencies {
 export interface StatusTotals {
   /** Orders that the bank rejected now. */
   rejected: number;
-  /** Orders that had been rejected or returned before. */
+  /** Orders that had their end before: rejected, taken back, or booked by the bank. */
   repeated: number;
-  /** Files and orders that the channel does not have. */
+  /** Files and orders that the channel has not sent to the bank. */
   unknown: number;
 }
 
-/** Notes the rejection of an order, and prepares the reversal of its payment. */
+/** What became of a rejection. */
+type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp | undefined };
+
+/** Returns whether the bank can know an order: it is in a file that was made. */
+const isAtBank = async ({ sepa }: RejectionDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
+  kind !== 'authorization' && (await sepa.file({ entity, kind, day }))?.state === 'made';
+
+const underWay = (payment: Payment): Rejection =>
+  new Rejection('800.700.100', {
+    status: 409,
+    reason: `a follow-up of the payment ${payment.id} has no outcome yet; send the report again once it has one`,
+  });
+
+/** Decides on the rejection of an order: its payment is reversed, and refunds that are not paid yet are cancelled. */
 const decideRejection = (
   dependencies: RejectionDependencies,
-  given: SepaOrder,
+  { entity, reference }: SepaOrder,
   reason: string | undefined,
-): Promise<PreparedFollowUp | undefined> =>
-  deciding<PreparedFollowUp | undefined>(dependencies.database, async () => {
-    const { sepa, records, clock } = dependencies;
-    const order = await sepa.order(given.entity, given.reference);
-    const payment = await records.byId(given.entity, given.paymentId);
-    if (order?.state !== 'open' || payment === undefined) return { changes: {}, result: undefined };
-    const mandate = order.mandate && (await sepa.mandate(order.entity, order.mandate.id));
-    const ended = together(
-      { updates: [endOrder(order, 'rejected', reason)] },
-      mandate && order.mandate?.sequenceType === 'FRST' ? { updates: [updateMandate(rejected(mandate, 'FRST'))] } : {},
-    );
-    const taken = await records.takenFrom(payment);
-    const amount = remainderOf(payment, taken);
-    // A refund or a payout has no reversal; a debit that was refunded meanwhile has nothing left.
-    if (order.kind !== 'collection' || amount !== payment.amount || taken.isUnderWay) {
-      dependencies.log.error(
-        { payment: payment.id, reason },
-        'the bank rejected an order whose payment cannot be reversed; it is for the merchant to settle',
-      );
-      return { changes: ended, result: undefined };
+): Promise<Rejected> =>
+  deciding<Rejected>(dependencies.database, async () => {
+    const { sepa, records, clock, log } = dependencies;
+    const order = await sepa.order(entity, reference);
+    const payment = order && (await records.byId(entity, order.paymentId));
+    if (order === undefined || payment === undefined || !(await isAtBank(dependencies, order))) {
+      return { changes: {}, result: 'unknown' };
     }
+    if (order.state !== 'open') return { changes: {}, result: 'repeated' };
+    const taken = await records.takenFrom(payment);
+    if (taken.isUnderWay) throw underWay(payment);
+    // The money came in, or was given back: what the bank has booked counts.
+    if (payment.settledAtMs !== undefined || taken.isChargedBack) {
+      log.error({ payment: payment.id, reason }, 'the bank rejected an order that it had booked; nothing was changed');
+      return { changes: {}, result: 'repeated' };
+    }
+    const mandate = order.mandate && (await sepa.mandate(entity, order.mandate.id));
+    const refunds = await unpaidRefunds(dependencies, order, reason);
+    const ended: ChangeSet = {
+      updates: [
+        endOrder(order, 'rejected', reason),
+        ...(mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))]),
+        ...refunds.updates,
+      ],
+    };
+    const amount = order.kind === 'collection' ? remainderOf(payment, taken) : 0n;
+    if (order.kind === 'transfer' || amount !== payment.amount) {
+      log.error(
+        { payment: payment.id, reason, cancelled: refunds.cancelled, paid: refunds.paid },
+        'the bank rejected an order whose payment cannot be reversed as a whole; it is for the merchant to settle',
+      );
+    }
+    if (amount === 0n) return { changes: ended, result: { reversal: undefined } };
     const reversal = await prepareFollowUp(dependencies, {
       id: timeOrderedId(clock),
       type: 'RV',
       parent: payment,
-      request: { entityId: payment.entity, paymentType: 'RV', amount: amountText(amount), currency: payment.currency },
+      request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: payment.currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
     });
     const changes = together(ended, await insertion(dependencies, reversal.payment), {
       updates: [raiseVersion(payment)],
     });
-    return { changes, result: reversal };
+    return { changes, result: { reversal } };
   });
 
 const rejectOrder = async (
@@ -73,12 +102,13 @@ const rejectOrder = async (
   reason: string | undefined,
   totals: StatusTotals,
 ): Promise<void> => {
-  if (order.state !== 'open') {
-    totals.repeated += 1;
+  const outcome = await decideRejection(dependencies, order, reason);
+  if (typeof outcome === 'string') {
+    totals[outcome] += 1;
     return;
   }
-  const reversal = await decideRejection(dependencies, order, reason);
   totals.rejected += 1;
+  const { reversal } = outcome;
   if (reversal !== undefined) await conclude(dependencies, reversal.payment, reversal.context);
 };
 
@@ -102,6 +132,9 @@ const concerned = async function* (
   }
 };
 
+const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
+  endToEndId === undefined ? Number(partId !== undefined) : 2;
+
 /**
  * Applies a status report of the bank: the payments of rejected orders are reversed, once, however often the report
  * comes. The whole report is read before anything is changed.
@@ -113,13 +146,18 @@ export const applyStatusReport = async (
   source: AsyncIterable<Uint8Array>,
 ): Promise<StatusTotals> => {
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
-  const rejections: StatusReport[] = [];
-  for await (const report of readStatusReport(source)) if (report.status === 'rejected') rejections.push(report);
-  for (const rejection of rejections) {
+  const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
+  for await (const report of readStatusReport(source)) {
+    if (report.status === 'rejected') rejections.push(report);
+    else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
+  }
+  // The most exact first: it has the reason of the single order.
+  for (const rejection of rejections.toSorted((one, other) => exactnessOf(other) - exactnessOf(one))) {
     let isKnown = false;
     for await (const order of concerned(dependencies, entity, rejection)) {
       isKnown = true;
-      await rejectOrder(dependencies, order, rejection.reason, totals);
+      const isAccepted = rejection.endToEndId === undefined && accepted.has(order.reference);
+      if (!isAccepted) await rejectOrder(dependencies, order, rejection.reason, totals);
     }
     if (!isKnown) totals.unknown += 1;
   }

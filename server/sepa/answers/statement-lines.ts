@@ -1,16 +1,19 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
+import { totalsOf } from '../files/orders.ts';
+import { UnreadableXml } from '../files/read-xml.ts';
 import { type Movement, readStatements } from '../files/statements.ts';
-import { messageIdOf, type SepaFile } from '../model/file.ts';
 import type { SepaOrder } from '../model/order.ts';
-import type { SepaRecords } from '../model/records.ts';
+import type { PartTotals, SepaRecords } from '../model/records.ts';
 
 /** What the lines of a bank's statement are made from. */
 export interface StatementDependencies {
   readonly records: SepaRecords;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
   isRefund(entity: string, paymentId: string): Promise<boolean>;
+  /** The account of the channel. */
+  readonly iban: string;
 }
 
 const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
@@ -62,6 +65,18 @@ export interface StatementTotals {
   ignored: number;
 }
 
+/** The payment of an order. */
+export type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
+
+/** What is found in a statement beside its lines. */
+export interface StatementFindings {
+  readonly totals: StatementTotals;
+  /** Charges that were returned. */
+  readonly returned: OfPayment[];
+  /** Transfers that came back. */
+  readonly comeBack: OfPayment[];
+}
+
 /** Returns the cells of a movement of a known order; undefined for one that changes nothing. */
 const cellsOf = async (
   { isRefund }: StatementDependencies,
@@ -76,50 +91,133 @@ const cellsOf = async (
   return settled(movement, order, (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT');
 };
 
+/** Banks book the fee of a return apart from it, with the reference of the order. */
+const isFee = ({ direction, amount }: Movement, order: SepaOrder): boolean =>
+  order.kind === 'collection' && direction === 'debit' && amount < order.amount;
+
 /** Returns the file and the part that an entry without details stands for. */
-const batchOf = async (
-  { records }: StatementDependencies,
-  entity: string,
-  { messageId, partId }: Movement,
-): Promise<
-  { readonly file: SepaFile; readonly sequenceType: (typeof sequenceTypes)[number] | undefined } | undefined
-> => {
-  const named = messageId ?? partId?.slice(0, messageIdOf({ id: '0'.repeat(32) }).length);
+const batchOf = async ({ records }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
+  const named = messageId ?? partId;
   const file = named === undefined ? undefined : await records.fileByMessage(entity, named);
   if (file === undefined) return undefined;
   return { file, sequenceType: sequenceTypes.find((each) => partId?.endsWith(`-${each}`)) };
 };
 
 /**
+ * Returns the parts that an entry stands for. @throws UnreadableXml if it is not what their orders are together: which of
+ * them it stands for, nobody can tell.
+ */
+const partsOfBatch = async (
+  { records }: StatementDependencies,
+  { file, sequenceType }: NonNullable<Awaited<ReturnType<typeof batchOf>>>,
+  { direction, amount, line }: Movement,
+): Promise<readonly PartTotals[]> => {
+  const parts = (await records.totals(file)).filter(
+    (part) => sequenceType === undefined || part.sequenceType === sequenceType,
+  );
+  const { sum } = totalsOf(parts);
+  const expected = file.kind === 'collection' ? 'credit' : 'debit';
+  if (direction === expected && amount === sum) return parts;
+  const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(sum)}`;
+  const remedy = 'send the status report of the file first, or ask the bank for single entries';
+  throw new UnreadableXml(line, `the entry is a ${found} of the orders that are left of its file: ${remedy}`);
+};
+
+/** Orders are read together, this many at once. */
+const AT_ONCE = 500;
+
+const inGroups = async function* <Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+};
+
+const accountText = (iban: string): string => iban.replaceAll(' ', '').toUpperCase();
+
+/** Yields the movements on the channel's account. @throws UnreadableXml if all are on other accounts. */
+const ownMovements = async function* (
+  iban: string,
+  source: AsyncIterable<Uint8Array>,
+  totals: StatementTotals,
+): AsyncGenerator<Movement> {
+  let [own, other]: [number, Movement | undefined] = [0, undefined];
+  for await (const movement of readStatements(source)) {
+    if (accountText(movement.iban) === iban) {
+      own += 1;
+      yield movement;
+    } else {
+      other ??= movement;
+      totals.ignored += 1;
+    }
+  }
+  if (own === 0 && other !== undefined) {
+    throw new UnreadableXml(other.line, `the statement is of the account ${other.iban}, not of sepa.iban`);
+  }
+};
+
+/** Yields the lines of one order, and notes what else follows from the movement. */
+const linesOfOrder = async function* (
+  dependencies: StatementDependencies,
+  movement: Movement,
+  order: SepaOrder,
+  { totals, returned, comeBack }: StatementFindings,
+): AsyncGenerator<string> {
+  if (movement.currency !== 'EUR') {
+    throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
+  }
+  if (isFee(movement, order)) {
+    totals.ignored += 1;
+    return;
+  }
+  totals.orders += 1;
+  const { entity, paymentId } = order;
+  if (order.kind === 'collection' && movement.direction === 'debit') returned.push({ entity, paymentId });
+  if (order.kind === 'transfer' && movement.direction === 'credit') comeBack.push({ entity, paymentId });
+  const cells = await cellsOf(dependencies, movement, order);
+  if (cells !== undefined) yield writtenLine(cells);
+};
+
+/**
  * Yields the lines of a settlement file, titles first, for the movements of a bank's statement that belong to orders of
- * a channel. Other movements on the account are counted and left out.
- * @throws UnreadableXml for a file that is no statement.
+ * a channel. Other movements on the account, and those on other accounts, are counted and left out.
+ * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
+ * or an entry for a file with another sum.
  */
 export async function* linesOfStatement(
   dependencies: StatementDependencies,
   entity: string,
   source: AsyncIterable<Uint8Array>,
-  totals: StatementTotals,
+  findings: StatementFindings,
 ): AsyncGenerator<string> {
-  const { records } = dependencies;
+  const { records, iban } = dependencies;
+  const { totals } = findings;
   yield titleRow;
-  for await (const movement of readStatements(source)) {
-    const order = movement.endToEndId === undefined ? undefined : await records.order(entity, movement.endToEndId);
-    if (order !== undefined && order.kind !== 'authorization') {
-      totals.orders += 1;
-      const cells = await cellsOf(dependencies, movement, order);
-      if (cells !== undefined) yield writtenLine(cells);
-      continue;
-    }
-    const batch = await batchOf(dependencies, entity, movement);
-    if (batch === undefined) {
-      totals.ignored += 1;
-      continue;
-    }
-    for await (const each of records.orders(batch.file, batch.sequenceType)) {
-      totals.orders += 1;
-      const cells = await cellsOf(dependencies, { ...movement, amount: each.amount }, each);
-      if (cells !== undefined) yield writtenLine(cells);
+  for await (const group of inGroups(ownMovements(iban, source, totals))) {
+    const orders = await records.ordersOf(
+      entity,
+      group.flatMap(({ endToEndId }) => endToEndId ?? []),
+    );
+    for (const movement of group) {
+      const order = orders.get(movement.endToEndId ?? '');
+      if (order !== undefined && order.kind !== 'authorization') {
+        yield* linesOfOrder(dependencies, movement, order, findings);
+        continue;
+      }
+      const batch = movement.endToEndId === undefined ? await batchOf(dependencies, entity, movement) : undefined;
+      if (batch === undefined) {
+        totals.ignored += 1;
+        continue;
+      }
+      for (const { sequenceType } of await partsOfBatch(dependencies, batch, movement)) {
+        for await (const each of records.orders(batch.file, sequenceType)) {
+          yield* linesOfOrder(dependencies, { ...movement, amount: each.amount }, each, findings);
+        }
+      }
     }
   }
 }

@@ -29,17 +29,27 @@ const MARK = 'TG';
 /** Returns the id of the message in a file, which the bank repeats in its answers. */
 export const messageIdOf = ({ id }: Pick<SepaFile, 'id'>): string => `${MARK}${id.slice(0, SHOWN_LENGTH)}`;
 
-/** Returns between which ids the file of a message is. */
-export const idsOfMessage = (messageId: string): { readonly from: string; readonly to: string } => {
-  const shown = messageId.slice(MARK.length);
-  return { from: shown, to: `${shown}g` };
+const MESSAGE_ID = new RegExp(`^${MARK}([0-9a-f]{${SHOWN_LENGTH}})`);
+
+/**
+ * Returns between which ids the file is of a message, or of a part of one; undefined for a message of another program,
+ * with which the merchant pays salaries from the same account.
+ */
+export const idsOfMessage = (id: string): { readonly from: string; readonly to: string } | undefined => {
+  const shown = MESSAGE_ID.exec(id)?.[1];
+  return shown === undefined ? undefined : { from: shown, to: `${shown}g` };
 };
 
 const prefixes: Readonly<Record<OrderKind, string>> = { collection: 'direct-debits', transfer: 'transfers' };
 
-/** Returns the name under which a file is delivered. */
+const RANDOM_LENGTH = 10;
+
+/**
+ * Returns the name under which a file is delivered. It has the random end of the file's id: several channels deliver
+ * into one folder, and their files of a day begin at the same time.
+ */
 export const fileNameOf = ({ kind, day, id }: Pick<SepaFile, 'kind' | 'day' | 'id'>): string =>
-  `${prefixes[kind]}-${day}-${id.slice(0, 8)}.xml`;
+  `${prefixes[kind]}-${day}-${id.slice(-RANDOM_LENGTH)}.xml`;
 
 /** Returns a file that is made, for its delivery. */
 export const finishedFileOf = (file: SepaFile): FinishedFile => ({

@@ -37,8 +37,17 @@ export const charged = (mandate: Mandate, day: string): Mandate => ({
   nextSequence: mandate.isRecurring ? 'RCUR' : 'OOFF',
 });
 
-/** Returns a mandate after its charge was rejected: a first charge that never happened is still to come. */
-export const rejected = (mandate: Mandate, sequenceType: SequenceType): Mandate => ({
-  ...mandate,
-  nextSequence: sequenceType,
-});
+/** The order of a charge, as far as its mandate is concerned. */
+interface MandatedOrder {
+  readonly day: string;
+  readonly mandate: { readonly sequenceType: SequenceType } | undefined;
+}
+
+/**
+ * Returns a mandate after a charge that never happened, because it was cancelled or rejected: a single mandate can be
+ * used again, and a first charge is still to come unless a later one was ordered meanwhile.
+ */
+export const uncharged = (mandate: Mandate, { day, mandate: used }: MandatedOrder): Mandate => {
+  if (mandate.lastDay !== day || used === undefined) return mandate;
+  return mandate.isRecurring ? { ...mandate, nextSequence: used.sequenceType } : { ...mandate, lastDay: '' };
+};

@@ -1,5 +1,6 @@
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
+import { type EntityAndId, wantedKeys } from '../../database/gathering.ts';
 import { query } from '../../database/query.ts';
 import type { FinishedFiles } from '../../ports/finished-files.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
@@ -160,10 +161,19 @@ const newestFiles = query<Tables, { entity: string; before: string; limit: numbe
     .limit(input('limit')),
 );
 
+const ordersByReferences = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('sepa_orders', (on) =>
+      on.onRef('sepa_orders.entity', '=', 'wanted.entity').onRef('sepa_orders.reference', '=', 'wanted.id'),
+    )
+    .selectAll('sepa_orders'),
+);
+
 const partOf = query<Tables, { entity: string; place: string }>()((db, input) =>
   db
     .selectFrom('sepa_file_parts')
-    .select('content')
+    .select(['version', 'content'])
     .where('entity', '=', input('entity'))
     .where('place', '=', input('place')),
 );
@@ -276,6 +286,14 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
     return row && orderOf(row);
   },
 
+  /** Returns the orders of a channel with these references, by their references. */
+  ordersOf: async (entity: string, references: readonly string[]): Promise<ReadonlyMap<string, SepaOrder>> => {
+    if (references.length === 0) return new Map();
+    const keys = JSON.stringify([...new Set(references)].map((id): EntityAndId => ({ entity, id })));
+    const rows = await database.read(ordersByReferences, { keys });
+    return new Map(rows.map((row) => [row.reference, orderOf(row)]));
+  },
+
   /** Returns the totals of the parts of a file, of orders that were not cancelled. */
   totals: async ({ entity, kind, day }: FileKey): Promise<readonly PartTotals[]> =>
     (await database.read(totalsOfDay, { entity, kind, day })).map((row) => ({
@@ -311,10 +329,20 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
   newestFiles: async (entity: string, limit: number, before = BEHIND_ALL): Promise<readonly SepaFile[]> =>
     (await database.read(newestFiles, { entity, before, limit })).map(fileOf),
 
-  /** Returns the file whose message has an id. */
+  /** Returns the file whose message, or a part of it, has an id. */
   fileByMessage: async (entity: string, messageId: string): Promise<SepaFile | undefined> => {
-    const [row] = await database.read(fileOfMessage, { entity, ...idsOfMessage(messageId) });
+    const ids = idsOfMessage(messageId);
+    const [row] = ids === undefined ? [] : await database.read(fileOfMessage, { entity, ...ids });
     return row && fileOf(row);
+  },
+
+  /** Returns a part of a file that is being made, opened; undefined if it is not stored yet. */
+  part: async (
+    entity: string,
+    place: string,
+  ): Promise<{ readonly version: number; readonly content: string } | undefined> => {
+    const [row] = await database.read(partOf, { entity, place });
+    return row && { version: row.version, content: await vault.open(entity, partOwner(place), row.content) };
   },
 
   /** Yields the content of a file, part by part. @throws Error if its parts were removed. */
@@ -453,8 +481,23 @@ export const insertPart = (entity: string, place: string, sealed: string, create
   row: { entity, place, version: 1, content: sealed, created_at: createdAtMs },
 });
 
+/** Returns the update that writes a part again, provided that it has the version that was read. */
+export const updatePart = (entity: string, place: string, version: number, sealed: string): Update => ({
+  table: 'sepa_file_parts',
+  key: { entity, place },
+  version,
+  set: { content: sealed },
+});
+
 /** Deletes the content of files that were made before a time; the files stay with their sums. */
 export const forgetParts = forgettingByAge('sepa_file_parts', ['entity', 'place'], 'created_at');
+
+/** Returns whether an order waits for its file. */
+export const isWaiting = async (
+  records: Pick<SepaRecords, 'file'>,
+  { entity, kind, day, state }: SepaOrder,
+): Promise<boolean> =>
+  kind !== 'authorization' && state === 'open' && (await records.file({ entity, kind, day }))?.state !== 'made';
 
 /** Returns the update that erases the account holder of an order. */
 export const eraseParty = ({ entity, reference, version }: SepaOrder): Update => ({

@@ -12,7 +12,7 @@ export interface PrivacyDependencies extends PaymentDependencies {
   readonly checkouts: CheckoutRecords;
   readonly webhooks: WebhookRecords;
   readonly disputes: DisputeRecords;
-  readonly sepa: Pick<SepaRecords, 'order'>;
+  readonly sepa: Pick<SepaRecords, 'order' | 'file'>;
   /** The clock of people and of the audit. */
   readonly realClock: Clock;
 }

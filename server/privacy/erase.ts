@@ -17,7 +17,7 @@ import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { type CustomerName, erasedRegistration } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { updateSchedule } from '../schedules/model/records.ts';
-import { eraseParty } from '../sepa/model/records.ts';
+import { eraseParty, isWaiting } from '../sepa/model/records.ts';
 import { removeRegistration } from '../stored-accounts/register.ts';
 import { removedAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -170,13 +170,21 @@ const stepped = async (
     return { changes, result: 'erased' as const };
   });
 
-/** Returns the removal of what was recorded of some payments or other records beside them. */
-/** Returns the erasure of the account holders in orders for banks. */
-const partiesOf = async ({ sepa }: PrivacyDependencies, payments: readonly Payment[]): Promise<readonly Update[]> => {
+/**
+ * Returns the erasure of the account holders in orders for banks. An order that waits for its file is under way: without
+ * the account holder, the bank could not carry it out.
+ */
+const partiesOf = async (
+  { sepa }: PrivacyDependencies,
+  payments: readonly Payment[],
+): Promise<readonly Update[] | 'under way'> => {
   const orders = await Promise.all(payments.map(({ entity, id }) => sepa.order(entity, id)));
-  return orders.flatMap((order) => (order === undefined || order.party === '' ? [] : [eraseParty(order)]));
+  const known = orders.filter((order) => order !== undefined).filter(({ party }) => party !== '');
+  const waits = await Promise.all(known.map((order) => isWaiting(sepa, order)));
+  return waits.includes(true) ? 'under way' : known.map(eraseParty);
 };
 
+/** Returns the removal of what was recorded of some payments or other records beside them. */
 const recordedOf = async (
   dependencies: PrivacyDependencies,
   place: PlaceOfData,
@@ -233,10 +241,9 @@ const familyErased = async (
         checkoutIds,
       );
       if (beside === 'under way' || (beside === 'nothing' && some.length === 0)) return beside;
-      const updates = [
-        ...some.map((payment) => erasedPayment(payment, leftOf(payment))),
-        ...(await partiesOf(dependencies, some)),
-      ];
+      const parties = await partiesOf(dependencies, some);
+      if (parties === 'under way') return parties;
+      const updates = [...some.map((payment) => erasedPayment(payment, leftOf(payment))), ...parties];
       const own = { changes: { updates }, counts: { payments: some.length } };
       return beside === 'nothing'
         ? own

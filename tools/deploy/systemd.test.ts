@@ -34,6 +34,13 @@ test('a unit without the hardening is found', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('a database that is away for long does not end the service for good', () => {
+  const value = (name: string): string | undefined => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  // The gateway ends at once where it cannot reach its database: any limit would be reached within minutes.
+  expect([value('Restart'), value('StartLimitIntervalSec')]).toEqual(['always', '0']);
+  expect(Number(value('RestartSec'))).toBeGreaterThanOrEqual(5);
+});
+
 test('the service may run what Node compiles, and has the time to finish requests', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m);
   const [, shutdownMs = ''] = /SHUTDOWN_DEADLINE_MS = ([\d_]+)/.exec(readFileSync('server/main.ts', 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { masterKeyOf } from '../vault/master-keys.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
@@ -145,7 +145,7 @@ export const rates = (operations: readonly string[], most: number): Form<Readonl
 });
 
 /** Secrets are short; a longer file is another file than the one that was meant. */
-const MOST_SECRET_CHARACTERS = 65_536;
+const MOST_SECRET_BYTES = 65_536;
 
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -156,20 +156,42 @@ const unreadable: Readonly<Record<string, string>> = {
 /** Returns the variable that names the file of a secret. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
-/** Returns the secret in a file, without the line end that editors add. @throws WrongConfiguration without the content. */
+/** Returns the beginning of a file: one byte more than the longest secret, because some files never end. */
+const beginningOf = (file: string): Buffer => {
+  const bytes = Buffer.alloc(MOST_SECRET_BYTES + 1);
+  const descriptor = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** Returns a text without the mark and the line ends that editors add. */
+const withoutMarks = (content: string): string => {
+  let end = content.length;
+  while (end > 0 && /[\r\n]/.test(content.charAt(end - 1))) end -= 1;
+  return content.slice(0, end).replace(/^\uFEFF/, '');
+};
+
+/** Returns the secret in a file. @throws WrongConfiguration without the content. */
 const secretIn = (name: string, file: string): string => {
   const wrong = (why: string, cause?: unknown) =>
     new WrongConfiguration(`${fileVariable(name)} ${file} cannot be used: ${why}`, { cause });
-  let content: string;
+  let content: Buffer;
   try {
-    content = readFileSync(file, 'utf8');
+    content = beginningOf(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw wrong(unreadable[code] ?? `it cannot be read (${code})`, error);
   }
-  const [given = ''] = content.split(/[\r\n]+$/, 1);
+  if (content.length > MOST_SECRET_BYTES) throw wrong(`it has more than ${MOST_SECRET_BYTES} bytes`);
+  const given = withoutMarks(content.toString('utf8'));
   if (given === '') throw wrong('it is empty');
-  if (given.length > MOST_SECRET_CHARACTERS) throw wrong(`it has more than ${MOST_SECRET_CHARACTERS} characters`);
   return given;
 };
 

@@ -85,7 +85,9 @@ describe.each(secrets)('%s', (name) => {
     ['is a folder', () => folder, 'it is a folder'],
     ['is empty', () => fileWith(''), 'it is empty'],
     ['has a line end only', () => fileWith('\n'), 'it is empty'],
-    ['is another file', () => fileWith('geheim'.repeat(20_000)), 'it has more than 65536 characters'],
+    ['is another file', () => fileWith('geheim'.repeat(20_000)), 'it has more than 65536 bytes'],
+    ['has very many lines', () => fileWith(`geheim${'\n'.repeat(1_000_000)}x`), 'it has more than 65536 bytes'],
+    ['has no end', () => '/dev/zero', 'it has more than 65536 bytes'],
   ])('is refused where its file %s', (_what, fileOf, why) => {
     const given = fileOf();
     expect(refusalOf({ [file]: given })).toBe(`${file} ${given} cannot be used: ${why}`);
@@ -97,6 +99,17 @@ describe.each(secrets)('%s', (name) => {
     const quoting = [{ [name]: 'geheim' }, { [file]: fileWith('geheim') }].filter(() => !isAnyText);
     expect(quoting.map(refusalOf).filter((refusal) => refusal.includes('geheim'))).toEqual([]);
   });
+});
+
+test('a file with many lines is read in an instant', () => {
+  const given = fileWith(`geheim${'\n'.repeat(65_000)}x`);
+  const begunMs = performance.now();
+  expect(refusalOf({ VAULT_KEY_FILE: given })).toMatch(/^VAULT_KEY must be/);
+  expect(performance.now() - begunMs).toBeLessThan(500);
+});
+
+test('the mark that editors of Windows write first is no part of a secret', () => {
+  expect(valuesFrom({ OIDC_CLIENT_SECRET_FILE: fileWith('\uFEFFgeheim\r\n') }).OIDC_CLIENT_SECRET).toBe('geheim');
 });
 
 test('a key in a file may have spaces around it, as before', () => {

@@ -61,6 +61,9 @@ const KEEP_ALIVE_MS = 65_000;
 /** Requests in progress when the process is stopped may take this long: longer than an acquirer's deadline. */
 const SHUTDOWN_DEADLINE_MS = 75_000;
 
+/** Metrics and probes are answered within two seconds; whatever else is on their port does not delay the end. */
+const MONITORING_DEADLINE_MS = 3_000;
+
 /** A collector of traces that does not answer delays the end by this. */
 const FLUSH_DEADLINE_MS = 3_000;
 
@@ -163,6 +166,8 @@ const serverFor = async ({ tls }: Configuration, log: Logger): Promise<OpenedSer
 interface Monitoring {
   readonly server: Server;
   readonly url: string;
+  /** Ends connections that carry no request. */
+  endSpare(): void;
   /** Answers requests from now on; until then the process starts, and is not ready. */
   begin(listener: RequestListener): void;
 }
@@ -172,9 +177,11 @@ const openMonitoring = async ({ metricsPort, bindAddress }: Configuration): Prom
   if (metricsPort === undefined) return undefined;
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer(SERVER_OPTIONS, (request, response) => answer(request, response));
+  const endSpare = spareConnections(server);
   await listen(server, { port: metricsPort, bindAddress }, 'METRICS_PORT');
   return {
     server,
+    endSpare,
     url: `http://localhost:${(server.address() as AddressInfo).port}/metrics`,
     begin: (listener) => {
       answer = listener;
@@ -224,14 +231,14 @@ const listen = async (
 };
 
 /** Accepts no more connections, and resolves when all requests are answered. */
-const closed = async (server: Server, endSpare?: () => void): Promise<void> => {
+const closed = async (server: Server, endSpare: () => void, deadlineMs: number): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const isClosed = once(server, 'close');
   server.close();
-  endSpare?.();
+  endSpare();
   // A connection whose last reply was sent after `close` would be kept alive for ever.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await isClosed;
   clearInterval(idle);
   clearTimeout(deadline);
@@ -331,14 +338,14 @@ const start = async (wanted: Configuration): Promise<void> => {
     gateway.retire();
     shop?.kill();
     clearInterval(recovery);
-    await Promise.all([closed(server, endSpare), gateway.timers.stop()]);
+    await Promise.all([closed(server, endSpare, SHUTDOWN_DEADLINE_MS), gateway.timers.stop()]);
     await gateway.outcomes.stop();
     await gateway.simulation?.stop();
     await gateway.stored();
     await database.close();
     hold?.release();
     // Probes are answered until the end: a process that does not answer looks dead, not stopping.
-    if (monitoring !== undefined) await closed(monitoring.server);
+    if (monitoring !== undefined) await closed(monitoring.server, monitoring.endSpare, MONITORING_DEADLINE_MS);
     await Promise.race([flushTraces().catch(() => undefined), wait(FLUSH_DEADLINE_MS)]);
     log.info('stopped');
     await written(log);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -61,6 +61,20 @@ test('metrics and probes have a port of their own, which closes last', async () 
   reply.resume();
   await stopped;
   expect(await statusOf(`${own}/healthz`)).toBe('closed');
+});
+
+test('connections to either port that carry no request, or half of one, do not delay the end', async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const gateway = startServer('gateway/main.js', variables(port, metricsPort));
+  await expect.poll(gateway.output).toContain('Metrics:');
+  const sockets = [port, port, metricsPort, metricsPort].map((each) => connect(each, 'localhost'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of [sockets[1], sockets[3]]) socket?.write('GET /healthz HTTP/1.1\r\nHost:');
+  await statusOf(`http://localhost:${metricsPort}/healthz`);
+  const begunMs = performance.now();
+  await gateway.stop();
+  expect(performance.now() - begunMs, 'milliseconds; each would take 75,000').toBeLessThan(5_000);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('an error about a taken port for metrics names its variable', async () => {

@@ -35,7 +35,8 @@ const ran = async (
   const [out, said]: [string[], string[]] = [[], []];
   child.stdout.setEncoding('utf8').on('data', (text: string) => void out.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => void said.push(text));
-  child.stdin.end(input);
+  // A program that ends without reading its input closes it; what it printed and its code tell the rest.
+  child.stdin.on('error', () => undefined).end(input);
   const [code]: unknown[] = await once(child, 'close');
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}: ${said.join('')}${out.join('')}`);
   return out.join('');

@@ -10,6 +10,9 @@ import type { BodyReader } from './reading/body.ts';
 /** Some merchants configure a base address that ends in a slash, and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
 
+/** For operators, not for merchants: it keeps its slashes, because proxies have rules for its one spelling. */
+const OF_OPERATORS = /^\/+metrics\/*$/;
+
 /** The interface writes the widget's addresses without a version, and clients send one. */
 const WITHOUT_VERSION = /^\/checkouts(?=\/|$)/;
 
@@ -28,6 +31,7 @@ export const normalizedAddress = (address: string): string => {
   const queryStart = address.indexOf('?');
   const path = queryStart === -1 ? address : address.slice(0, queryStart);
   const query = queryStart === -1 ? '' : address.slice(queryStart);
+  if (OF_OPERATORS.test(path)) return address;
   return (
     path
       .replace(REPEATED_SLASHES, '/')

@@ -1,4 +1,4 @@
-import type { Request, Response, Router } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 import type { Metrics } from './metrics.ts';
 
 /** The dependencies of the probes. */
@@ -25,9 +25,12 @@ export const bindProbes = (router: Router, { headers, ready }: Health): void => 
   });
 };
 
-/** Binds `/metrics`. */
+const METRICS = '/metrics';
+
+/** Binds `/metrics`, in this spelling only: a proxy that keeps it from the public has a rule for this one. */
 export const bindMetrics = (router: Router, { headers, metrics }: Health): void => {
-  router.get('/metrics', async (_request: Request, response: Response) => {
+  router.get(METRICS, async (request: Request, response: Response, next: NextFunction) => {
+    if (request.path !== METRICS) return next();
     const { contentType, body } = await metrics.text();
     send(response, headers, 200, contentType, body);
   });

@@ -1,6 +1,11 @@
 import { Gauge } from 'prom-client';
 import { expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { startGateway } from '../testing/gateway-under-test.ts';
 import { metrics } from './metrics.ts';
+
+const [sqlite] = databases;
+if (sqlite === undefined) throw new Error('there is no database to test on');
 
 test('metrics are written once a second, however often they are requested', async () => {
   let nowMs = 0;
@@ -21,4 +26,15 @@ test('metrics are written once a second, however often they are requested', asyn
   nowMs = 1_000;
   expect((await text()).body).toContain('tollgate_request_seconds_count{endpoint="GET /healthz",status="200"} 2');
   expect(collected).toBe(2);
+});
+
+test('the metrics have one address, so that the rule of a proxy keeps them from the public', async () => {
+  const database = await sqlite.open();
+  const gateway = await startGateway(database);
+  const statusOf = async (path: string) => (await fetch(gateway.url + path)).status;
+  const others = ['/metrics/', '//metrics', '//metrics//', '/METRICS', '/%6Detrics', '/metrics%2F', '/v1/metrics'];
+  for (const path of others) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  for (const path of ['/metrics', '/metrics?name=x']) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  await gateway.close();
+  await database.close();
 });

@@ -56,7 +56,7 @@ import { type BodyReader, bodyReader } from '../http/reading/body.ts';
 import { bodyBudget } from '../http/reading/body-budget.ts';
 import { refusalPace } from '../http/reading/refusal-pace.ts';
 import { withoutBodies } from '../http/reading/without-bodies.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { httpsOnly, securityHeaders } from '../http/security-headers.ts';
 import { type Serve, serveOn } from '../http/serve.ts';
 import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
@@ -488,6 +488,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const app = application(dependencies);
   const { figures, headers, write, known, simulated, events, payments, books, webhooks, fileTransfers } =
     foundation(dependencies);
+  app.use(httpsOnly(headers));
   const fileSender = createFileSender(fileTransfers);
   const requests = requestLog({ ...dependencies, realClock: clock.real });
   const record = requests.recording(reportRequests(payments.reportEvent, recorder(log, figures)));

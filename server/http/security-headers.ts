@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Environment } from '../base/environment.ts';
 
@@ -22,4 +23,15 @@ export const securityHeaders = (environment: Environment): Readonly<Record<strin
   });
   middleware({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
   return headers;
+};
+
+const HTTPS_ONLY = 'Strict-Transport-Security';
+
+/** Creates the middleware that gives every reply the header by which browsers keep to https, if the others have it. */
+export const httpsOnly = (headers: ReturnType<typeof securityHeaders>): RequestHandler => {
+  const value = headers[HTTPS_ONLY];
+  return (_request, response, next) => {
+    if (value !== undefined) response.setHeader(HTTPS_ONLY, value);
+    next();
+  };
 };

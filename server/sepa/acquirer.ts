@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
-import { addTargetDays } from '../../catalogue/banking/target-days.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import {
@@ -36,6 +35,7 @@ import {
   updateMandate,
 } from './model/records.ts';
 import type { SepaSettings } from './model/settings.ts';
+import { addTargetDays } from './model/target-days.ts';
 
 /** The name of the acquirer. */
 export const SEPA = 'sepa';

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTargetDays } from '../../catalogue/banking/target-days.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
@@ -19,6 +18,7 @@ import { DIRECT_DEBITS } from './files/direct-debits.ts';
 import type { OrderKind } from './model/days.ts';
 import { messageIdOf, type SepaFile } from './model/file.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
+import { addTargetDays } from './model/target-days.ts';
 
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addTargetDays, isTargetDay } from '../../../catalogue/banking/target-days.ts';
 import { localMs, localText } from '../../base/zones.ts';
 import { closingOf, collectionDay, type DaySettings, transferDay } from './days.ts';
+import { addTargetDays, isTargetDay } from './target-days.ts';
 
 const ZONE = 'Europe/Berlin';
 

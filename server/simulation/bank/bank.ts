@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { addTargetDays } from '../../../catalogue/banking/target-days.ts';
 import { dateOf } from '../../base/clock.ts';
 import { localMs } from '../../base/zones.ts';
 import type { Insert } from '../../database/database.ts';
@@ -7,6 +6,7 @@ import { type BankAnswerDependencies, receiveBankFile } from '../../sepa/answers
 import type { SepaFile } from '../../sepa/model/file.ts';
 import type { SepaOrder } from '../../sepa/model/order.ts';
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
+import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
 import { type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
 import { type BankStep, bankCaseOf, bankStepNames } from './cases.ts';

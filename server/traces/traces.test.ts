@@ -143,6 +143,12 @@ describe.each(databases)('traces on $name', ({ open }) => {
     await run();
   });
 
+  test("a page of shoppers begins a trace of the gateway's, whatever a browser sends", async () => {
+    await fetch(`${gateway.url}/return/unknown`, { headers: traceparent(TRACE) });
+    expect(named('GET /return').parentSpanContext).toBeUndefined();
+    expect(traces.treeOf(TRACE)).toEqual([]);
+  });
+
   test('no span has anything that was sent: no account, no name, no token, no address', async () => {
     const { secret } = await create({ url: `${consumer.url}/hidden-path?key=hidden-query` });
     await pay(TRACE);

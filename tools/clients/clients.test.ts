@@ -210,6 +210,29 @@ print(len([typing.get_type_hints(each) for each in named]) >= ${model.types.leng
   });
 });
 
+describe('the client for Python', () => {
+  test.each([
+    ['an address with letters that no address has', 'Tollgate("http://127.0.0.1:9/ü", "x")', 'base_url'],
+    ['an address with a port that does not exist', 'Tollgate("http://127.0.0.1:99999/", "x")', 'base_url'],
+    ['an address without a port', 'Tollgate("http://127.0.0.1:x/", "x")', 'base_url'],
+    [
+      'a text that cannot be written in UTF-8',
+      'Tollgate("http://127.0.0.1:9/", "x").create_payment({"card": {"holder": "Jane\\ud800"}})',
+      'card.holder',
+    ],
+  ])('refuses %s by name, before anything is sent', async (_what, call, name) => {
+    const code = `from tollgate import ConnectionFailed, Tollgate, TollgateError
+try:
+    ${call}
+except ConnectionFailed as error:
+    print("sent")
+except TollgateError as error:
+    print(error, "Jane" in repr(error))`;
+    const printed = await ran('python3', ['-B', '-'], code, { PYTHONPATH: 'clients/python' });
+    expect(printed).toMatch(new RegExp(`^${name} must be .* False\n$`));
+  });
+});
+
 describe('the client', () => {
   let database: TestDatabase;
 

@@ -34,7 +34,13 @@ def _text_of(name: str, value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (str, int)):
-        return str(value)
+        text = str(value)
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            # Not as the cause: that error has the value.
+            raise TollgateError(f"{name} must be a text that UTF-8 can write") from None
+        return text
     raise TollgateError(f"{name} must be a text: other values may lose digits")
 
 
@@ -87,7 +93,11 @@ class Connection:
         maps: AbstractSet[str],
     ) -> None:
         address = urllib.parse.urlsplit(base_url)
-        if address.scheme not in ("http", "https") or not address.hostname:
+        try:
+            is_right = address.scheme in ("http", "https") and bool(address.hostname) and (address.port or 1) > 0
+        except ValueError:  # Of the port.
+            is_right = False
+        if not is_right or not re.fullmatch(r"[\x21-\x7e]+", base_url):
             raise TollgateError("base_url must be the address of a gateway")
         if not _is_header_value(access_token):
             raise TollgateError("access_token must be an access token")

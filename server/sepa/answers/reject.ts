@@ -60,7 +60,11 @@ const decideRejection = (
     }
     if (order.state !== 'open') return { changes: {}, result: 'repeated' };
     const taken = await records.takenFrom(payment);
-    if (taken.isUnderWay) throw underWay(payment);
+    if (taken.isUnderWay) {
+      // The follow-up may be the reversal of the same report, which arrived twice.
+      if ((await sepa.order(entity, reference))?.state !== 'open') return { changes: {}, result: 'repeated' };
+      throw underWay(payment);
+    }
     // The money came in, or was given back: what the bank has booked counts.
     if (payment.settledAtMs !== undefined || taken.isChargedBack) {
       log.error({ payment: payment.id, reason }, 'the bank rejected an order that it had booked; nothing was changed');

@@ -161,6 +161,22 @@ describe('a server', () => {
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
+  test('keeps a valid certificate where the changed one has ended, but not one that has ended too', async () => {
+    const [first, ended] = [newTlsPair(), newTlsPair('localhost', -1)];
+    write(first);
+    await start(first);
+    const renewed = keepTlsRenewed(server, files, first, log, LOOK_MS);
+    write(ended);
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    renewed.stop();
+    expect(log.error.mock.calls[0]?.[0].err.message).toMatch(/^TLS_CERT_FILE .*: it has ended on .* GMT$/);
+    expect(await shown()).toBe(bodyOf(first));
+    const older = newTlsPair('localhost', -2);
+    const other = keepTlsRenewed(server, files, older, log, LOOK_MS);
+    await vi.waitFor(async () => expect(await shown()).toBe(bodyOf(ended)));
+    other.stop();
+  });
+
   test('speaks TLS 1.2 and 1.3, and nothing older', async () => {
     await start(newTlsPair());
     for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {

@@ -4,7 +4,7 @@ import type { Server } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { Logger } from 'pino';
 import { CannotStart } from '../base/cannot-start.ts';
-import { certificateTime } from '../base/clock.ts';
+import { certificateTime, systemClock } from '../base/clock.ts';
 
 /** The files with which the gateway serves https itself. */
 export interface TlsFiles {
@@ -99,6 +99,13 @@ export const factsOf = ({ cert }: TlsPair): Readonly<Record<string, string | und
   return { subject: subject.replaceAll('\n', ', '), names: subjectAltName, validTo };
 };
 
+/** Refuses a certificate that no client accepts any more in place of one that clients accept. */
+const refuseEnded = ({ certFile }: TlsFiles, pair: TlsPair, used: TlsPair): void => {
+  const nowMs = systemClock.now();
+  if (endOf(pair) > nowMs || endOf(used) <= nowMs) return;
+  throw unusable('TLS_CERT_FILE', certFile, `it has ended on ${factsOf(pair)['validTo']}`);
+};
+
 /**
  * Uses the certificate in the files as soon as it changes, for new connections; the others continue. The files are read
  * at intervals, since notices of changes differ between file systems, and miss those of symbolic links, by which
@@ -131,6 +138,7 @@ export const keepTlsRenewed = (
     try {
       const pair = await readTlsPair(files);
       if (pair.cert !== used.cert || pair.key !== used.key) {
+        refuseEnded(files, pair, used);
         server.setSecureContext({ ...TLS_OPTIONS, ...pair });
         used = pair;
         log.info(factsOf(pair), 'the changed certificate is in use');

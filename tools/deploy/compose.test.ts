@@ -64,6 +64,14 @@ test('secrets are files, and none is in the environment', () => {
   expect(values.filter(([name]) => /^(?:VAULT_KEY|DATABASE_URL|POSTGRES_PASSWORD)$/.test(name))).toEqual([]);
 });
 
+test('the metrics have a port of their own, which neither the proxy nor the machine serves', () => {
+  const { METRICS_PORT = '' } = services.gateway.environment;
+  expect(METRICS_PORT).toMatch(/^\d+$/);
+  const published = Object.values<{ ports?: string[] }>(services).flatMap(({ ports = [] }) => ports);
+  const isReached = [...published, ...services.proxy.command].some((each) => each.includes(METRICS_PORT));
+  expect(isReached).toBe(false);
+});
+
 test('requests in progress have the time that the gateway may take', () => {
   const [, shutdownMs = ''] = /SHUTDOWN_DEADLINE_MS = ([\d_]+)/.exec(readFileSync('server/main.ts', 'utf8')) ?? [];
   expect(Number.parseInt(services.gateway.stop_grace_period, 10) * 1000).toBeGreaterThan(

@@ -98,6 +98,7 @@ export const otherBrands = {
   INTERAC: { name: 'Interac', method: 'bankRedirect', home: ['CA'] },
   PAYDIREKT: { name: 'paydirekt', method: 'bankRedirect', home: ['DE'] },
   PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect', asks: ['customer.email'], home: ['FI'] },
+  BANKTRANSFER_SEPA: { name: 'bank transfer', method: 'prepayment', currencies: ['EUR'] },
   BOLETO: { name: 'Boleto', method: 'prepayment', home: ['BR'] },
   SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment', home: ['PT'] },
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },

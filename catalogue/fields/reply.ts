@@ -335,7 +335,10 @@ export const bankAnswerReply: ReplyFields = {
   repeated: ['sometimes', 'number', 'Of a report: orders that had been rejected before.'],
   unknown: ['sometimes', 'number', 'Of a report: rejections of orders that the channel does not have.'],
   orders: ['sometimes', 'number', 'Of a statement: movements of orders of the channel.'],
+  transfers: ['sometimes', 'number', 'Of a statement: transfers of shoppers for payments that wait for them.'],
   ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],
+  'surplus[n].paymentId': ['sometimes', 'text', 'Of a statement: a payment for which more came in than its amount.'],
+  'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],
   settlementFileId: ['sometimes', 'text', 'Of a statement: the settlement file that it became.'],
   isRepeated: ['sometimes', 'boolean', 'Of a statement: whether the same had arrived before.'],
 };

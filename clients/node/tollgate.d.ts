@@ -3477,6 +3477,13 @@ export interface UploadBankAnswerRequest {
   readonly file?: UploadBankAnswerRequestFile;
 }
 
+export interface Surplus {
+  /** Of a statement: a payment for which more came in than its amount. */
+  readonly paymentId?: string;
+  /** What the movement is beyond it. */
+  readonly amount?: string;
+}
+
 export interface BankAnswerReply {
   /** report: a status report; statement: movements on the account. */
   readonly kind: string;
@@ -3488,8 +3495,11 @@ export interface BankAnswerReply {
   readonly unknown?: number;
   /** Of a statement: movements of orders of the channel. */
   readonly orders?: number;
+  /** Of a statement: transfers of shoppers for payments that wait for them. */
+  readonly transfers?: number;
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
+  readonly surplus?: readonly Surplus[];
   /** Of a statement: the settlement file that it became. */
   readonly settlementFileId?: string;
   /** Of a statement: whether the same had arrived before. */

@@ -38,6 +38,7 @@ const buttons: Readonly<Record<string, keyof ReturnType<typeof chunkTexts<'banks
   DIRECTDEBIT_SEPA: 'payBySepa',
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
+  BANKTRANSFER_SEPA: 'payByTransfer',
 };
 
 /** Whether a brand is paid after the delivery. */

@@ -45,7 +45,7 @@ export const ways = {
     hint: 'processor',
   },
   gift: { brands: 'GIFTCARD', hint: 'gift' },
-  before: { brands: 'BOLETO SIBS_MULTIBANCO PAYSAFECARD', hint: 'processor' },
+  before: { brands: 'BOLETO SIBS_MULTIBANCO PAYSAFECARD BANKTRANSFER_SEPA', hint: 'processor' },
 } as const satisfies Record<WayName, Way>;
 
 /** Returns the ways to pay for an order, in order; a subscription needs an account that can be charged again. */

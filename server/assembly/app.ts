@@ -100,9 +100,12 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
+import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
 import { makeFile } from '../sepa/make-file.ts';
+import { transferRecords as shopperTransfers } from '../sepa/model/expected.ts';
 import { filesForBanks, sepaRecords } from '../sepa/model/records.ts';
 import { bindSepa } from '../sepa/routes.ts';
+import { transferPages } from '../sepa/transfer-page.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
 import { finishedFiles, reconciliationFiles } from '../settlement/model/reconciliation-files.ts';
 import { settlementRecords } from '../settlement/model/records.ts';
@@ -252,7 +255,12 @@ const paymentDependencies = (
       environment,
       log,
       simulator: simulated?.acquirer,
-      sepa: { database, clock, environment, vault, records: sepaRecords(database, vault) },
+      sepa: {
+        ...{ database, clock, environment, vault, baseUrl: dependencies.baseUrl },
+        records: sepaRecords(database, vault),
+        transfers: shopperTransfers(database),
+        shopperPays: simulated?.shopperPays,
+      },
     }),
   };
 };
@@ -330,6 +338,16 @@ const privacyDependencies = (
   realClock: clock.real,
 });
 
+/** The dependencies of the answers of merchants' banks. */
+const bankAnswerDependencies = (
+  { database }: GatewayDependencies,
+  books: ReconciliationDependencies,
+): BankAnswerDependencies => ({
+  ...books,
+  sepa: sepaRecords(database, books.vault),
+  transfers: shopperTransfers(database),
+});
+
 /** The handlers of all timers. */
 const timerHandlers = (
   dependencies: GatewayDependencies,
@@ -367,7 +385,7 @@ const timerHandlers = (
       : {
           'simulator.notice': notice(payments),
           'simulator.settlement': simulated.settleDaily(books, books.channels),
-          'simulator.bank': simulated.bank({ ...books, sepa: sepaRecords(dependencies.database, payments.vault) }),
+          'simulator.bank': simulated.bank(bankAnswerDependencies(dependencies, books)),
         }),
   };
 };
@@ -445,7 +463,7 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
-const PAGES = ['/return', '/v1/threeDSecure', '/pay'];
+const PAGES = ['/return', '/v1/threeDSecure', '/pay', '/transfer'];
 
 /** Returns the routes for browsers: the pages of shoppers, the widget's files and the documentation. */
 const shownInBrowsers = (
@@ -529,7 +547,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindSchedules(serve, payments);
     bindDisputes(serve, books);
     bindReconciliation(serve, books);
-    bindSepa(serve, { ...books, sepa: sepaRecords(database, payments.vault) });
+    bindSepa(serve, bankAnswerDependencies(dependencies, books));
     bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
     bindCheckouts(serve, ofCheckouts);
     bindWebhooks(serve, webhooks);
@@ -561,6 +579,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   app.use(linkPages(ofLinks, bodies));
+  app.use(transferPages({ ...payments, transfers: shopperTransfers(database) }));
   if (simulated !== undefined) {
     const { receive } = payments.authenticating;
     app.use(simulated.pages({ bodies, throttle, receive, testTokens: dependencies.testTokens }));

@@ -45,6 +45,7 @@ import { linksOfCheckouts } from './migrations/0040-links-of-checkouts.ts';
 import { formsOfWebhooks } from './migrations/0041-forms-of-webhooks.ts';
 import { pendingByAge } from './migrations/0042-pending-by-age.ts';
 import { sepa } from './migrations/0043-sepa.ts';
+import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   formsOfWebhooks,
   pendingByAge,
   sepa,
+  expectedTransfers,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import {
   type Acquirer,
@@ -9,19 +10,24 @@ import {
   type AcquirerOrder,
   type AcquirerTask,
   AGREEMENT_REFERENCE,
+  type Payee,
 } from '../acquirers/acquirer.ts';
-import { type Clock, timeOrderedId } from '../base/clock.ts';
+import { type Clock, randomHex, timeOrderedId } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { dayIn } from '../base/zones.ts';
 import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
+import type { ChangeSet, Database, Insert } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
+import { languagePreferencesOf, preferredLanguage } from '../pages/texts.ts';
 import { paymentIdOf } from '../payments/acquiring/order.ts';
 import { descriptorOf } from '../payments/model/descriptor.ts';
 import { timerAt } from '../timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
+import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';
 import { isSepaReference, sepaText } from './files/texts.ts';
+import { fitsTransferCode } from './files/transfer-code.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
+import { type ExpectedTransfer, insertExpected, type TransferRecords, updateExpected } from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
 import { charged, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
 import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
@@ -36,11 +42,15 @@ import {
 } from './model/records.ts';
 import type { SepaSettings } from './model/settings.ts';
 import { addTargetDays } from './model/target-days.ts';
+import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
 
 /** The name of the acquirer. */
 export const SEPA = 'sepa';
 
-const sepaBrands: ReadonlySet<string | undefined> = new Set<Brand>(['DIRECTDEBIT_SEPA']);
+/** The brand whose shoppers transfer the money themselves. */
+const BANK_TRANSFER = 'BANKTRANSFER_SEPA' satisfies Brand;
+
+const sepaBrands: ReadonlySet<string | undefined> = new Set<Brand>(['DIRECTDEBIT_SEPA', BANK_TRANSFER]);
 
 /** Returns whether payments of a brand go to the merchant's own bank, where a channel has one. */
 export const isSepaBrand = (brand: string | undefined): boolean => sepaBrands.has(brand);
@@ -52,6 +62,11 @@ export interface SepaDependencies {
   readonly environment: Environment;
   readonly vault: Pick<Vault, 'seal' | 'open' | 'keyedHash'>;
   readonly records: SepaRecords;
+  readonly transfers: TransferRecords;
+  /** The gateway's public URL, with a slash at its end. */
+  readonly baseUrl: string;
+  /** Returns the timer by which the simulated shopper pays a transfer; undefined in the live environment. */
+  readonly shopperPays: ((expected: ExpectedTransfer) => Insert) | undefined;
 }
 
 /** The orders are executed days later; until then the bank can reject them, and afterwards return them. */
@@ -123,10 +138,11 @@ const remittanceOf = (order: AcquirerOrder): string =>
     .join(' ');
 
 const MANDATE_LENGTH = 35;
+const PAGE_KEY_BYTES = 16;
 
 /** Creates the acquirer of one channel: orders are written down, and sent to the merchant's bank in daily files. */
 export const sepaAcquirer = (
-  { database, clock, environment, vault, records }: SepaDependencies,
+  { database, clock, environment, vault, records, transfers, baseUrl, shopperPays }: SepaDependencies,
   settings: SepaSettings,
 ): Acquirer => {
   const accepted = (details: AcquirerAnswer['details']): AcquirerAnswer => ({
@@ -332,9 +348,104 @@ export const sepaAcquirer = (
       }
     });
 
+  const payee: Payee = {
+    'merchant.bankAccount.holder': settings['sepa.creditorName'],
+    'merchant.bankAccount.number': settings['sepa.iban'],
+    ...(settings['sepa.bic'] === undefined ? {} : { 'merchant.bankAccount.bic': settings['sepa.bic'] }),
+    'merchant.bankAccount.country': settings['sepa.iban'].slice(0, 2),
+  };
+
+  /** What the shopper needs for a transfer. */
+  const toPay = (expected: ExpectedTransfer): Pick<AcquirerAnswer, 'details' | 'payee'> => ({
+    payee,
+    details: {
+      clearingInstituteName: 'SEPA',
+      ConnectorTxID1: expected.creditorReference,
+      TransferReference: printedReference(expected.creditorReference),
+      TransferCode: transferCodeOf(expected, settings),
+    },
+  });
+
+  const shownTo = (expected: ExpectedTransfer): AcquirerAnswer => ({
+    ...toPay(expected),
+    code: '000.200.000',
+    waitsFor: 'shopper',
+    redirect: { url: `${baseUrl}${TRANSFER_PATH}${expected.pageKey}`, method: 'GET', parameters: [] },
+  });
+
+  /**
+   * An authorization promises nothing, and so succeeds as soon as its shopper could have read what to pay; a debit
+   * waits for the money.
+   */
+  const afterwards = (expected: ExpectedTransfer, { task }: AcquirerOrder): AcquirerAnswer =>
+    task === 'authorize' || expected.completedBy !== undefined
+      ? { ...toPay(expected), code: approved[environment] }
+      : { ...toPay(expected), code: '800.400.500', waitsFor: 'processor' };
+
+  /** Returns a reference that no other payment of the channel has. */
+  const freeReference = async ({ entity, reference }: AcquirerOrder): Promise<string> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const wanted = creditorReferenceOf(reference, attempt);
+      if ((await transfers.expected(entity, wanted)) === undefined) return wanted;
+    }
+  };
+
+  /** Writes down that the shopper will transfer the money, once. */
+  const awaitTransfer = (order: AcquirerOrder): Promise<AcquirerAnswer> =>
+    deciding(database, async () => {
+      const { entity, reference, amount, currency, request } = order;
+      const known = await transfers.expectedByOrder(entity, reference);
+      if (known !== undefined) return { changes: {}, result: shownTo(known) };
+      if (currency !== 'EUR' || !fitsTransferCode(amount)) {
+        const words = 'transfers of the SEPA are in EUR, from 0.01 to 999999999.99';
+        return { changes: {}, result: refused(new Refused('600.200.500', words)) };
+      }
+      const expected: ExpectedTransfer = {
+        entity,
+        creditorReference: await freeReference(order),
+        version: 1,
+        reference,
+        paymentId: paymentIdOf(reference),
+        amount,
+        received: 0n,
+        completedBy: undefined,
+        state: 'open',
+        pageKey: randomHex(PAGE_KEY_BYTES),
+        returnUrl: order.returnUrl,
+        locale: preferredLanguage(languagePreferencesOf(request)),
+        merchant: descriptorOf(order),
+        orderName: request['merchantTransactionId'],
+        createdAtMs: order.receivedAtMs,
+      };
+      const inserts = [insertExpected(expected), ...(shopperPays === undefined ? [] : [shopperPays(expected)])];
+      return { changes: { inserts }, result: shownTo(expected) };
+    });
+
+  /** Stops waiting for a transfer. Money that still comes is a surplus. */
+  const cancelTransfer = (expected: ExpectedTransfer) => ({
+    changes:
+      expected.state === 'open' ? { updates: [updateExpected({ ...expected, state: 'cancelled' as const })] } : {},
+    result: accepted({}),
+  });
+
+  /** Answers about the receipt of a transfer: what came in for it so far. */
+  const received = async ({ entity, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> => {
+    const expected = await transfers.expectedByOrder(entity, referencedOrder);
+    if (expected === undefined) return accepted({});
+    return accepted({
+      ConnectorTxID1: expected.creditorReference,
+      ReceivedAmount: amountText(expected.received),
+    });
+  };
+
+  const isTransfer = ({ brand, referencedOrder }: AcquirerOrder): boolean =>
+    brand === BANK_TRANSFER && referencedOrder === undefined;
+
   /** Takes an order back whose file is not made yet; one that a bank rejected has moved no money. */
   const takeBack = ({ entity, amount, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> =>
     deciding(database, async () => {
+      const expected = await transfers.expectedByOrder(entity, referencedOrder);
+      if (expected !== undefined) return cancelTransfer(expected);
       const order = await records.order(entity, referencedOrder);
       const done = { changes: {}, result: accepted({}) };
       if (order === undefined)
@@ -365,12 +476,12 @@ export const sepaAcquirer = (
   };
 
   const tasks: Readonly<Record<AcquirerTask, (order: AcquirerOrder) => Promise<AcquirerAnswer>>> = {
-    authorize: (order) => once(order, authorize),
+    authorize: (order) => (isTransfer(order) ? awaitTransfer(order) : once(order, authorize)),
     increment: check,
     reauthorize: check,
     tokenize: check,
-    receive: async () => accepted({}),
-    debit: (order) => once(order, collect),
+    receive: received,
+    debit: (order) => (isTransfer(order) ? awaitTransfer(order) : once(order, collect)),
     capture: (order) => once(order, collect),
     rebill: (order) => once(order, collect),
     refund: (order) => once(order, pay),
@@ -382,11 +493,23 @@ export const sepaAcquirer = (
     name: SEPA,
     perform: (order) => tasks[order.task](order),
     find: async (order) => {
+      if (order.task === 'receive') return await received(order);
+      const expected = await transfers.expectedByOrder(order.entity, order.reference);
+      if (expected !== undefined) return afterwards(expected, order);
       const known = await records.order(order.entity, order.reference);
       if (known !== undefined) return answerFor(known);
       if (order.task !== 'reverse') return undefined;
+      const waited = await transfers.expectedByOrder(order.entity, order.referencedOrder ?? '');
+      if (waited?.state === 'cancelled') return accepted({});
       const reversed = await records.order(order.entity, order.referencedOrder ?? '');
       return reversed?.state === 'cancelled' || reversed?.state === 'rejected' ? accepted({}) : undefined;
+    },
+    receivedFor: async ({ entity, reference, task }) => {
+      // A debit that waited for the money needs no receipt.
+      if (task !== 'authorize') return 0n;
+      const expected = await transfers.expectedByOrder(entity, reference);
+      // A part of the money is no receipt yet: who delivers on a receipt would deliver too early.
+      return expected?.completedBy === undefined ? 0n : expected.amount;
     },
   };
 };

@@ -23,6 +23,7 @@ import type { Timers } from '../timers/timers.ts';
 import { forgetReceivedOrders, storedBook } from './acquirer/order-book.ts';
 import { simulator } from './acquirer/simulator.ts';
 import { bankReceives, simulatedBank } from './bank/bank.ts';
+import { shopperPays } from './bank/shopper.ts';
 import { bindTestChargebacks } from './chargebacks/routes.ts';
 import { bindTestClock } from './clock/routes.ts';
 import { sharedClock } from './clock/shared-clock.ts';
@@ -67,7 +68,9 @@ export interface Simulation {
   readonly settleDaily: typeof settleDaily;
   /** Returns the timer by which the simulated bank receives a file. */
   readonly bankReceives: typeof bankReceives;
-  /** Creates the handler of the timer by which the simulated bank answers a file. */
+  /** Returns the timer by which the simulated shopper pays a transfer. */
+  readonly shopperPays: typeof shopperPays;
+  /** Creates the handler of the timer by which the simulated bank answers a file, or books a shopper's transfer. */
   readonly bank: typeof simulatedBank;
   /** Creates the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
   pages(dependencies: SimulatedPagesDependencies): RequestHandler;
@@ -129,6 +132,7 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
     },
     settleDaily,
     bankReceives,
+    shopperPays,
     bank: simulatedBank,
     pages: ({ bodies, throttle, testTokens, receive }) => {
       const pages = Router();

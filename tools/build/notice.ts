@@ -26,7 +26,7 @@ export const bundledPackages: readonly BundledPackage[] = [
   { name: 'preact', use: "the widget's forms, and the back office", licences: ['LICENSE'] },
   { name: 'preact-iso', use: 'the addresses of the views of the back office', licences: ['LICENSE'] },
   { name: 'uplot', use: 'the charts of the back office', licences: ['LICENSE'] },
-  { name: 'uqr', use: 'the QR codes of the back office', licences: ['LICENSE'] },
+  { name: 'uqr', use: 'the QR codes of transfers and of the back office', licences: ['LICENSE'] },
 ];
 
 const introduction = `Tollgate

@@ -65,6 +65,7 @@ export type OwnLabelKey =
   | 'directDebit'
   | 'sepaDirectDebit'
   | 'giftCard'
+  | 'bankTransfer'
   | 'city'
   | 'email'
   | 'giftCardNumber'

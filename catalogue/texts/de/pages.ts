@@ -21,6 +21,15 @@ export const pages: PageTexts = {
     again: 'Erneut versuchen',
     ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte lassen Sie sich einen neuen geben.',
   },
+  transfer: {
+    title: 'Per Überweisung bezahlen',
+    text: 'Scannen Sie den Code mit Ihrer Banking-App, oder übernehmen Sie diese Angaben in eine Überweisung. An der Referenz erkennt der Shop Ihre Zahlung.',
+    code: 'QR-Code für Ihre Banking-App',
+    holder: 'Kontoinhaber',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    received: 'Das Geld ist angekommen. Vielen Dank.',
+  },
   failed: {
     title: 'Etwas ist schiefgegangen',
     text: 'Bitte kehren Sie zum Shop zurück und sehen Sie dort nach Ihrer Bestellung.',

@@ -61,6 +61,7 @@ export const banks = {
     payBySepa: 'Pay by SEPA direct debit',
     payByDebit: 'Pay by direct debit',
     payByGiftCard: 'Pay with a gift card',
+    payByTransfer: 'Pay by bank transfer',
     female: 'Female',
     male: 'Male',
     choose: 'Please choose',

@@ -7,6 +7,7 @@ export const chooser = {
     directDebit: 'Direct debit',
     sepaDirectDebit: 'SEPA direct debit',
     giftCard: 'Gift card',
+    bankTransfer: 'Bank transfer',
   },
   errorMessages: {},
   messages: {},

@@ -18,6 +18,16 @@ export const pages = {
     again: 'Try again',
     ended: 'This payment link is not valid any more. Please ask for a new one.',
   },
+  /** The page with what a shopper transfers to the merchant's account. */
+  transfer: {
+    title: 'Pay by bank transfer',
+    text: 'Scan the code with your banking app, or copy these details into a transfer. With the reference, the shop knows that the money is from you.',
+    code: 'QR code for your banking app',
+    holder: 'Account holder',
+    copy: 'Copy',
+    copied: 'Copied',
+    received: 'The money has arrived. Thank you.',
+  },
   /** An internal error. */
   failed: { title: 'Something went wrong', text: 'Please go back to the shop and look at your order there.' },
   /** The page that redirects to the challenge of the issuer (3-D Secure). */

@@ -25,6 +25,15 @@ export const pages: PageTexts = {
     again: 'Încercați din nou',
     ended: 'Acest link de plată nu mai este valabil. Solicitați unul nou.',
   },
+  transfer: {
+    title: 'Plătiți prin transfer bancar',
+    text: 'Scanați codul cu aplicația băncii sau copiați aceste date într-un transfer. După referință, magazinul recunoaște plata dumneavoastră.',
+    code: 'Cod QR pentru aplicația băncii',
+    holder: 'Titularul contului',
+    copy: 'Copiați',
+    copied: 'Copiat',
+    received: 'Banii au ajuns. Vă mulțumim.',
+  },
   failed: {
     title: 'Ceva nu a mers bine',
     text: 'Vă rugăm să vă întoarceți la magazin și să verificați acolo comanda.',

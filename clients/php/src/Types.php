@@ -1992,13 +1992,19 @@ namespace Tollgate;
  *   entityId?: string,
  *   file?: UploadBankAnswerRequestFile,
  * }
+ * @phpstan-type Surplus array{
+ *   paymentId?: string,
+ *   amount?: string,
+ * }
  * @phpstan-type BankAnswerReply array{
  *   kind: string,
  *   rejected?: int,
  *   repeated?: int,
  *   unknown?: int,
  *   orders?: int,
+ *   transfers?: int,
  *   ignored?: int,
+ *   surplus?: list<Surplus>,
  *   settlementFileId?: string,
  *   isRepeated?: bool,
  *   result: PaymentReplyResult,

@@ -3596,6 +3596,13 @@ class UploadBankAnswerRequest(TypedDict, total=False):
     file: "UploadBankAnswerRequestFile"
 
 
+class Surplus(TypedDict, total=False):
+    # Of a statement: a payment for which more came in than its amount.
+    paymentId: str
+    # What the movement is beyond it.
+    amount: str
+
+
 class _BankAnswerReply(TypedDict):
     # report: a status report; statement: movements on the account.
     kind: str
@@ -3617,8 +3624,11 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     unknown: int
     # Of a statement: movements of orders of the channel.
     orders: int
+    # Of a statement: transfers of shoppers for payments that wait for them.
+    transfers: int
     # Of a statement: other movements on the account.
     ignored: int
+    surplus: List["Surplus"]
     # Of a statement: the settlement file that it became.
     settlementFileId: str
     # Of a statement: whether the same had arrived before.

@@ -4,6 +4,7 @@ import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
+import type { TransferRecords } from '../model/expected.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
 import { cancelRefunds } from './refunds.ts';
@@ -13,6 +14,7 @@ import { linesOfStatement, type OfPayment, type StatementTotals } from './statem
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
   readonly sepa: SepaRecords;
+  readonly transfers: TransferRecords;
 }
 
 /** What a bank's file did: the settlement file that a statement became, or the orders that a report rejected. */
@@ -102,11 +104,11 @@ export const receiveBankFile = async (
       throw refused(error);
     }
   }
-  const totals: StatementTotals = { orders: 0, ignored: 0 };
+  const totals: StatementTotals = { orders: 0, transfers: 0, ignored: 0, surplus: [] };
   const [returned, comeBack]: [OfPayment[], OfPayment[]] = [[], []];
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
-  const statement = { records: dependencies.sepa, isRefund, iban: settings['sepa.iban'] };
+  const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'] };
   const lines = linesOfStatement(statement, entity, whole(), { totals, returned, comeBack });
   const arrived = await receiveFile(dependencies, entity, {
     name,

@@ -6,10 +6,11 @@ import { UnreadableXml } from '../files/read-xml.ts';
 import { type Movement, readStatements } from '../files/statements.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { PartTotals, SepaRecords } from '../model/records.ts';
+import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
 
 /** What the lines of a bank's statement are made from. */
-export interface StatementDependencies {
-  readonly records: SepaRecords;
+export interface StatementDependencies extends TransferDependencies {
+  readonly sepa: SepaRecords;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
   isRefund(entity: string, paymentId: string): Promise<boolean>;
   /** The account of the channel. */
@@ -57,12 +58,22 @@ const settled = (
   ...money(amount, 0n),
 });
 
+/** Money beyond the amount of a payment. */
+export interface Surplus {
+  readonly paymentId: string;
+  readonly amount: string;
+}
+
 /** What became of the movements of a statement. */
 export interface StatementTotals {
   /** Movements of orders of the gateway. */
   orders: number;
+  /** Transfers of shoppers for payments that wait for them. */
+  transfers: number;
   /** Movements that have nothing to do with the gateway, such as a salary. */
   ignored: number;
+  /** What came in beyond the amounts of payments. */
+  readonly surplus: Surplus[];
 }
 
 /** The payment of an order. */
@@ -96,9 +107,9 @@ const isFee = ({ direction, amount }: Movement, order: SepaOrder): boolean =>
   order.kind === 'collection' && direction === 'debit' && amount < order.amount;
 
 /** Returns the file and the part that an entry without details stands for. */
-const batchOf = async ({ records }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
+const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
   const named = messageId ?? partId;
-  const file = named === undefined ? undefined : await records.fileByMessage(entity, named);
+  const file = named === undefined ? undefined : await sepa.fileByMessage(entity, named);
   if (file === undefined) return undefined;
   return { file, sequenceType: sequenceTypes.find((each) => partId?.endsWith(`-${each}`)) };
 };
@@ -108,11 +119,11 @@ const batchOf = async ({ records }: StatementDependencies, entity: string, { mes
  * them it stands for, nobody can tell.
  */
 const partsOfBatch = async (
-  { records }: StatementDependencies,
+  { sepa }: StatementDependencies,
   { file, sequenceType }: NonNullable<Awaited<ReturnType<typeof batchOf>>>,
   { direction, amount, line }: Movement,
 ): Promise<readonly PartTotals[]> => {
-  const parts = (await records.totals(file)).filter(
+  const parts = (await sepa.totals(file)).filter(
     (part) => sequenceType === undefined || part.sequenceType === sequenceType,
   );
   const { sum } = totalsOf(parts);
@@ -184,7 +195,8 @@ const linesOfOrder = async function* (
 
 /**
  * Yields the lines of a settlement file, titles first, for the movements of a bank's statement that belong to orders of
- * a channel. Other movements on the account, and those on other accounts, are counted and left out.
+ * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
+ * recorded at the end, once the whole statement can be read.
  * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
  * or an entry for a file with another sum.
  */
@@ -194,11 +206,12 @@ export async function* linesOfStatement(
   source: AsyncIterable<Uint8Array>,
   findings: StatementFindings,
 ): AsyncGenerator<string> {
-  const { records, iban } = dependencies;
+  const { sepa, iban } = dependencies;
   const { totals } = findings;
+  const transfers: MatchedTransfer[] = [];
   yield titleRow;
   for await (const group of inGroups(ownMovements(iban, source, totals))) {
-    const orders = await records.ordersOf(
+    const orders = await sepa.ordersOf(
       entity,
       group.flatMap(({ endToEndId }) => endToEndId ?? []),
     );
@@ -210,14 +223,22 @@ export async function* linesOfStatement(
       }
       const batch = movement.endToEndId === undefined ? await batchOf(dependencies, entity, movement) : undefined;
       if (batch === undefined) {
-        totals.ignored += 1;
+        const matched = await matchTransfer(dependencies, entity, movement);
+        if (matched === undefined) totals.ignored += 1;
+        else transfers.push(matched);
         continue;
       }
       for (const { sequenceType } of await partsOfBatch(dependencies, batch, movement)) {
-        for await (const each of records.orders(batch.file, sequenceType)) {
+        for await (const each of sepa.orders(batch.file, sequenceType)) {
           yield* linesOfOrder(dependencies, { ...movement, amount: each.amount }, each, findings);
         }
       }
     }
+  }
+  for (const matched of transfers) {
+    const { paymentId, surplus, line } = await receiveTransfer(dependencies, entity, matched);
+    totals.transfers += 1;
+    if (surplus > 0n) totals.surplus.push({ paymentId, amount: amountText(surplus) });
+    if (line !== undefined) yield writtenLine(line);
   }
 }

@@ -58,6 +58,7 @@ describe('a statement', () => {
   test('has a returned direct debit with its reason', async () => {
     expect(await all(readStatements(whole(statement(returned))))).toEqual([
       {
+        id: 'DE89370400440532013000/R-77',
         statementId: '2026-228',
         iban: 'DE89370400440532013000',
         direction: 'debit',
@@ -79,6 +80,25 @@ describe('a statement', () => {
         line: expect.any(Number),
       },
     ]);
+  });
+
+  test('identifies movements by the references of the bank, and by their places without one', async () => {
+    const detail = (own: string) =>
+      `<TxDtls><Refs>${own}<EndToEndId>E</EndToEndId></Refs><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`;
+    const ofBank = (reference: string) => `<AcctSvcrRef>${reference}</AcctSvcrRef>`;
+    const details = (...all: readonly string[]) => `<NtryDtls>${all.map(detail).join('')}</NtryDtls>`;
+    const file = statement(
+      [
+        entry('1.00', 'CRDT', `${ofBank('A')}${details(ofBank('OWN'))}`),
+        entry('1.00', 'CRDT', details(ofBank('OWN'))),
+        entry('2.00', 'CRDT', `${ofBank('B')}${details('', '')}`),
+        entry('2.00', 'CRDT', `${ofBank('C')}${details(ofBank('C1'), ofBank('C2'))}`),
+        entry('1.00', 'CRDT', details('')),
+        entry('2.00', 'CRDT', details('', '')),
+      ].join(''),
+    );
+    const found = (await all(readStatements(whole(file)))).map(({ id }) => id.replace('DE89370400440532013000/', ''));
+    expect(found).toEqual(['A', 'OWN', 'B/1', 'B/2', 'C1', 'C2', '2026-228#5', '2026-228#6/1', '2026-228#6/2']);
   });
 
   test('has a transfer with what its payer wrote', async () => {

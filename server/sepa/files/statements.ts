@@ -12,6 +12,11 @@ import { hundredthsOf } from './texts.ts';
 
 /** One movement on an account, as the bank states it. */
 export interface Movement {
+  /**
+   * Identifies the movement on all accounts: by the bank's reference, which it has in every statement; without one, by
+   * its place in this one.
+   */
+  readonly id: string;
   /** The account that the statement is of. */
   readonly iban: string;
   /** The statement's own id. */
@@ -121,7 +126,25 @@ const counterpartyOf = (
 
 type Statement = Pick<Movement, 'iban' | 'statementId'>;
 
-const movementsOf = (statement: Statement, entry: XmlElement, line: number): readonly Movement[] => {
+/** The bank's reference of an entry of one order is that of its movement; those of several have their own, or a place. */
+const idOf = (
+  { iban, statementId }: Statement,
+  ofEntry: string | undefined,
+  own: string | undefined,
+  place: { readonly entry: number; readonly order: number; readonly orders: number },
+): string => {
+  const part = place.orders > 1 ? `/${place.order}` : '';
+  if (place.orders > 1 && own !== undefined && own !== ofEntry) return `${iban}/${own}`;
+  const reference = ofEntry ?? own;
+  return reference === undefined ? `${iban}/${statementId}#${place.entry}${part}` : `${iban}/${reference}${part}`;
+};
+
+const movementsOf = (
+  statement: Statement,
+  entry: XmlElement,
+  entryNumber: number,
+  line: number,
+): readonly Movement[] => {
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts');
   if (status !== undefined && status !== BOOKED) return [];
   const bookedOn = textAt(entry, 'BookgDt/Dt') ?? textAt(entry, 'BookgDt/DtTm');
@@ -137,7 +160,8 @@ const movementsOf = (statement: Statement, entry: XmlElement, line: number): rea
   const direction = directionOf(entry, line);
   const blocks = allOf(entry, 'NtryDtls');
   const details = blocks.flatMap((block) => allOf(block, 'TxDtls'));
-  const movement = (detail: XmlElement | undefined): Movement => {
+  const referenceOfEntry = textAt(entry, 'AcctSvcrRef');
+  const movement = (detail: XmlElement | undefined, index = 0): Movement => {
     const reason = textAt(detail, 'RtrInf/Rsn/Cd') ?? textAt(detail, 'RtrInf/Rsn/Prtry');
     const amount = detail && (at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt'));
     const references = referencesOf(detail);
@@ -146,7 +170,12 @@ const movementsOf = (statement: Statement, entry: XmlElement, line: number): rea
       ...ofEntry,
       ...(amount === undefined || details.length === 1 ? whole : amountOf(amount, line)),
       ...references,
-      bankReference: references.bankReference ?? textAt(entry, 'AcctSvcrRef'),
+      id: idOf(statement, referenceOfEntry, references.bankReference, {
+        entry: entryNumber,
+        order: index + 1,
+        orders: details.length,
+      }),
+      bankReference: references.bankReference ?? referenceOfEntry,
       direction: own,
       code: codeOf(detail) ?? codeOf(entry),
       reason,
@@ -158,7 +187,7 @@ const movementsOf = (statement: Statement, entry: XmlElement, line: number): rea
       count: 1,
     };
   };
-  if (details.length > 0) return details.map(movement);
+  if (details.length > 0) return details.map((detail, index) => movement(detail, index));
   const batch = at(blocks[0], 'Btch');
   return [
     {
@@ -178,16 +207,18 @@ const movementsOf = (statement: Statement, entry: XmlElement, line: number): rea
 export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?: XmlLimits): AsyncGenerator<Movement> {
   let statementId: string | undefined;
   let iban: string | undefined;
+  let entries = 0;
   for await (const { path, line, element } of readXml(source, selection, limits)) {
     if (path.endsWith('/Id')) {
-      [statementId, iban] = [element.text, undefined];
+      [statementId, iban, entries] = [element.text, undefined, 0];
     } else if (path.endsWith('/Acct')) {
       iban = textAt(element, 'Id/IBAN');
     } else {
       if (statementId === undefined || iban === undefined) {
         throw new UnreadableXml(line, 'the id or the IBAN of the statement is missing');
       }
-      const movements = movementsOf({ statementId, iban }, element, line);
+      entries += 1;
+      const movements = movementsOf({ statementId, iban }, element, entries, line);
       const signed = (direction: Movement['direction'], amount: bigint) => (direction === 'credit' ? amount : -amount);
       const sum = movements.reduce((total, { direction, amount }) => total + signed(direction, amount), 0n);
       const whole = signed(directionOf(element, line), amountOf(at(element, 'Amt'), line).amount);

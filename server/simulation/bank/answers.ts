@@ -87,12 +87,76 @@ export async function* writeStatement(
   createdAt: string,
   movements: AsyncIterable<readonly [order: SepaOrder, reason: string | undefined]>,
 ): AsyncGenerator<string> {
+  const entries = async function* (): AsyncGenerator<Elements> {
+    let number = 0;
+    for await (const [order, reason] of movements) {
+      number += 1;
+      yield entry(order, day, number, reason);
+    }
+  };
+  yield* statementOf(id, iban, createdAt, entries());
+}
+
+async function* statementOf(
+  id: string,
+  iban: string,
+  createdAt: string,
+  entries: AsyncIterable<Elements>,
+): AsyncGenerator<string> {
   yield openMessage(STATEMENT, STATEMENT_ELEMENT) + xmlOf({ GrpHdr: { MsgId: id, CreDtTm: createdAt } });
   yield `<Stmt>\n${xmlOf({ Id: id, CreDtTm: createdAt, Acct: { Id: { IBAN: iban } } })}`;
-  let number = 0;
-  for await (const [order, reason] of movements) {
-    number += 1;
-    yield xmlOf(entry(order, day, number, reason));
-  }
+  for await (const each of entries) yield xmlOf(each);
   yield `</Stmt>\n${closeMessage(STATEMENT_ELEMENT)}`;
+}
+
+/** A transfer of a shopper, as the bank of the merchant books it. */
+export interface BookedTransfer {
+  readonly bankReference: string;
+  readonly amount: bigint;
+  readonly payer: string;
+  readonly payerIban: string;
+  /** What the shopper wrote. */
+  readonly remittance: string;
+}
+
+const transferEntry = (
+  { bankReference, amount, payer, payerIban, remittance }: BookedTransfer,
+  day: string,
+): Elements => {
+  const sum = { '@Ccy': 'EUR', '#text': amountText(amount) };
+  return {
+    Ntry: {
+      NtryRef: '1',
+      Amt: sum,
+      CdtDbtInd: 'CRDT',
+      Sts: { Cd: 'BOOK' },
+      BookgDt: { Dt: day },
+      ValDt: { Dt: day },
+      AcctSvcrRef: bankReference,
+      BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: 'RCDT', SubFmlyCd: 'ESCT' } } },
+      NtryDtls: {
+        TxDtls: {
+          Refs: { EndToEndId: 'NOTPROVIDED' },
+          Amt: sum,
+          CdtDbtInd: 'CRDT',
+          RltdPties: { Dbtr: { Pty: { Nm: payer } }, DbtrAcct: { Id: { IBAN: payerIban } } },
+          RmtInf: { Ustrd: remittance },
+        },
+      },
+    },
+  };
+};
+
+/** Writes a statement of the merchant's account with the transfer of a shopper. */
+export async function* writeTransfer(
+  id: string,
+  iban: string,
+  day: string,
+  createdAt: string,
+  transfer: BookedTransfer,
+): AsyncGenerator<string> {
+  const entries = async function* (): AsyncGenerator<Elements> {
+    yield transferEntry(transfer, day);
+  };
+  yield* statementOf(id, iban, createdAt, entries());
 }

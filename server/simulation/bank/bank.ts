@@ -10,6 +10,7 @@ import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
 import { type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
 import { type BankStep, bankCaseOf, bankStepNames } from './cases.ts';
+import { payTransfer, SHOPPER } from './shopper.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -91,6 +92,11 @@ export const simulatedBank =
   (dependencies: BankAnswerDependencies): TimerHandler =>
   async ({ subject }) => {
     const [entity = '', id = '', name = ''] = subject.split('/');
+    if (name.startsWith(SHOPPER)) {
+      const { settings } = await dependencies.channelOf(entity);
+      if (!hasSepa(settings)) return {};
+      return { changes: await payTransfer(dependencies, entity, id, Number(name.slice(SHOPPER.length)), settings) };
+    }
     const step = bankStepNames.find((each) => each === name);
     const file = await dependencies.sepa.fileById(entity, id);
     const { settings } = await dependencies.channelOf(entity);

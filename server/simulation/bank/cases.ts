@@ -44,3 +44,20 @@ export const bankCases = Object.entries(amountsOf).flatMap(([euros, step]) =>
     meaning,
   })),
 );
+
+/** What the simulated shopper transfers for an amount of so many euros: each part a day after the one before. */
+export const transferCases: Readonly<
+  Record<number, { readonly meaning: string; parts(amount: bigint): readonly bigint[] }>
+> = {
+  9810: { meaning: 'never paid', parts: () => [] },
+  9811: { meaning: '10.00 too little', parts: (amount) => [amount - TEN] },
+  9812: { meaning: '10.00 too much', parts: (amount) => [amount + TEN] },
+  9813: { meaning: 'paid twice', parts: (amount) => [amount, amount] },
+  9814: { meaning: '10.00 too little, and the rest a day later', parts: (amount) => [amount - TEN, TEN] },
+};
+
+const TEN = 1_000n;
+
+/** Returns the transfers with which the simulated shopper pays an amount, one for each day. */
+export const transfersFor = (amount: bigint): readonly bigint[] =>
+  transferCases[Number(amount / HUNDREDTHS)]?.parts(amount) ?? [amount];

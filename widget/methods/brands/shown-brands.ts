@@ -54,6 +54,7 @@ const buttons: Readonly<Record<string, keyof typeof banks.messages>> = {
   DIRECTDEBIT_SEPA: 'payBySepa',
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
+  BANKTRANSFER_SEPA: 'payByTransfer',
 };
 
 /** A brand as its form shows it. */

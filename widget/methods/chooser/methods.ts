@@ -84,6 +84,7 @@ export const nameOf = ({ texts: { labels } }: Pick<Methods, 'texts'>, { id, name
     DIRECTDEBIT: labels.directDebit,
     DIRECTDEBIT_SEPA: labels.sepaDirectDebit,
     GIFTCARD: labels.giftCard,
+    BANKTRANSFER_SEPA: labels.bankTransfer,
   };
   return own[id] ?? name ?? id;
 };

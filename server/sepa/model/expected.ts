@@ -1,0 +1,213 @@
+import type { Database, Insert, Update } from '../../database/database.ts';
+import { query } from '../../database/query.ts';
+
+/** A transfer for which a payment waits. */
+export interface ExpectedTransfer {
+  readonly entity: string;
+  /** What the shopper writes into the transfer. */
+  readonly creditorReference: string;
+  readonly version: number;
+  /** The gateway's reference of the order. */
+  readonly reference: string;
+  readonly paymentId: string;
+  /** In hundredths of a euro, as all amounts here. */
+  readonly amount: bigint;
+  /** What came in so far, also beyond the amount. */
+  readonly received: bigint;
+  /** The movement with which the amount was complete. */
+  readonly completedBy: string | undefined;
+  readonly state: 'open' | 'cancelled';
+  /** The part of the page's URL that nobody guesses. */
+  readonly pageKey: string;
+  readonly returnUrl: string | undefined;
+  /** The language that the shopper reads. */
+  readonly locale: string | undefined;
+  readonly merchant: string | undefined;
+  readonly orderName: string | undefined;
+  readonly createdAtMs: number;
+}
+
+/** A movement on the merchant's account that belongs to an expected transfer. */
+export interface ReceivedTransfer {
+  readonly entity: string;
+  /** Identifies the movement on the account, in whichever statement it is. */
+  readonly movement: string;
+  readonly creditorReference: string;
+  /** The first statement that had the movement. */
+  readonly statementId: string;
+  readonly amount: bigint;
+  /** What of it is more than the payment's amount. */
+  readonly surplus: bigint;
+  readonly bookedOn: string;
+  readonly createdAtMs: number;
+}
+
+interface ExpectedRow {
+  readonly entity: string;
+  readonly creditor_reference: string;
+  readonly version: number;
+  readonly reference: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly received: number;
+  readonly completed_by: string | null;
+  readonly state: string;
+  readonly page_key: string;
+  readonly return_url: string | null;
+  readonly locale: string | null;
+  readonly merchant: string | null;
+  readonly order_name: string | null;
+  readonly created_at: number;
+}
+
+interface ReceivedRow {
+  readonly entity: string;
+  readonly movement: string;
+  readonly version: number;
+  readonly creditor_reference: string;
+  readonly statement_id: string;
+  readonly amount: number;
+  readonly surplus: number;
+  readonly booked_on: string;
+  readonly created_at: number;
+}
+
+interface Tables {
+  sepa_expected: ExpectedRow;
+  sepa_received: ReceivedRow;
+}
+
+const byCreditorReference = query<Tables, { entity: string; creditorReference: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_expected')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('creditor_reference', '=', input('creditorReference')),
+);
+
+const byOrder = query<Tables, { entity: string; reference: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_expected')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('reference', '=', input('reference')),
+);
+
+const byPage = query<Tables, { pageKey: string }>()((db, input) =>
+  db.selectFrom('sepa_expected').selectAll().where('page_key', '=', input('pageKey')),
+);
+
+const byMovement = query<Tables, { entity: string; movement: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_received')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('movement', '=', input('movement')),
+);
+
+const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
+  entity: row.entity,
+  creditorReference: row.creditor_reference,
+  version: row.version,
+  reference: row.reference,
+  paymentId: row.payment_id,
+  amount: BigInt(row.amount),
+  received: BigInt(row.received),
+  completedBy: row.completed_by ?? undefined,
+  state: row.state as ExpectedTransfer['state'],
+  pageKey: row.page_key,
+  returnUrl: row.return_url ?? undefined,
+  locale: row.locale ?? undefined,
+  merchant: row.merchant ?? undefined,
+  orderName: row.order_name ?? undefined,
+  createdAtMs: row.created_at,
+});
+
+const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
+  entity: row.entity,
+  movement: row.movement,
+  creditorReference: row.creditor_reference,
+  statementId: row.statement_id,
+  amount: BigInt(row.amount),
+  surplus: BigInt(row.surplus),
+  bookedOn: row.booked_on,
+  createdAtMs: row.created_at,
+});
+
+/** Creates the access to expected and received transfers of one database. */
+export const transferRecords = (database: Database) => ({
+  expected: async (entity: string, creditorReference: string): Promise<ExpectedTransfer | undefined> => {
+    const [row] = await database.read(byCreditorReference, { entity, creditorReference });
+    return row && expectedOf(row);
+  },
+
+  expectedByOrder: async (entity: string, reference: string): Promise<ExpectedTransfer | undefined> => {
+    const [row] = await database.read(byOrder, { entity, reference });
+    return row && expectedOf(row);
+  },
+
+  expectedByPage: async (pageKey: string): Promise<ExpectedTransfer | undefined> => {
+    const [row] = await database.read(byPage, { pageKey });
+    return row && expectedOf(row);
+  },
+
+  received: async (entity: string, movement: string): Promise<ReceivedTransfer | undefined> => {
+    const [row] = await database.read(byMovement, { entity, movement });
+    return row && receivedOf(row);
+  },
+});
+
+/** The expected and received transfers of one database. */
+export type TransferRecords = ReturnType<typeof transferRecords>;
+
+/** Returns the insertion of an expected transfer; a `Conflict` if there is one with its order or its reference. */
+export const insertExpected = (expected: ExpectedTransfer): Insert => ({
+  table: 'sepa_expected',
+  identity: ['entity', 'reference'],
+  row: {
+    entity: expected.entity,
+    creditor_reference: expected.creditorReference,
+    version: expected.version,
+    reference: expected.reference,
+    payment_id: expected.paymentId,
+    amount: expected.amount,
+    received: expected.received,
+    completed_by: expected.completedBy ?? null,
+    state: expected.state,
+    page_key: expected.pageKey,
+    return_url: expected.returnUrl ?? null,
+    locale: expected.locale ?? null,
+    merchant: expected.merchant ?? null,
+    order_name: expected.orderName ?? null,
+    created_at: expected.createdAtMs,
+  },
+});
+
+/** Returns the update that writes an expected transfer, provided that it has the version that was read. */
+export const updateExpected = (expected: ExpectedTransfer): Update => ({
+  table: 'sepa_expected',
+  key: { entity: expected.entity, creditor_reference: expected.creditorReference },
+  version: expected.version,
+  set: {
+    received: expected.received,
+    completed_by: expected.completedBy ?? null,
+    state: expected.state,
+  },
+});
+
+/** Returns the insertion of a received transfer; a `Conflict` if the movement is known. */
+export const insertReceived = (received: ReceivedTransfer): Insert => ({
+  table: 'sepa_received',
+  identity: ['entity', 'movement'],
+  row: {
+    entity: received.entity,
+    movement: received.movement,
+    version: 1,
+    creditor_reference: received.creditorReference,
+    statement_id: received.statementId,
+    amount: received.amount,
+    surplus: received.surplus,
+    booked_on: received.bookedOn,
+    created_at: received.createdAtMs,
+  },
+});

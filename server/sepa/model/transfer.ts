@@ -1,0 +1,18 @@
+import { printedReference } from '../files/creditor-reference.ts';
+import { transferCode } from '../files/transfer-code.ts';
+import type { ExpectedTransfer } from './expected.ts';
+import type { SepaSettings } from './settings.ts';
+
+/** The path of the pages that show what to transfer, below the gateway's URL. */
+export const TRANSFER_PATH = 'transfer/';
+
+/** Returns the text of the QR code of an expected transfer. */
+export const transferCodeOf = (
+  { amount, creditorReference }: Pick<ExpectedTransfer, 'amount' | 'creditorReference'>,
+  settings: SepaSettings,
+): string =>
+  transferCode({
+    payee: { name: settings['sepa.creditorName'], iban: settings['sepa.iban'], bic: settings['sepa.bic'] },
+    amount,
+    remittance: printedReference(creditorReference),
+  });

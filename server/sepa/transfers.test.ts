@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { checkLedger } from '../books/ledger-check.ts';
+import { addChannel } from '../entities/settings.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { modulesIn, readQrCode } from '../testing/qr-codes.ts';
+
+const OK = '000.100.110';
+const HOUR_MS = 60 * 60 * 1000;
+
+const settings = {
+  'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
+  'sepa.creditorName': 'Köhler & Söhne',
+  'sepa.iban': 'DE89370400440532013000',
+  'sepa.bic': 'COBADEFFXXX',
+};
+
+interface Linked {
+  readonly id: string;
+  readonly paymentType: string;
+  readonly amount: string;
+  readonly result: { readonly code: string };
+  readonly resultDetails: Readonly<Record<string, string>>;
+}
+
+describe.each(databases)('bank transfers on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let entityId: string;
+
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', settings);
+  });
+
+  /** The simulated shopper never pays this amount by itself, so the test's statements do. */
+  const AMOUNT = '9810.50';
+
+  const pay = async (more: Readonly<Record<string, string>> = {}) => {
+    const { body } = await gateway.post('/v1/payments', {
+      entityId,
+      amount: AMOUNT,
+      currency: 'EUR',
+      paymentType: 'PA',
+      paymentBrand: 'BANKTRANSFER_SEPA',
+      shopperResultUrl: 'https://shop.example/result',
+      ...more,
+    });
+    return body;
+  };
+  const detailsOf = (body: ReplyBody) => body['resultDetails'] as Readonly<Record<string, string>>;
+  const referenceOf = (body: ReplyBody): string => detailsOf(body)['ConnectorTxID1'] ?? '';
+
+  const statusOf = async ({ id }: ReplyBody): Promise<ReplyBody> =>
+    (await gateway.get(`/v1/payments/${id}?${new URLSearchParams({ entityId })}`)).body;
+
+  const linkedOf = async ({ id }: ReplyBody): Promise<readonly Linked[]> => {
+    const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
+    return (await gateway.get(`/v1/query/${id}?${query}`)).body['payments'] as readonly Linked[];
+  };
+  const receiptsOf = async (body: ReplyBody): Promise<readonly string[]> =>
+    (await linkedOf(body))
+      .filter(({ paymentType }) => paymentType === 'RC')
+      .map(({ amount, result }) => `${amount} ${result.code}`);
+
+  const answer = async (file: string) => {
+    const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+    const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+    const reply = await fetch(url, { method: 'PUT', headers, body: file });
+    return { status: reply.status, body: (await reply.json()) as ReplyBody };
+  };
+
+  interface Booked {
+    readonly remittance: string;
+    readonly amount?: string;
+    readonly bankReference?: string;
+    readonly isStructured?: boolean;
+    readonly more?: string;
+  }
+
+  const entryOf = ({ remittance, amount = AMOUNT, bankReference, isStructured = false, more = '' }: Booked): string =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>2026-11-26</Dt></BookgDt>
+${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf>${
+      isStructured ? `<Strd><CdtrRefInf><Ref>${remittance}</Ref></CdtrRefInf></Strd>` : `<Ustrd>${remittance}</Ustrd>`
+    }</RmtInf></TxDtls></NtryDtls></Ntry>`;
+
+  const kinds = {
+    'camt.053.001.08': ['BkToCstmrStmt', 'Stmt'],
+    'camt.052.001.08': ['BkToCstmrAcctRpt', 'Rpt'],
+    'camt.054.001.08': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+  } as const;
+
+  const statementOf = (entries: readonly Booked[], id = 'S', kind: keyof typeof kinds = 'camt.053.001.08'): string => {
+    const [root, container] = kinds[kind];
+    return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}"><${root}><${container}>
+<Id>${id}</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries.map(entryOf).join('')}</${container}></${root}></Document>`;
+  };
+
+  const balanced = { missing: 0, unexpected: 0 };
+
+  test('the reply has account, reference and the text of the QR code; the authorization waits for its shopper', async () => {
+    const body = await pay();
+    expect(body.result.code).toBe('000.200.000');
+    expect(body['merchant']).toEqual({
+      bankAccount: { holder: 'Köhler & Söhne', number: 'DE89370400440532013000', bic: 'COBADEFFXXX', country: 'DE' },
+    });
+    const { TransferReference: printed = '', TransferCode: code = '' } = detailsOf(body);
+    expect(printed.replaceAll(' ', '')).toBe(referenceOf(body));
+    expect(code.split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'COBADEFFXXX',
+      'Köhler & Söhne',
+      'DE89370400440532013000',
+      `EUR${AMOUNT}`,
+      '',
+      '',
+      printed,
+    ]);
+    expect(body['redirect']).toMatchObject({ url: expect.stringContaining('/transfer/'), method: 'GET' });
+    await passed(gateway, 61_000);
+    expect((await statusOf(body)).result.code).toBe(OK);
+    expect(await receiptsOf(body)).toEqual([]);
+  });
+
+  const pageOf = async (body: ReplyBody, language = 'en') => {
+    const { url = '' } = (body['redirect'] ?? {}) as { readonly url?: string };
+    const reply = await fetch(new URL(new URL(url).pathname, gateway.url), {
+      headers: { 'Accept-Language': language },
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+
+  test('a reader of QR codes reads from the page what the reply has', async () => {
+    const body = await pay({ amount: '9810.99' });
+    const { status, text } = await pageOf(body);
+    expect(status).toBe(200);
+    expect(await readQrCode(text)).toBe(detailsOf(body)['TransferCode']);
+    expect((modulesIn(text).size - 2 * 4 - 17) / 4).toBeLessThanOrEqual(13);
+  });
+
+  test.each(Object.keys(languages) as Language[])(
+    'the page in %s has amount, account and reference',
+    async (language) => {
+      const { text } = await pageOf(await pay(), languages[language].tag);
+      expect(text).toContain(`<html lang="${languages[language].tag}" dir="${languages[language].direction}">`);
+      for (const copied of ['9810.50', 'DE89370400440532013000', 'COBADEFFXXX', 'Köhler &amp; Söhne']) {
+        expect(text).toContain(`data-copy="${copied}"`);
+      }
+      expect(text.match(/data-copy="RF\d\d [^"]+"/g)).toHaveLength(1);
+    },
+  );
+
+  test('the page says when the money has come, and shows nothing to pay for a reversed payment', async () => {
+    const [paid, reversed] = [await pay(), await pay()];
+    await answer(statementOf([{ remittance: referenceOf(paid) }], 'PAGE'));
+    expect((await pageOf(paid)).text).toContain('The money has arrived.');
+    await passed(gateway, 61_000);
+    await gateway.post(`/v1/payments/${reversed.id}`, { entityId, paymentType: 'RV' });
+    const page = await pageOf(reversed);
+    expect([page.status, page.text.includes('<svg')]).toEqual([410, false]);
+    const unknown = await fetch(new URL('transfer/0123', gateway.url));
+    expect(unknown.status).toBe(404);
+  });
+
+  test('the largest code is read, too', async () => {
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', {
+      ...settings,
+      'sepa.creditorName': 'Ж'.repeat(70),
+    });
+    const body = await pay({ amount: '9810.97' });
+    expect(await readQrCode((await pageOf(body)).text)).toBe(detailsOf(body)['TransferCode']);
+  });
+
+  test('a debit waits for the money, and succeeds with it', async () => {
+    const body = await pay({ paymentType: 'DB' });
+    await passed(gateway, HOUR_MS);
+    expect((await statusOf(body)).result.code).toBe('800.400.500');
+    await answer(statementOf([{ remittance: referenceOf(body) }]));
+    await passed(gateway, 1_000);
+    expect((await statusOf(body)).result.code).toBe(OK);
+    expect((await paymentRecords(database).byId(entityId, body.id ?? ''))?.settledAtMs).toBeDefined();
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+
+  test('another currency is refused', async () => {
+    expect((await pay({ currency: 'USD' })).result.code).toBe('600.200.500');
+  });
+
+  test('a transfer is found by its reference, received at once, and settled', async () => {
+    const [first, second] = [await pay(), await pay()];
+    const noisy = detailsOf(first)['TransferReference']?.toLowerCase().replaceAll(' ', '\n - ') ?? '';
+    const reply = await answer(
+      statementOf([
+        { remittance: `Order 4711 ${noisy}, thanks` },
+        { remittance: referenceOf(second), isStructured: true },
+        { remittance: 'SALARY RF18539007547034' },
+      ]),
+    );
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      expect.objectContaining({ kind: 'statement', transfers: 2, ignored: 1, surplus: [] }),
+    ]);
+    await passed(gateway, 1_000);
+    for (const each of [first, second]) {
+      expect(await receiptsOf(each)).toEqual([`${AMOUNT} ${OK}`]);
+      const [receipt] = (await linkedOf(each)).filter(({ paymentType }) => paymentType === 'RC');
+      expect(receipt?.resultDetails).toMatchObject({ ReceivedAmount: AMOUNT, ConnectorTxID1: referenceOf(each) });
+      expect((await paymentRecords(database).byId(entityId, receipt?.id ?? ''))?.settledAtMs).toBeDefined();
+    }
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+
+  test('a part of the money waits for the rest; what is more than the amount is a surplus', async () => {
+    const body = await pay();
+    const remittance = referenceOf(body);
+    await answer(statementOf([{ remittance, amount: '9000.00', bankReference: 'A' }], 'S1'));
+    await passed(gateway, 25 * HOUR_MS);
+    expect(await receiptsOf(body)).toEqual([]);
+    const completing = await answer(statementOf([{ remittance, amount: '900.00', bankReference: 'B' }], 'S2'));
+    expect(completing.body['surplus']).toEqual([{ paymentId: body.id, amount: '89.50' }]);
+    await passed(gateway, 25 * HOUR_MS);
+    expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
+    const again = await answer(statementOf([{ remittance, amount: '9810.50', bankReference: 'C' }], 'S3'));
+    expect(again.body['surplus']).toEqual([{ paymentId: body.id, amount: '9810.50' }]);
+    await passed(gateway, 25 * HOUR_MS);
+    expect(await receiptsOf(body)).toHaveLength(1);
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+
+  test('a movement counts once in overlapping statements, reports and notifications', async () => {
+    const body = await pay({ amount: '9810.60' });
+    const half = { remittance: referenceOf(body), amount: '4905.30', bankReference: 'ONE' };
+    const files = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind, index) =>
+      statementOf([...(index === 1 ? [{ remittance: 'RENT' }] : []), half], `O${index}`, kind),
+    );
+    for (const file of [...files, ...files]) await answer(file);
+    await passed(gateway, 1_000);
+    expect(await receiptsOf(body)).toEqual([]);
+    await answer(statementOf([{ ...half, bankReference: 'TWO' }], 'P'));
+    expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+  });
+
+  test('without a reference of the bank, each entry of a statement is a movement, once', async () => {
+    const body = await pay({ amount: '9810.60' });
+    const half = { remittance: referenceOf(body), amount: '4905.30' };
+    await answer(statementOf([half], 'E'));
+    const whole = statementOf([half, half], 'E');
+    expect((await answer(whole)).body).toMatchObject({ transfers: 2, surplus: [] });
+    expect((await answer(whole)).body).toMatchObject({ isRepeated: true, surplus: [] });
+    expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+  });
+
+  test('fifty rivals with one statement, and fifty with one movement each, receive the money once', async () => {
+    const [one, many] = [await pay(), await pay({ amount: '9810.50' })];
+    const same = statementOf([{ remittance: referenceOf(one), bankReference: 'SAME' }], 'R');
+    const parts = Array.from({ length: 50 }, (_, index) =>
+      statementOf([{ remittance: referenceOf(many), amount: '196.21', bankReference: `PART${index}` }], `R${index}`),
+    );
+    const answers = await Promise.all([...Array.from({ length: 50 }, () => same), ...parts].map(answer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await passed(gateway, 1_000);
+    expect(await receiptsOf(one)).toEqual([`${AMOUNT} ${OK}`]);
+    expect(await receiptsOf(many)).toEqual([`${AMOUNT} ${OK}`]);
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+
+  test.each([
+    ['a taken back movement', { more: '<RvslInd>true</RvslInd>' }],
+    ['another reference', { remittance: 'RF71 2345 6789 ABCD' }],
+  ])('%s is no receipt', async (_, more) => {
+    const body = await pay();
+    const reply = await answer(statementOf([{ remittance: referenceOf(body), ...more }]));
+    expect(reply.body).toMatchObject({ transfers: 0, ignored: 1 });
+    expect(await receiptsOf(body)).toEqual([]);
+  });
+
+  test('a transfer that names two payments is for neither', async () => {
+    const [first, second] = [await pay(), await pay()];
+    const remittance = `${referenceOf(first)} and ${referenceOf(second)}`;
+    expect((await answer(statementOf([{ remittance }]))).body).toMatchObject({ transfers: 0, ignored: 1 });
+  });
+
+  test('a statement that cannot be read to its end receives nothing', async () => {
+    const body = await pay();
+    const whole = statementOf([{ remittance: referenceOf(body), bankReference: 'HALF' }], 'H');
+    expect((await answer(whole.slice(0, -30))).status).toBe(400);
+    expect(await receiptsOf(body)).toEqual([]);
+    await answer(whole);
+    expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
+  });
+
+  test('money for a reversed payment is a surplus, not a receipt', async () => {
+    const body = await pay();
+    await passed(gateway, 61_000);
+    const reversal = await gateway.post(`/v1/payments/${body.id}`, { entityId, paymentType: 'RV' });
+    expect(reversal.body.result.code).toBe(OK);
+    const reply = await answer(statementOf([{ remittance: referenceOf(body) }]));
+    expect(reply.body['surplus']).toEqual([{ paymentId: body.id, amount: AMOUNT }]);
+    expect(await receiptsOf(body)).toEqual([]);
+  });
+
+  test('a receipt is not refunded to an account that nobody vouches for', async () => {
+    const body = await pay();
+    await answer(statementOf([{ remittance: referenceOf(body) }]));
+    const [receipt] = (await linkedOf(body)).filter(({ paymentType }) => paymentType === 'RC');
+    const refund = { entityId, paymentType: 'RF', amount: '1.00', currency: 'EUR' };
+    const reply = await gateway.post(`/v1/payments/${receipt?.id}`, refund);
+    expect(reply.body.result.code).toBe('700.400.580');
+  });
+
+  test('the payment of another channel is not received', async () => {
+    const body = await pay();
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    entityId = await addChannel(dependencies, gateway.entityId, 'Other shop', settings);
+    expect((await answer(statementOf([{ remittance: referenceOf(body) }]))).body).toMatchObject({ transfers: 0 });
+  });
+
+  test('the simulated shopper pays as the amount says', async () => {
+    const wanted = [
+      ['92.00', ['92.00']],
+      ['9810.00', []],
+      ['9811.00', []],
+      ['9812.00', ['9812.00']],
+      ['9813.00', ['9813.00']],
+      ['9814.00', ['9814.00']],
+    ] as const;
+    const bodies = await Promise.all(wanted.map(([amount]) => pay({ amount })));
+    for (let day = 0; day < 8; day += 1) await passed(gateway, 24 * HOUR_MS);
+    const received = await Promise.all(bodies.map(receiptsOf));
+    expect(received).toEqual(wanted.map(([, amounts]) => amounts.map((amount) => `${amount} ${OK}`)));
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+});

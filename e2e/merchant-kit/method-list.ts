@@ -8,10 +8,16 @@ import { chunkTexts } from './chunk-texts.ts';
  * of `card`, or of `registration`, the stored accounts. The texts are English by default.
  */
 export function methodChoice(page: Page, id: string, texts?: Texts): Locator {
-  const { card, directDebit, sepaDirectDebit, giftCard } = chunkTexts('chooser', texts).labels;
+  const { card, directDebit, sepaDirectDebit, giftCard, bankTransfer } = chunkTexts('chooser', texts).labels;
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(otherBrands).map(([brand, { name }]) => [brand, name])),
-    ...{ card, DIRECTDEBIT: directDebit, DIRECTDEBIT_SEPA: sepaDirectDebit, GIFTCARD: giftCard },
+    ...{
+      card,
+      DIRECTDEBIT: directDebit,
+      DIRECTDEBIT_SEPA: sepaDirectDebit,
+      GIFTCARD: giftCard,
+      BANKTRANSFER_SEPA: bankTransfer,
+    },
     registration: chunkTexts('stored', texts).labels.storedAccounts,
   };
   const named = { name: names[id] ?? id, exact: true };

@@ -61,12 +61,22 @@ const bytesOf = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
+/** Lines are handed over in pieces of about this many characters, as they come from a network. */
+const PIECE_LENGTH = 64 * 1024;
+
 const encoded = async function* (lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let text = '';
   try {
-    for await (const line of lines) yield Buffer.from(line);
+    for await (const line of lines) {
+      text += line;
+      if (text.length < PIECE_LENGTH) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
   } catch (error) {
     throw refused(error);
   }
+  yield Buffer.from(text);
 };
 
 /**

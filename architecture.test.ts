@@ -209,6 +209,7 @@ const order: readonly string[] = [
   'bench/database',
   'bench/attackers',
   'bench/schedules',
+  'bench/sepa',
   'bench/settlement',
   'bench/timers',
   'bench/volume',

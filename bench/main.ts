@@ -8,6 +8,7 @@ import { benchHttp } from './http.ts';
 import { benchProfile } from './profile.ts';
 import { benchSchedules } from './schedules/schedules.ts';
 import { benchSearch } from './search.ts';
+import { benchSepa } from './sepa/sepa.ts';
 import { benchSettlement } from './settlement/settlement.ts';
 import { benchStart } from './start.ts';
 import { benchTimers } from './timers/timers.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   timers: benchTimers,
   schedules: benchSchedules,
   settlement: benchSettlement,
+  sepa: benchSepa,
   widget: benchWidget,
   database: benchDatabase,
   connections: benchConnections,

@@ -315,24 +315,17 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (demoUser !== undefined) await ensureDemoUser({ database, clock: clock.real, vault: gateway.vault }, demoUser);
   // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
+  await gateway.ensureTimers();
+  const hasMerchant = (await entityRecords(database).first(1)).length > 0;
+  const firstLink = await gateway.firstLink();
   server.on('request', gateway.listener);
   monitoring?.begin(gateway.monitoring);
   if (!server.listening) await listen(server, configuration);
+  // Nothing is awaited from here until the signals have their handlers: what was accepted is finished.
   const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
-  void keepBuilds(builtIn(WIDGET_FOLDER), keptBuilds).catch((error: unknown) => {
-    log.error({ err: error }, 'this build of the widget could not be kept for pages that outlast the next version');
-  });
-  await gateway.ensureTimers();
   gateway.timers.start();
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
-  const hasMerchant = (await entityRecords(database).first(1)).length > 0;
-  if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
-  if (configuration.environment === 'live' && monitoring === undefined)
-    log.warn({}, '/metrics is on the public port: keep it from the public, or set METRICS_PORT');
-  // The credentials come after all log lines, so that they are not lost among them.
-  await written(log);
-  announce(configuration, demo, hasMerchant, await gateway.firstLink(), monitoring?.url);
 
   const stop = async (): Promise<void> => {
     gateway.retire();
@@ -358,6 +351,16 @@ const start = async (wanted: Configuration): Promise<void> => {
       isStopping = true;
     });
   }
+
+  void keepBuilds(builtIn(WIDGET_FOLDER), keptBuilds).catch((error: unknown) => {
+    log.error({ err: error }, 'this build of the widget could not be kept for pages that outlast the next version');
+  });
+  if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
+  if (configuration.environment === 'live' && monitoring === undefined)
+    log.warn({}, '/metrics is on the public port: keep it from the public, or set METRICS_PORT');
+  // The credentials come after all log lines, so that they are not lost among them.
+  await written(log);
+  announce(configuration, demo, hasMerchant, firstLink, monitoring?.url);
 };
 
 process.umask(PRIVATE_UMASK);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../../tools/test/free-port.ts';
 import { startPostgres } from '../../../tools/test/postgres.ts';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
@@ -166,6 +167,20 @@ test('a gateway that is asked to stop finishes the requests that it has accepted
   expect((await slow).result.code).toBe(APPROVED);
   expect(gateway.output()).toContain('"msg":"stopped"');
   await gateway.close();
+});
+
+test('a gateway that is asked to stop as soon as it answers ends in order', async () => {
+  const [folder, port] = [await mkdtemp(join(tmpdir(), 'tollgate-')), String(await freePort())];
+  const server = startServer('gateway/main.js', { PORT: port, SHOP_PORT: '0', DATA_DIR: folder });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp()));
+  await server.stop();
+  expect(server.output()).toContain('"msg":"stopped"');
+  await rm(folder, { recursive: true });
 });
 
 test('a gateway whose port the system chooses prints it and redirects shoppers to it', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
+import type { Database } from '../database/database.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import {
   bankEntry,
@@ -10,8 +11,9 @@ import {
   statementsOf,
   statusReport,
 } from '../testing/bank-files.ts';
-import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
-import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { databases, dyingAt } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { passed, type ReplyBody, startGateway } from '../testing/gateway-under-test.ts';
 import { pageWith } from '../testing/people.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
 import { leasesEnded } from '../testing/timers.ts';
@@ -24,19 +26,14 @@ const OK = '000.100.110';
 const REVERSAL = { paymentType: 'RV', amount: '92.00' };
 
 describe.each(databases)('money by files, on $name', ({ open }) => {
-  let database: TestDatabase;
-  let gateway: TestGateway;
+  const gateway = gatewayOfTests(open);
+  let database: Database;
   let records: SepaRecords;
   let entityId: string;
 
-  beforeAll(async () => {
-    database = await open();
-    gateway = await startGateway(database);
+  beforeAll(() => {
+    ({ database } = gateway);
     records = sepaRecords(database, gateway.gateway.vault);
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await database.close();
   });
   const dependencies = () => ({ database, clock: gateway.clock, vault: gateway.gateway.vault });
   beforeEach(async () => {

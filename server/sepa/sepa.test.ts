@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
+import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import {
@@ -10,8 +11,9 @@ import {
   sepaSettings,
   statementOf,
 } from '../testing/bank-files.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
-import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
 import { CREDIT_TRANSFERS } from './files/credit-transfers.ts';
 import { DIRECT_DEBITS } from './files/direct-debits.ts';
@@ -31,19 +33,14 @@ const settlementDaysBetween = (from: string, to: string): number => {
 };
 
 describe.each(databases)('$name', ({ open }) => {
-  let database: TestDatabase;
-  let gateway: TestGateway;
+  const gateway = gatewayOfTests(open);
+  let database: Database;
   let records: SepaRecords;
   let entityId: string;
 
-  beforeAll(async () => {
-    database = await open();
-    gateway = await startGateway(database);
+  beforeAll(() => {
+    ({ database } = gateway);
     records = sepaRecords(database, gateway.gateway.vault);
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await database.close();
   });
   beforeEach(async () => {
     const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };

@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
+import type { Database } from '../../database/database.ts';
 import { addChannel } from '../../entities/settings.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
-import { databases, type TestDatabase } from '../../testing/databases.ts';
-import { passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { sepaSettings } from '../../testing/bank-files.ts';
+import { databases } from '../../testing/databases.ts';
+import { gatewayOfTests } from '../../testing/gateway.ts';
+import { passed } from '../../testing/gateway-under-test.ts';
 import { bankCases } from './cases.ts';
 
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(databases)('the simulated bank on $name', ({ open }) => {
-  let database: TestDatabase;
-  let gateway: TestGateway;
+  const gateway = gatewayOfTests(open);
+  let database: Database;
   let entityId: string;
   beforeAll(async () => {
-    database = await open();
-    gateway = await startGateway(database);
+    ({ database } = gateway);
     entityId = await addChannel(
       { database, clock: gateway.clock, vault: gateway.gateway.vault },
       gateway.entityId,
       'Shop',
       {
-        'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
-        'sepa.creditorName': 'Shop',
-        'sepa.iban': 'DE89370400440532013000',
+        ...sepaSettings,
         'sepa.preNotificationDays': '1',
       },
     );
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await database.close();
   });
 
   const debit = async (amount: string): Promise<string> => {

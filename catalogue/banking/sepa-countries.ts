@@ -1,4 +1,4 @@
-/** The countries of the European Economic Area, whose banks are found by the IBAN alone. */
+/** The countries of the European Economic Area. An IBAN is enough to find a bank there. */
 const economicArea = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT'],
   ...['LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],

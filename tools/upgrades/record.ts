@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { type Migration, migrationDigest } from '../../server/database/migrate.ts';
 import { connectPlain } from '../../server/database/sqlite/connection.ts';
 import { freePort } from '../test/free-port.ts';
-import { type Step, steps } from './steps.ts';
+import { type SettingsStep, type Step, steps } from './steps.ts';
 
 const USAGE = `Records the database of a version of Tollgate, for server/database/upgrade.test.ts:
 
@@ -30,6 +30,8 @@ const START_DEADLINE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 /** Timers that are due at once, such as notifications, have run after this time. */
 const TIMERS_MS = 2_500;
+/** Changed settings take effect after this time. */
+const SETTINGS_MS = 3_500;
 
 /** These tables get rows with each request; a few of them show their form. */
 const FEW_ROWS_OF: readonly string[] = ['deliveries', 'events', 'request_log'];
@@ -60,20 +62,18 @@ const startConsumer = async () => {
 /** Starts the gateway on an empty embedded database. */
 const startProgram = async (program: string, folder: string, database: string) => {
   const port = await freePort();
-  const child = spawn(process.execPath, [resolve(program)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      SHOP_PORT: '0',
-      LOG_LEVEL: 'error',
-      DATA_DIR: folder,
-      DATABASE_URL: `sqlite:${database}`,
-      VAULT_KEY,
-      DEMO_ENTITY_ID: ENTITY_ID,
-      DEMO_ACCESS_TOKEN: ACCESS_TOKEN,
-    },
-  });
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    SHOP_PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${database}`,
+    VAULT_KEY,
+    DEMO_ENTITY_ID: ENTITY_ID,
+    DEMO_ACCESS_TOKEN: ACCESS_TOKEN,
+  };
+  const child = spawn(process.execPath, [resolve(program)], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -97,11 +97,19 @@ const startProgram = async (program: string, folder: string, database: string) =
     await ended;
     return output;
   };
-  return { url, stop };
+  const set = async (settings: SettingsStep['settings']) => {
+    const command = join(dirname(resolve(program)), 'commands/main.js');
+    const pairs = Object.entries(settings).map((pair) => pair.join('='));
+    await promisify(execFile)(process.execPath, [command, 'channel', 'set', '--id', ENTITY_ID, ...pairs], { env });
+    await wait(SETTINGS_MS);
+  };
+  return { url, stop, set };
 };
 
+type Program = Awaited<ReturnType<typeof startProgram>>;
+
 /** Sends the requests; returns the ids of their replies, and those that were refused. */
-const walk = async (url: string, consumer: string, isVerbose: boolean) => {
+const walk = async ({ url, set }: Program, consumer: string, isVerbose: boolean) => {
   const noted: Record<string, string> = {};
   const refused: string[] = [];
   const filled = (text: string) =>
@@ -119,6 +127,10 @@ const walk = async (url: string, consumer: string, isVerbose: boolean) => {
     });
   };
   for (const step of steps) {
+    if ('settings' in step) {
+      await set(step.settings).catch((error) => refused.push(`${step.name} (${error.message.split('\n')[1]})`));
+      continue;
+    }
     const response = await send(step);
     const text = await response.text();
     const { id = 'done', registrationId, result } = JSON.parse(text) as Reply;
@@ -177,7 +189,7 @@ const consumer = await startConsumer();
 try {
   const path = join(folder, 'tollgate.db');
   const gateway = await startProgram(values.program, folder, path);
-  const { noted, refused } = await walk(gateway.url, consumer.url, values.verbose);
+  const { noted, refused } = await walk(gateway, consumer.url, values.verbose);
   await wait(TIMERS_MS);
   const recordedAtMs = Date.now();
   const output = await gateway.stop();

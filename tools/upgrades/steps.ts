@@ -11,6 +11,12 @@ export interface Step {
   readonly status?: number;
 }
 
+/** A change of the channel's settings by the command `channel set`. */
+export interface SettingsStep {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 const shopperResultUrl = 'https://shop.example/result';
 const card = {
   paymentBrand: 'VISA',
@@ -19,6 +25,12 @@ const card = {
   'card.expiryMonth': '05',
   'card.expiryYear': '2034',
   'card.cvv': '123',
+} as const;
+const debit = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.iban': 'DE89370400440532013000',
+  'bankAccount.country': 'DE',
 } as const;
 const order = { amount: '92.00', currency: 'EUR' } as const;
 const customer = {
@@ -58,7 +70,7 @@ const followUp = (name: string, of: string, values: Readonly<Record<string, stri
  * The requests of a merchant with a bit of everything, in this order. A version refuses what it does not know yet, so
  * the same list serves all versions; add to it what a new version stores.
  */
-export const steps: readonly Step[] = [
+export const steps: readonly (Step | SettingsStep)[] = [
   {
     name: 'webhook',
     method: 'POST',
@@ -92,13 +104,7 @@ export const steps: readonly Step[] = [
     ...browser,
   }),
   pay('capturedLater', { paymentType: 'PA.CP' }),
-  pay('byBankAccount', {
-    paymentType: 'DB',
-    paymentBrand: 'DIRECTDEBIT_SEPA',
-    'bankAccount.holder': 'Jane Jones',
-    'bankAccount.iban': 'DE89370400440532013000',
-    'bankAccount.country': 'DE',
-  }),
+  pay('byBankAccount', { ...debit, paymentType: 'DB' }),
   {
     name: 'redirected',
     method: 'POST',
@@ -140,5 +146,22 @@ export const steps: readonly Step[] = [
     path: '/v1/checkouts/{paidCheckout}/payment',
     values: { ...card, shopperResultUrl },
     isOfShopper: true,
+  },
+  {
+    name: 'ownBank',
+    settings: {
+      'sepa.creditorIdentifier': 'DE98ZZZ09999999999',
+      'sepa.creditorName': 'Shop GmbH',
+      'sepa.iban': 'DE89370400440532013000',
+    },
+  },
+  pay('collectedByFile', { ...debit, paymentType: 'DB' }),
+  pay('collectedAgain', { ...debit, paymentType: 'DB', createRegistration: 'true' }),
+  pay('paidOutByFile', { ...debit, paymentType: 'CD' }),
+  {
+    name: 'transferred',
+    method: 'POST',
+    path: '/v1/payments',
+    values: { ...order, paymentType: 'PA', paymentBrand: 'BANKTRANSFER_SEPA', shopperResultUrl },
   },
 ];

@@ -46,6 +46,7 @@ import { formsOfWebhooks } from './migrations/0041-forms-of-webhooks.ts';
 import { pendingByAge } from './migrations/0042-pending-by-age.ts';
 import { sepa } from './migrations/0043-sepa.ts';
 import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
+import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-mandates.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   pendingByAge,
   sepa,
   expectedTransfers,
+  sepaAnswersAndMandates,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
@@ -30,7 +31,7 @@ describe.each(databases)('the simulated bank on $name', ({ open }) => {
     );
   });
 
-  const debit = async (amount: string): Promise<string> => {
+  const debit = async (amount: string, iban = 'FR1420041010050500013M02606'): Promise<string> => {
     const { body } = await gateway.post('/v1/payments', {
       entityId,
       amount,
@@ -38,7 +39,7 @@ describe.each(databases)('the simulated bank on $name', ({ open }) => {
       paymentType: 'DB',
       paymentBrand: 'DIRECTDEBIT_SEPA',
       'bankAccount.holder': 'Jane Jones',
-      'bankAccount.iban': 'FR1420041010050500013M02606',
+      'bankAccount.iban': iban,
     });
     expect(body.result.code).toBe(OK);
     return body.id ?? '';
@@ -67,5 +68,19 @@ describe.each(databases)('the simulated bank on $name', ({ open }) => {
     const ends = await Promise.all(ids.map(endOf));
     expect(ends.map((end, index) => [wanted[index]?.[0], end])).toEqual(wanted);
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('ends a debit of any amount as the last digits of the account say', async () => {
+    const accounts = bankCases
+      .slice(0, 1)
+      .concat(bankCases.slice(-1))
+      .map(({ amount, reason, step }) => ({
+        iban: composeIBAN({ countryCode: 'DE', bban: `370400440000${amount.replace('.', '')}` }) ?? '',
+        end:
+          step === 'report' ? `not settled, RV ${OK}` : `settled, CB ${chargebackCodeOf(reason, 'DIRECTDEBIT_SEPA')}`,
+      }));
+    const ids = await Promise.all(accounts.map(({ iban }) => debit('24.50', iban)));
+    for (let half = 0; half < 30; half += 1) await passed(gateway, DAY_MS / 2);
+    expect(await Promise.all(ids.map(endOf))).toEqual(accounts.map(({ end }) => end));
   });
 });

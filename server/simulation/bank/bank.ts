@@ -4,7 +4,7 @@ import { localMs } from '../../base/zones.ts';
 import type { Insert } from '../../database/database.ts';
 import { type BankAnswerDependencies, receiveBankFile } from '../../sepa/answers/receive.ts';
 import type { SepaFile } from '../../sepa/model/file.ts';
-import type { SepaOrder } from '../../sepa/model/order.ts';
+import { type OrderParty, partyOwner, type SepaOrder } from '../../sepa/model/order.ts';
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
 import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
@@ -36,8 +36,18 @@ const ordersOf = async function* ({ sepa }: BankAnswerDependencies, file: SepaFi
   for (const { sequenceType } of await sepa.totals(file)) yield* sepa.orders(file, sequenceType);
 };
 
-const endsAt = (order: SepaOrder, step: BankStep): string | undefined => {
-  const found = order.kind === 'collection' ? bankCaseOf(order.amount) : undefined;
+/** The account of an order; undefined once it was erased. */
+const ibanOf = async ({ vault }: BankAnswerDependencies, { entity, reference, party }: SepaOrder) =>
+  party === '' ? undefined : (JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty).iban;
+
+/** Returns the reason with which an order ends at a step; undefined if it does not. */
+const reasonAt = async (
+  dependencies: BankAnswerDependencies,
+  order: SepaOrder,
+  step: BankStep,
+): Promise<string | undefined> => {
+  if (order.kind !== 'collection') return undefined;
+  const found = bankCaseOf(order.amount, await ibanOf(dependencies, order));
   return found?.step === step ? found.reason : undefined;
 };
 
@@ -48,10 +58,10 @@ const movementsOf = async function* (
 ): AsyncGenerator<readonly [order: SepaOrder, reason: string | undefined]> {
   for await (const order of ordersOf(dependencies, file)) {
     if (step === 'booked') {
-      if (endsAt(order, 'report') === undefined) yield [order, undefined];
+      if ((await reasonAt(dependencies, order, 'report')) === undefined) yield [order, undefined];
       continue;
     }
-    const reason = endsAt(order, step);
+    const reason = await reasonAt(dependencies, order, step);
     if (reason !== undefined) yield [order, reason];
   }
 };
@@ -72,7 +82,7 @@ const answer = async (
   if (step === 'report') {
     const rejections: OrderWithReason[] = [];
     for await (const order of ordersOf(dependencies, file)) {
-      const reason = endsAt(order, 'report');
+      const reason = await reasonAt(dependencies, order, 'report');
       if (reason !== undefined) rejections.push([order, reason]);
     }
     await receive(writeStatusReport(file, createdAt, rejections));

@@ -1,5 +1,5 @@
 import { freePort } from '../../tools/test/free-port.ts';
-import { type GatewayOptions, startGateway } from './gateway.ts';
+import { type GatewayOptions, type GatewayProcess, startGateway } from './gateway.ts';
 import { startServer } from './server-process.ts';
 
 /** A gateway and a shop, each with a process and an origin of its own, and with a separate database. */
@@ -22,6 +22,29 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** The example shop, in a process of its own. */
+export interface ShopProcess {
+  readonly url: string;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the shop of a gateway's merchant. */
+export async function startShop(
+  gateway: Pick<GatewayProcess, 'url' | 'entityId' | 'accessToken'>,
+): Promise<ShopProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}/`;
+  const shop = startServer('e2e/shop/main.js', {
+    PORT: String(port),
+    GATEWAY_URL: gateway.url,
+    ENTITY_ID: gateway.entityId,
+    ACCESS_TOKEN: gateway.accessToken,
+  });
+  await shop.answers(url);
+  return { url, output: shop.output, stop: shop.stop };
+}
+
 /**
  * Starts a gateway and a shop. Their hosts are two sites, as in production: with `localhost` for both, the browser
  * would treat the gateway's frames as the shop's own.
@@ -29,19 +52,11 @@ export interface Stack {
 export async function startStack(options: GatewayOptions = {}): Promise<Stack> {
   const gateway = await startGateway(undefined, options);
   const { entityId, accessToken, databasePath } = gateway;
-  const shopPort = await freePort();
-  const shopUrl = `http://localhost:${shopPort}/`;
-  const shop = startServer('e2e/shop/main.js', {
-    PORT: String(shopPort),
-    GATEWAY_URL: gateway.url,
-    ENTITY_ID: entityId,
-    ACCESS_TOKEN: accessToken,
-  });
-  await shop.answers(shopUrl);
+  const shop = await startShop(gateway);
 
   return {
     gatewayUrl: gateway.url,
-    shopUrl,
+    shopUrl: shop.url,
     entityId,
     accessToken,
     databasePath,

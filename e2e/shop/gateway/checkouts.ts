@@ -38,6 +38,7 @@ const customerOf = (customerNumber: string) => ({
   'customer.merchantCustomerId': customerNumber,
   'customer.givenName': 'Ada',
   'customer.surname': 'Lovelace',
+  'customer.email': 'ada@shop.example',
 });
 
 /** The first payment of a subscription: the cardholder is present and agrees to the following ones. */

@@ -44,11 +44,14 @@ describe('the message about a failed start', () => {
     expect(startFailure(error)).not.toContain('\n');
   });
 
-  test('an address of no database is one line', async () => {
-    expect(await failureOf(() => openDatabase('mysql://localhost'))).toBe(
-      'The address of the database must be sqlite:PATH or postgres://…',
-    );
-  });
+  test.each(['mysql://localhost', 'postgres://someone:hush-hush@host:99999/tollgate', 'postgres://[::1/tollgate'])(
+    'an address of no database is one line, without its password: %s',
+    async (address) => {
+      expect(await failureOf(() => openDatabase(address))).toBe(
+        'The address of the database must be sqlite:PATH or postgres://…',
+      );
+    },
+  );
 
   test('an unexpected error has its stack trace', () => {
     expect(startFailure(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n\s+at /);

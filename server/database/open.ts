@@ -7,6 +7,8 @@ import { openSqlite, type SqliteOptions } from './sqlite/sqlite.ts';
 /** Options of a database that differ from the defaults. */
 export interface OpenOptions extends PostgresOptions, SqliteOptions {}
 
+const WRONG_ADDRESS = 'The address of the database must be sqlite:PATH or postgres://…';
+
 /**
  * Opens and migrates the database at an address, `sqlite:PATH` or `postgres://…`. Creates the folder of a SQLite file
  * if it is missing. Throws when the address is of another kind, when the database cannot be reached or was written by a
@@ -24,7 +26,13 @@ export const openDatabase = async (
   if (/^postgres(ql)?:\/\//.test(url)) {
     // Loaded on demand: a gateway on SQLite starts without the driver.
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(url, known, log, options);
+    try {
+      return await openPostgres(url, known, log, options);
+    } catch (error) {
+      // biome-ignore lint/style/useErrorCause: The cause has the whole address, and so the password.
+      if ((error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL') throw new CannotStart(WRONG_ADDRESS);
+      throw error;
+    }
   }
-  throw new CannotStart('The address of the database must be sqlite:PATH or postgres://…');
+  throw new CannotStart(WRONG_ADDRESS);
 };

@@ -51,6 +51,7 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   uploadSettlementFile: { right: 'settlement.receive' },
   listSettlementFiles: { right: 'settlement.read' },
   readSettlementFile: { right: 'settlement.read' },
+  listBankAnswers: { right: 'settlement.read' },
   createFileTarget: { right: 'targets.change' },
   listFileTargets: { right: 'settlement.read' },
   readFileTarget: { right: 'settlement.read' },

@@ -65,6 +65,7 @@ export type ReplyName =
   | 'csv'
   | 'sepaFiles'
   | 'bankAnswer'
+  | 'bankAnswers'
   | 'xml'
   | 'fileTarget'
   | 'fileTargets'

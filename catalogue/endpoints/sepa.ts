@@ -22,6 +22,16 @@ export const sepaEndpoints = [
     replies: { 200: 'xml', 400: 'error', 404: 'error', ...refused },
   },
   {
+    id: 'listBankAnswers',
+    method: 'GET',
+    path: '/v1/sepa/answers',
+    authorization: 'bearer',
+    request: 'fileListRequest',
+    summary:
+      'Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused.',
+    replies: { 200: 'bankAnswers', 400: 'error', ...refused },
+  },
+  {
     id: 'uploadBankAnswer',
     method: 'PUT',
     path: '/v1/sepa/answers',

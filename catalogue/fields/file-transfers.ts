@@ -57,7 +57,17 @@ export const fileTarget = {
     oneOf(...receivedFiles),
     'Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank.',
   ],
-  active: ['optional', boolean, 'Whether files are sent, by default true; while it is false, they wait.'],
+  fetchesAnswers: [
+    'optional',
+    boolean,
+    'With `receives` BANK: whether status reports and statements are fetched from the server, by default false.',
+  ],
+  answersFolder: [
+    'optional',
+    folder,
+    "Folder in which the bank puts them, from the root or from the user's folder; by default the latter.",
+  ],
+  active: ['optional', boolean, 'Whether files are sent and fetched, by default true; while it is false, they wait.'],
 } as const satisfies Fields;
 
 const neverBoth: Rule = {

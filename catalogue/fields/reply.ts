@@ -1,3 +1,4 @@
+import { answerSources } from '../books/bank-answers.ts';
 import { disputeStates } from '../books/disputes.ts';
 import { transferLimits, transferOutcomes, transferStates } from '../books/file-transfers.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
@@ -343,6 +344,31 @@ export const bankAnswerReply: ReplyFields = {
   isRepeated: ['sometimes', 'boolean', 'Of a statement: whether the same had arrived before.'],
 };
 
+/** The files of the bank of a channel, the newest first. */
+export const bankAnswersReply: ReplyFields = {
+  'answers[n].id': ['sometimes', 'text', 'Id of the note.'],
+  'answers[n].entityId': ['sometimes', 'text', 'Channel.'],
+  'answers[n].name': ['sometimes', 'text', 'Name of the file.'],
+  'answers[n].source': ['sometimes', 'text', `How it came: ${Object.keys(answerSources).join(', ')}.`],
+  'answers[n].targetId': ['sometimes', 'text', 'With `source` SFTP: the target from whose server it was fetched.'],
+  'answers[n].receivedAt': ['sometimes', 'text', 'Time at which it was read.'],
+  'answers[n].bytes': ['sometimes', 'number', 'Size, as far as it was read.'],
+  'answers[n].digest': ['sometimes', 'text', 'SHA-256 of its bytes, in hex digits, if it was read to its end.'],
+  ...Object.fromEntries(
+    Object.entries(bankAnswerReply).map(([name, [, kind, meaning]]) => [
+      `answers[n].${name}`,
+      ['sometimes', kind, meaning],
+    ]),
+  ),
+  'answers[n].refusal.line': [
+    'sometimes',
+    'number',
+    'Of a file that was refused: the line that is wrong, if it is one.',
+  ],
+  'answers[n].refusal.reason': ['sometimes', 'text', 'Why it was refused; nothing was changed by it.'],
+  nextCursor,
+};
+
 /** The fields of a schedule's reply; sent parameters are returned under their own names as well. */
 export const scheduleReply = {
   id: ['always', 'text', 'Id of the schedule.'],
@@ -431,6 +457,8 @@ export const fileTargetReply = {
   username: ['always', 'text', 'User on the server.'],
   folder: ['always', 'text', 'Folder for the files.'],
   receives: ['always', 'text', 'REPORTS or BANK: which files it gets.'],
+  fetchesAnswers: ['always', 'boolean', 'Whether files of the bank are fetched from there.'],
+  answersFolder: ['always', 'text', 'Folder in which the bank puts them.'],
   hostKey: ['always', 'text', 'SHA-256 fingerprint of its host key.'],
   authentication: ['always', 'text', 'password or privateKey: what the user logs in with.'],
   active: ['always', 'boolean', 'Whether files are sent.'],

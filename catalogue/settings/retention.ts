@@ -26,6 +26,13 @@ export const retention = {
     what: 'Authentications of cardholders, step by step; the results stay in their payments.',
     why: 'Inquiries of an issuer come within weeks. Their security codes are removed with the authorization.',
   },
+  bankAnswers: {
+    days: 400,
+    least: 62,
+    most: 3_650,
+    what: 'Notes of the files of banks: what each did or why it was refused; what it did stays.',
+    why: 'A file that is missing may be noticed only in the accounts of the year.',
+  },
   checkouts: {
     days: READABLE_FOR_DAYS,
     least: READABLE_FOR_DAYS,

@@ -3466,6 +3466,72 @@ export interface SepaFilesReply {
   readonly ndc: string;
 }
 
+export interface Surplus {
+  /** Of a statement: a payment for which more came in than its amount. */
+  readonly paymentId?: string;
+  /** What the movement is beyond it. */
+  readonly amount?: string;
+}
+
+export interface Refusal {
+  /** Of a file that was refused: the line that is wrong, if it is one. */
+  readonly line?: number;
+  /** Why it was refused; nothing was changed by it. */
+  readonly reason?: string;
+}
+
+export interface Answers {
+  /** Id of the note. */
+  readonly id?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** Name of the file. */
+  readonly name?: string;
+  /** How it came: UPLOAD, SFTP, SIMULATOR. */
+  readonly source?: string;
+  /** With `source` SFTP: the target from whose server it was fetched. */
+  readonly targetId?: string;
+  /** Time at which it was read. */
+  readonly receivedAt?: string;
+  /** Size, as far as it was read. */
+  readonly bytes?: number;
+  /** SHA-256 of its bytes, in hex digits, if it was read to its end. */
+  readonly digest?: string;
+  /** report: a status report; statement: movements on the account. */
+  readonly kind?: string;
+  /** Of a report: orders that the bank rejected, and whose payments are reversed now. */
+  readonly rejected?: number;
+  /** Of a report: orders that had been rejected before. */
+  readonly repeated?: number;
+  /** Of a report: rejections of orders that the channel does not have. */
+  readonly unknown?: number;
+  /** Of a statement: movements of orders of the channel. */
+  readonly orders?: number;
+  /** Of a statement: transfers of shoppers for payments that wait for them. */
+  readonly transfers?: number;
+  /** Of a statement: other movements on the account. */
+  readonly ignored?: number;
+  readonly surplus?: readonly Surplus[];
+  /** Of a statement: the settlement file that it became. */
+  readonly settlementFileId?: string;
+  /** Of a statement: whether the same had arrived before. */
+  readonly isRepeated?: boolean;
+  readonly refusal?: Refusal;
+}
+
+export interface BankAnswersReply {
+  readonly answers?: readonly Answers[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface UploadBankAnswerRequestFile {
   /** The name of the file. Written as 1 to 255 characters. */
   readonly name: string;
@@ -3475,13 +3541,6 @@ export interface UploadBankAnswerRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
   readonly file?: UploadBankAnswerRequestFile;
-}
-
-export interface Surplus {
-  /** Of a statement: a payment for which more came in than its amount. */
-  readonly paymentId?: string;
-  /** What the movement is beyond it. */
-  readonly amount?: string;
 }
 
 export interface BankAnswerReply {
@@ -3534,7 +3593,11 @@ export interface FileTargetRequest {
   readonly passphrase?: string;
   /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
   readonly receives?: 'REPORTS' | 'BANK';
-  /** Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
+  /** With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these). */
+  readonly fetchesAnswers?: boolean | 'true' | 'false';
+  /** Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  readonly answersFolder?: string;
+  /** Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
   readonly active?: boolean | 'true' | 'false';
 }
 
@@ -3553,6 +3616,10 @@ export interface FileTargetReply {
   readonly folder: string;
   /** REPORTS or BANK: which files it gets. */
   readonly receives: string;
+  /** Whether files of the bank are fetched from there. */
+  readonly fetchesAnswers: boolean;
+  /** Folder in which the bank puts them. */
+  readonly answersFolder: string;
   /** SHA-256 fingerprint of its host key. */
   readonly hostKey: string;
   /** password or privateKey: what the user logs in with. */
@@ -3585,6 +3652,10 @@ export interface Targets {
   readonly folder: string;
   /** REPORTS or BANK: which files it gets. */
   readonly receives: string;
+  /** Whether files of the bank are fetched from there. */
+  readonly fetchesAnswers: boolean;
+  /** Folder in which the bank puts them. */
+  readonly answersFolder: string;
   /** SHA-256 fingerprint of its host key. */
   readonly hostKey: string;
   /** password or privateKey: what the user logs in with. */
@@ -3627,7 +3698,11 @@ export interface FileTargetChange {
   readonly passphrase?: string;
   /** Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK. */
   readonly receives?: 'REPORTS' | 'BANK';
-  /** Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
+  /** With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these). */
+  readonly fetchesAnswers?: boolean | 'true' | 'false';
+  /** Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters. */
+  readonly answersFolder?: string;
+  /** Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these). */
   readonly active?: boolean | 'true' | 'false';
 }
 
@@ -3836,6 +3911,9 @@ export declare class Tollgate {
 
   /** Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}` */
   readSepaFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
+
+  /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
+  listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;
 
   /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers` */
   uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;

@@ -62,6 +62,7 @@ const operations = {
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
+  listBankAnswers: { method: 'GET', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   uploadBankAnswer: { method: 'PUT', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   createFileTarget: { method: 'POST', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
   listFileTargets: { method: 'GET', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
@@ -300,6 +301,10 @@ export class Tollgate {
 
   readSepaFile(id, parameters, options) {
     return this.#connection.send(operations.readSepaFile, id, parameters, options);
+  }
+
+  listBankAnswers(parameters, options) {
+    return this.#connection.send(operations.listBankAnswers, '', parameters, options);
   }
 
   uploadBankAnswer(parameters, options) {

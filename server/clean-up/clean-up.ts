@@ -15,6 +15,7 @@ import { forgetSignIns } from '../people/forget.ts';
 import { forgetInvitations } from '../people/model/invitations.ts';
 import { forgetRequests } from '../request-log/records.ts';
 import { forgetCounts } from '../risk/counts.ts';
+import { forgetAnswers } from '../sepa/model/answer-records.ts';
 import { forgetParts } from '../sepa/model/records.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
@@ -30,6 +31,7 @@ const nothing: Forget = async () => 0;
 /** The removal of each kind of row, without those of the simulation. */
 const forget: Readonly<Record<Kept, Forget>> = {
   authentications: forgetAuthentications,
+  bankAnswers: forgetAnswers,
   checkouts: forgetCheckouts,
   deliveries: forgetDeliveries,
   events: forgetEvents,

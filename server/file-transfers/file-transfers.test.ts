@@ -169,6 +169,20 @@ describe.each(databases)('files by SFTP on $name', ({ open }) => {
       expect(reply.text).not.toContain('secret-but-wrong');
     });
 
+    test('answers are fetched from servers of banks only, from the folder that is named', async () => {
+      const refused = ['fetchesAnswers: is for a target with receives=BANK'];
+      expect(wrongNames(await gateway.post(TARGETS, onServer({ fetchesAnswers: 'true' })))).toEqual(refused);
+      const bank = await gateway.post(
+        TARGETS,
+        onServer({ receives: 'BANK', fetchesAnswers: 'true', answersFolder: '/out' }),
+      );
+      expect(bank.body).toMatchObject({ receives: 'BANK', fetchesAnswers: true, answersFolder: '/out' });
+      const path = `${TARGETS}/${bank.body.id}`;
+      expect(wrongNames(await gateway.put(path, { receives: 'REPORTS' }))).toEqual(refused);
+      const changed = await gateway.put(path, { receives: 'REPORTS', fetchesAnswers: 'false' });
+      expect(changed.body).toMatchObject({ receives: 'REPORTS', fetchesAnswers: false, answersFolder: '/out' });
+    });
+
     test('the same folder of the same user is registered once', async () => {
       const id = await created(onServer());
       const other = await created(onServer({ folder: 'other' }));

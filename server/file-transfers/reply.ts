@@ -13,6 +13,8 @@ const targetFields = (target: FileTarget) => ({
   username: target.username,
   folder: target.folder,
   receives: target.receives,
+  fetchesAnswers: target.fetchesAnswers,
+  answersFolder: target.answersFolder,
   hostKey: target.hostKey,
   authentication: target.authentication,
   active: target.isActive,

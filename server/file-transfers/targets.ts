@@ -81,6 +81,11 @@ const refuseSame = (others: readonly FileTarget[], target: FileTarget): void => 
   throw wrongParameters([{ name: 'host', message: `is with this user and folder the target ${same.id} already` }]);
 };
 
+const refuseOtherThanBanks = ({ receives, fetchesAnswers }: FileTarget): void => {
+  if (!fetchesAnswers || receives === 'BANK') return;
+  throw wrongParameters([{ name: 'fetchesAnswers', message: 'is for a target with receives=BANK' }]);
+};
+
 const refuseMore = (others: readonly FileTarget[]): void => {
   if (others.length < transferLimits.targets) return;
   const reason = `there are ${transferLimits.targets} targets already; remove one first`;
@@ -107,10 +112,13 @@ export const createTarget = async (
     username: request.username,
     folder: request.folder ?? '.',
     receives: request.receives ?? 'REPORTS',
+    fetchesAnswers: request.fetchesAnswers === 'true',
+    answersFolder: request.answersFolder ?? '.',
     hostKey: request.hostKey,
     isActive: request.active !== 'false',
     createdAtMs: clock.now(),
   };
+  refuseOtherThanBanks(target);
   return await managing(dependencies, owner, async () => {
     const others = await targets.of(owner.id);
     refuseSame(others, target);
@@ -137,6 +145,8 @@ const changedBy = (target: FileTarget, request: FileTargetChange): FileTarget =>
   username: request.username ?? target.username,
   folder: request.folder ?? target.folder,
   receives: request.receives ?? target.receives,
+  fetchesAnswers: request.fetchesAnswers === undefined ? target.fetchesAnswers : request.fetchesAnswers === 'true',
+  answersFolder: request.answersFolder ?? target.answersFolder,
   hostKey: request.hostKey ?? target.hostKey,
   isActive: request.active === undefined ? target.isActive : request.active === 'true',
 });
@@ -157,6 +167,7 @@ export const changeTarget = async (
     const before = await targetWith(dependencies, owner, id);
     const after = { ...changedBy(before, request), ...sealed };
     if (sealed === undefined) refuseOldPassword(before, after);
+    refuseOtherThanBanks(after);
     refuseSame(await targets.of(owner.id), after);
     return { changes: { updates: [updateTarget(after)] }, result: after };
   });

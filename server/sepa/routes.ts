@@ -3,8 +3,11 @@ import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { listOfChannels } from '../http/listing.ts';
 import type { Serve } from '../http/serve.ts';
-import { type BankAnswerDependencies, receiveBankFile } from './answers/receive.ts';
+import { receiveNoted } from './answers/note.ts';
+import type { BankAnswerDependencies } from './answers/receive.ts';
+import { answerRecords } from './model/answer-records.ts';
 import { fileNameOf, type SepaFile } from './model/file.ts';
+import type { AnswerOutcome, NotedAnswer } from './model/noted-answer.ts';
 
 const fieldsOf = (file: SepaFile) => ({
   id: file.id,
@@ -24,9 +27,37 @@ const fieldsOf = (file: SepaFile) => ({
     : {}),
 });
 
+const outcomeFields = (outcome: AnswerOutcome) => {
+  switch (outcome.kind) {
+    case 'refused': {
+      const { line, reason } = outcome;
+      return { refusal: { ...(line === undefined ? {} : { line }), reason } };
+    }
+    case 'report':
+      return { kind: outcome.kind, ...outcome.totals };
+    case 'statement': {
+      const { kind, totals, settlementFileId, isRepeated } = outcome;
+      return { kind, ...totals, settlementFileId, isRepeated };
+    }
+  }
+};
+
+const answerFields = (answer: NotedAnswer) => ({
+  id: answer.id,
+  entityId: answer.entity,
+  name: answer.name,
+  source: answer.source,
+  ...(answer.targetId === undefined ? {} : { targetId: answer.targetId }),
+  receivedAt: timestampText(answer.receivedAtMs),
+  bytes: answer.bytes,
+  ...(answer.digest === undefined ? {} : { digest: answer.digest }),
+  ...outcomeFields(answer.outcome),
+});
+
 /** Binds the endpoints of files for the bank, and of the bank's answers. */
 export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): void => {
   const { sepa } = dependencies;
+  const answers = answerRecords(dependencies.database);
 
   serve.channels('listSepaFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', sepa.newestFiles);
@@ -59,8 +90,16 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
     },
   );
 
+  serve.channels('listBankAnswers', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', answers.newest);
+    return {
+      code: '000.000.100',
+      fields: { answers: rows.map(answerFields), ...(nextCursor === undefined ? {} : { nextCursor }) },
+    };
+  });
+
   serve.upload('uploadBankAnswer', async ({ entity, request }, content) => {
-    const answer = await receiveBankFile(dependencies, entity, request['file.name'], content);
+    const answer = await receiveNoted(dependencies, { entity, name: request['file.name'], source: 'UPLOAD' }, content);
     const { kind, totals } = answer;
     return {
       code: '000.000.100',

@@ -238,7 +238,7 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
       const refused = await answer(statementsOf(foreign));
       expect([refused.status, refused.body.result.description]).toEqual([
         400,
-        expect.stringContaining('FR1420041010050500013M02606'),
+        expect.stringContaining('an account that ends with 2606, not of sepa.iban'),
       ]);
       const both = await answer(statementsOf({ ...foreign, [own]: [bankEntry(id, '92.00', 'CRDT')] }));
       expect(both.body).toMatchObject({ orders: 1, ignored: 1 });

@@ -1,6 +1,7 @@
 import type { ReplyName } from '../../catalogue/endpoints/endpoints.ts';
 import {
   bankAnswerReply,
+  bankAnswersReply,
   brandsReply,
   checkoutReply,
   configurationReply,
@@ -73,6 +74,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   csv: text('text/csv'),
   sepaFiles: json({ ...sepaFilesReply, ...envelope }),
   bankAnswer: json({ ...bankAnswerReply, ...envelope }),
+  bankAnswers: json({ ...bankAnswersReply, ...envelope }),
   xml: text('application/xml'),
   fileTarget: json({ ...fileTargetReply, ...envelope }),
   fileTargets: json({ ...fileTargetsReply, ...envelope }),

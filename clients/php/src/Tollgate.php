@@ -70,6 +70,7 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
  * @phpstan-import-type SepaFilesReply from Types
+ * @phpstan-import-type BankAnswersReply from Types
  * @phpstan-import-type UploadBankAnswerRequest from Types
  * @phpstan-import-type BankAnswerReply from Types
  * @phpstan-import-type FileTargetRequest from Types
@@ -698,6 +699,17 @@ final class Tollgate
     public function readSepaFile(string $id, #[\SensitiveParameter] array $parameters = []): string
     {
         return $this->connection->text('GET', '/v1/sepa/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return BankAnswersReply
+     */
+    public function listBankAnswers(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/answers', '', $parameters, null, false);
     }
 
     /**

@@ -1985,16 +1985,49 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Surplus array{
+ *   paymentId?: string,
+ *   amount?: string,
+ * }
+ * @phpstan-type Refusal array{
+ *   line?: int,
+ *   reason?: string,
+ * }
+ * @phpstan-type Answers array{
+ *   id?: string,
+ *   entityId?: string,
+ *   name?: string,
+ *   source?: string,
+ *   targetId?: string,
+ *   receivedAt?: string,
+ *   bytes?: int,
+ *   digest?: string,
+ *   kind?: string,
+ *   rejected?: int,
+ *   repeated?: int,
+ *   unknown?: int,
+ *   orders?: int,
+ *   transfers?: int,
+ *   ignored?: int,
+ *   surplus?: list<Surplus>,
+ *   settlementFileId?: string,
+ *   isRepeated?: bool,
+ *   refusal?: Refusal,
+ * }
+ * @phpstan-type BankAnswersReply array{
+ *   answers?: list<Answers>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type UploadBankAnswerRequestFile array{
  *   name: string,
  * }
  * @phpstan-type UploadBankAnswerRequest array{
  *   entityId?: string,
  *   file?: UploadBankAnswerRequestFile,
- * }
- * @phpstan-type Surplus array{
- *   paymentId?: string,
- *   amount?: string,
  * }
  * @phpstan-type BankAnswerReply array{
  *   kind: string,
@@ -2023,6 +2056,8 @@ namespace Tollgate;
  *   privateKey?: string,
  *   passphrase?: string,
  *   receives?: 'REPORTS'|'BANK',
+ *   fetchesAnswers?: bool,
+ *   answersFolder?: string,
  *   active?: bool,
  * }
  * @phpstan-type FileTargetReply array{
@@ -2033,6 +2068,8 @@ namespace Tollgate;
  *   username: string,
  *   folder: string,
  *   receives: string,
+ *   fetchesAnswers: bool,
+ *   answersFolder: string,
  *   hostKey: string,
  *   authentication: string,
  *   active: bool,
@@ -2050,6 +2087,8 @@ namespace Tollgate;
  *   username: string,
  *   folder: string,
  *   receives: string,
+ *   fetchesAnswers: bool,
+ *   answersFolder: string,
  *   hostKey: string,
  *   authentication: string,
  *   active: bool,
@@ -2073,6 +2112,8 @@ namespace Tollgate;
  *   privateKey?: string,
  *   passphrase?: string,
  *   receives?: 'REPORTS'|'BANK',
+ *   fetchesAnswers?: bool,
+ *   answersFolder?: string,
  *   active?: bool,
  * }
  * @phpstan-type TransfersAttempts array{

@@ -244,6 +244,10 @@ class Tollgate:
         """Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). ``GET /v1/sepa/files/{id}``"""
         return self._connection.send("GET", "/v1/sepa/files/{id}", id, parameters, None, False, True)
 
+    def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:
+        """Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. ``GET /v1/sepa/answers``"""
+        return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)
+
     def upload_bank_answer(self, parameters: Optional[types.UploadBankAnswerRequest] = None) -> types.BankAnswerReply:
         """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. ``PUT /v1/sepa/answers``"""
         return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)

@@ -3585,6 +3585,75 @@ class SepaFilesReply(_SepaFilesReply, total=False):
     nextCursor: str
 
 
+class Surplus(TypedDict, total=False):
+    # Of a statement: a payment for which more came in than its amount.
+    paymentId: str
+    # What the movement is beyond it.
+    amount: str
+
+
+class Refusal(TypedDict, total=False):
+    # Of a file that was refused: the line that is wrong, if it is one.
+    line: int
+    # Why it was refused; nothing was changed by it.
+    reason: str
+
+
+class Answers(TypedDict, total=False):
+    # Id of the note.
+    id: str
+    # Channel.
+    entityId: str
+    # Name of the file.
+    name: str
+    # How it came: UPLOAD, SFTP, SIMULATOR.
+    source: str
+    # With `source` SFTP: the target from whose server it was fetched.
+    targetId: str
+    # Time at which it was read.
+    receivedAt: str
+    # Size, as far as it was read.
+    bytes: int
+    # SHA-256 of its bytes, in hex digits, if it was read to its end.
+    digest: str
+    # report: a status report; statement: movements on the account.
+    kind: str
+    # Of a report: orders that the bank rejected, and whose payments are reversed now.
+    rejected: int
+    # Of a report: orders that had been rejected before.
+    repeated: int
+    # Of a report: rejections of orders that the channel does not have.
+    unknown: int
+    # Of a statement: movements of orders of the channel.
+    orders: int
+    # Of a statement: transfers of shoppers for payments that wait for them.
+    transfers: int
+    # Of a statement: other movements on the account.
+    ignored: int
+    surplus: List["Surplus"]
+    # Of a statement: the settlement file that it became.
+    settlementFileId: str
+    # Of a statement: whether the same had arrived before.
+    isRepeated: bool
+    refusal: "Refusal"
+
+
+class _BankAnswersReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class BankAnswersReply(_BankAnswersReply, total=False):
+    answers: List["Answers"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
 class UploadBankAnswerRequestFile(TypedDict):
     # The name of the file. Written as 1 to 255 characters.
     name: str
@@ -3594,13 +3663,6 @@ class UploadBankAnswerRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
     file: "UploadBankAnswerRequestFile"
-
-
-class Surplus(TypedDict, total=False):
-    # Of a statement: a payment for which more came in than its amount.
-    paymentId: str
-    # What the movement is beyond it.
-    amount: str
 
 
 class _BankAnswerReply(TypedDict):
@@ -3659,7 +3721,11 @@ class FileTargetRequest(_FileTargetRequest, total=False):
     passphrase: str
     # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
     receives: Literal["REPORTS", "BANK"]
-    # Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
+    # With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these).
+    fetchesAnswers: bool
+    # Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    answersFolder: str
+    # Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
     active: bool
 
 
@@ -3678,6 +3744,10 @@ class FileTargetReply(TypedDict):
     folder: str
     # REPORTS or BANK: which files it gets.
     receives: str
+    # Whether files of the bank are fetched from there.
+    fetchesAnswers: bool
+    # Folder in which the bank puts them.
+    answersFolder: str
     # SHA-256 fingerprint of its host key.
     hostKey: str
     # password or privateKey: what the user logs in with.
@@ -3710,6 +3780,10 @@ class Targets(TypedDict):
     folder: str
     # REPORTS or BANK: which files it gets.
     receives: str
+    # Whether files of the bank are fetched from there.
+    fetchesAnswers: bool
+    # Folder in which the bank puts them.
+    answersFolder: str
     # SHA-256 fingerprint of its host key.
     hostKey: str
     # password or privateKey: what the user logs in with.
@@ -3752,7 +3826,11 @@ class FileTargetChange(TypedDict, total=False):
     passphrase: str
     # Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank. Written as one of REPORTS, BANK.
     receives: Literal["REPORTS", "BANK"]
-    # Whether files are sent, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
+    # With `receives` BANK: whether status reports and statements are fetched from the server, by default false. Written as true or false (1 and 0 are read as these).
+    fetchesAnswers: bool
+    # Folder in which the bank puts them, from the root or from the user's folder; by default the latter. Written as the path of a folder, 1 to 1024 characters.
+    answersFolder: str
+    # Whether files are sent and fetched, by default true; while it is false, they wait. Written as true or false (1 and 0 are read as these).
     active: bool
 
 

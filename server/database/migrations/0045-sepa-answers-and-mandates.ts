@@ -8,5 +8,23 @@ export const sepaAnswersAndMandates: Migration = {
     // The text of a mandate as its holder saw it, and its language; null where the merchant has it.
     'alter table sepa_mandates add column language text',
     'alter table sepa_mandates add column text text',
+    // What became of each file of a bank, however it came.
+    `create table sepa_answers (
+      entity text not null,
+      id text not null,
+      version bigint not null,
+      source text not null,
+      target_id text,
+      name text not null,
+      bytes bigint not null,
+      digest text,
+      outcome text not null,
+      received_at bigint not null,
+      primary key (entity, id)
+    )`,
+    'create index sepa_answers_by_age on sepa_answers (received_at)',
+    // Whether files of the bank are fetched from a target, and from which folder.
+    'alter table file_targets add column fetches_answers bigint not null default 0',
+    "alter table file_targets add column answers_folder text not null default '.'",
   ],
 };

@@ -14,6 +14,8 @@ interface TargetRow {
   readonly username: string;
   readonly folder: string;
   readonly receives: string;
+  readonly fetches_answers: number;
+  readonly answers_folder: string;
   readonly host_key: string;
   readonly authentication: string;
   readonly secret: string;
@@ -57,6 +59,8 @@ const targetOf = (row: TargetRow): FileTarget => ({
   username: row.username,
   folder: row.folder,
   receives: row.receives as ReceivedFiles,
+  fetchesAnswers: row.fetches_answers === 1,
+  answersFolder: row.answers_folder,
   hostKey: row.host_key,
   authentication: row.authentication as Authentication,
   secret: row.secret,
@@ -70,6 +74,8 @@ const columnsOf = (target: FileTarget) => ({
   username: target.username,
   folder: target.folder,
   receives: target.receives,
+  fetches_answers: Number(target.fetchesAnswers),
+  answers_folder: target.answersFolder,
   host_key: target.hostKey,
   authentication: target.authentication,
   secret: target.secret,

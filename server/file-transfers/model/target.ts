@@ -11,6 +11,10 @@ export interface FileTarget {
   readonly username: string;
   readonly folder: string;
   readonly receives: ReceivedFiles;
+  /** Whether files of the bank are fetched from it. */
+  readonly fetchesAnswers: boolean;
+  /** The folder in which the bank puts them. */
+  readonly answersFolder: string;
   /** The fingerprint of one of the server's host keys, `SHA256:` and base64. */
   readonly hostKey: string;
   readonly authentication: Authentication;

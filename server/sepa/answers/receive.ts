@@ -5,11 +5,12 @@ import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
 import type { TransferRecords } from '../model/expected.ts';
+import type { StatementTotals, StatusTotals } from '../model/noted-answer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
 import { cancelRefunds } from './refunds.ts';
-import { applyStatusReport, type StatusTotals } from './reject.ts';
-import { linesOfStatement, type OfPayment, type StatementTotals } from './statement-lines.ts';
+import { applyStatusReport } from './reject.ts';
+import { linesOfStatement, type OfPayment } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
@@ -25,7 +26,12 @@ export type BankAnswer =
       readonly isRepeated: boolean;
       readonly totals: StatementTotals;
     }
-  | { readonly kind: 'report'; readonly totals: StatusTotals };
+  | {
+      readonly kind: 'report';
+      readonly totals: StatusTotals;
+      /** Whether it is about files of the channel. */
+      readonly isKnown: boolean;
+    };
 
 /** The format of settlement files that were made from statements. */
 export const BANK_FORMAT = 'CAMT';
@@ -109,7 +115,7 @@ export const receiveBankFile = async (
   if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1'))) {
     try {
       const report = await bytesOf(whole());
-      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, Readable.from([report])) };
+      return { kind: 'report', ...(await applyStatusReport(dependencies, entity, Readable.from([report]))) };
     } catch (error) {
       throw refused(error);
     }

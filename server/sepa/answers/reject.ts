@@ -13,6 +13,7 @@ import { remainderOf } from '../../payments/model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { uncharged } from '../model/mandate.ts';
+import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, type SepaRecords, updateMandate } from '../model/records.ts';
 import { unpaidRefunds } from './refunds.ts';
@@ -20,16 +21,6 @@ import { unpaidRefunds } from './refunds.ts';
 /** The dependencies of the bank's rejections. */
 export interface RejectionDependencies extends PaymentDependencies {
   readonly sepa: SepaRecords;
-}
-
-/** What a status report did. */
-export interface StatusTotals {
-  /** Orders that the bank rejected now. */
-  rejected: number;
-  /** Orders that had their end before: rejected, taken back, or booked by the bank. */
-  repeated: number;
-  /** Files and orders that the channel has not sent to the bank. */
-  unknown: number;
 }
 
 /** What became of a rejection. */
@@ -139,19 +130,30 @@ const concerned = async function* (
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
+const isOfChannel = async (
+  { sepa }: RejectionDependencies,
+  entity: string,
+  messages: ReadonlySet<string>,
+): Promise<boolean> => {
+  for (const message of messages) if ((await sepa.fileByMessage(entity, message)) !== undefined) return true;
+  return false;
+};
+
 /**
  * Applies a status report of the bank: the payments of rejected orders are reversed, once, however often the report
- * comes. The whole report is read before anything is changed.
+ * comes. The whole report is read before anything is changed. Returns also whether it is about files of the channel.
  * @throws UnreadableXml for a file that is no status report.
  */
 export const applyStatusReport = async (
   dependencies: RejectionDependencies,
   entity: string,
   source: AsyncIterable<Uint8Array>,
-): Promise<StatusTotals> => {
+): Promise<{ readonly totals: StatusTotals; readonly isKnown: boolean }> => {
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
+  const messages = new Set<string>();
   for await (const report of readStatusReport(source)) {
+    messages.add(report.messageId);
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
   }
@@ -165,5 +167,6 @@ export const applyStatusReport = async (
     }
     if (!isKnown) totals.unknown += 1;
   }
-  return totals;
+  const isKnown = totals.rejected + totals.repeated > 0 || (await isOfChannel(dependencies, entity, messages));
+  return { totals, isKnown };
 };

@@ -4,6 +4,7 @@ import { sequenceTypes } from '../files/direct-debits.ts';
 import { totalsOf } from '../files/orders.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
 import { type Movement, readStatements } from '../files/statements.ts';
+import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { PartTotals, SepaRecords } from '../model/records.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
@@ -57,24 +58,6 @@ const settled = (
   ...common(movement, order),
   ...money(amount, 0n),
 });
-
-/** Money beyond the amount of a payment. */
-export interface Surplus {
-  readonly paymentId: string;
-  readonly amount: string;
-}
-
-/** What became of the movements of a statement. */
-export interface StatementTotals {
-  /** Movements of orders of the gateway. */
-  orders: number;
-  /** Transfers of shoppers for payments that wait for them. */
-  transfers: number;
-  /** Movements that have nothing to do with the gateway, such as a salary. */
-  ignored: number;
-  /** What came in beyond the amounts of payments. */
-  readonly surplus: Surplus[];
-}
 
 /** The payment of an order. */
 export type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
@@ -150,7 +133,13 @@ const inGroups = async function* <Item>(items: AsyncIterable<Item>): AsyncGenera
 
 const accountText = (iban: string): string => iban.replaceAll(' ', '').toUpperCase();
 
-/** Yields the movements on the channel's account. @throws UnreadableXml if all are on other accounts. */
+/** A statement is of other accounts than the channel's. */
+export class OtherAccount extends UnreadableXml {}
+
+/** As much of an account as people need to recognize it. */
+const SHOWN_DIGITS = 4;
+
+/** Yields the movements on the channel's account. @throws OtherAccount if all are on other accounts. */
 const ownMovements = async function* (
   iban: string,
   source: AsyncIterable<Uint8Array>,
@@ -167,7 +156,8 @@ const ownMovements = async function* (
     }
   }
   if (own === 0 && other !== undefined) {
-    throw new UnreadableXml(other.line, `the statement is of the account ${other.iban}, not of sepa.iban`);
+    const shown = accountText(other.iban).slice(-SHOWN_DIGITS);
+    throw new OtherAccount(other.line, `the statement is of an account that ends with ${shown}, not of sepa.iban`);
   }
 };
 

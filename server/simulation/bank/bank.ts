@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { dateOf } from '../../base/clock.ts';
 import { localMs } from '../../base/zones.ts';
 import type { Insert } from '../../database/database.ts';
-import { type BankAnswerDependencies, receiveBankFile } from '../../sepa/answers/receive.ts';
+import { receiveNoted } from '../../sepa/answers/note.ts';
+import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
 import type { SepaFile } from '../../sepa/model/file.ts';
 import { type OrderParty, partyOwner, type SepaOrder } from '../../sepa/model/order.ts';
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
@@ -78,7 +79,8 @@ const answer = async (
 ): Promise<void> => {
   const createdAt = dateOf(timeOf(file, step, settings)).toISOString();
   const name = `${step}-${file.day}-${file.id.slice(0, 8)}.xml`;
-  const receive = (pieces: AsyncIterable<string>) => receiveBankFile(dependencies, file.entity, name, bytesOf(pieces));
+  const arriving = { entity: file.entity, name, source: 'SIMULATOR' } as const;
+  const receive = (pieces: AsyncIterable<string>) => receiveNoted(dependencies, arriving, bytesOf(pieces));
   if (step === 'report') {
     const rejections: OrderWithReason[] = [];
     for await (const order of ordersOf(dependencies, file)) {

@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { dateOf } from '../../base/clock.ts';
 import { dayIn, localMs } from '../../base/zones.ts';
 import type { ChangeSet, Insert } from '../../database/database.ts';
-import { type BankAnswerDependencies, receiveBankFile } from '../../sepa/answers/receive.ts';
+import { receiveNoted } from '../../sepa/answers/note.ts';
+import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
 import { printedReference } from '../../sepa/files/creditor-reference.ts';
 import type { ExpectedTransfer } from '../../sepa/model/expected.ts';
 import type { SepaSettings } from '../../sepa/model/settings.ts';
@@ -61,6 +62,7 @@ export const payTransfer = async (
   const id = `T${number}${creditorReference}`;
   const createdAt = dateOf(localMs(`${day} ${BOOKED_AT}`, BOOKED_IN)).toISOString();
   const statement = writeTransfer(id, settings['sepa.iban'], day, createdAt, transfer);
-  await receiveBankFile(dependencies, entity, `transfer-${day}-${creditorReference}.xml`, bytesOf(statement));
+  const name = `transfer-${day}-${creditorReference}.xml`;
+  await receiveNoted(dependencies, { entity, name, source: 'SIMULATOR' }, bytesOf(statement));
   return transfers[number] === undefined ? {} : { inserts: [timerOf(expected, number + 1)] };
 };

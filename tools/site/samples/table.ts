@@ -275,6 +275,7 @@ export const samples: readonly Sample[] = [
     parameters: { 'file.name': 'statement.xml' },
     upload: 'statement.xml',
   },
+  { endpoint: 'listBankAnswers', title: 'List the files of the bank' },
   { endpoint: 'listSepaFiles', title: 'List the files for the bank', keeps: { BANK_FILE_ID: 'files.0.id' } },
   { endpoint: 'readSepaFile', title: 'Download a file for the bank', id: 'BANK_FILE_ID', saveAs: 'direct-debits.xml' },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },

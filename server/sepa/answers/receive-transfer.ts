@@ -25,6 +25,9 @@ export interface MatchedTransfer {
   readonly creditorReference: string;
 }
 
+/** A transfer of the SEPA has at most 999,999,999.99 euro; more cannot be one. */
+const LARGEST_TRANSFER = 99_999_999_999n;
+
 /**
  * Returns the expected transfer that a movement names; undefined for a movement that names none, or several, whose
  * shares nobody knows.
@@ -36,7 +39,7 @@ export const matchTransfer = async (
 ): Promise<MatchedTransfer | undefined> => {
   const { direction, isReversal, reason, currency, count } = movement;
   const isTransfer = direction === 'credit' && !isReversal && reason === undefined && currency === 'EUR' && count === 1;
-  if (!isTransfer) return undefined;
+  if (!isTransfer || movement.amount > LARGEST_TRANSFER) return undefined;
   const written = [movement.remittance, movement.structuredReference ?? ''].flatMap(creditorReferencesIn);
   const found = await Promise.all([...new Set(written)].map((each) => transfers.expected(entity, each)));
   const [expected, ...others] = found.filter((each) => each !== undefined);
@@ -54,16 +57,16 @@ const surplusOf = ({ state, amount, received }: ExpectedTransfer, came: bigint):
   return came > missing ? came - missing : 0n;
 };
 
+/** What a movement is counted by. Banks that give several movements one reference do not lose one of another payment. */
+const keyOf = ({ movement, creditorReference }: MatchedTransfer): string => `${movement.id}/${creditorReference}`;
+
 /** Records a movement once, in whichever statements it comes. */
-const record = (
-  { database, transfers, clock }: TransferDependencies,
-  entity: string,
-  { movement, creditorReference }: MatchedTransfer,
-) =>
+const record = ({ database, transfers, clock }: TransferDependencies, entity: string, matched: MatchedTransfer) =>
   deciding(database, async () => {
+    const { movement, creditorReference } = matched;
     const [expected, known] = await Promise.all([
       transfers.expected(entity, creditorReference),
-      transfers.received(entity, movement.id),
+      transfers.received(entity, keyOf(matched)),
     ]);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
     if (known !== undefined) return { changes: {}, result: { expected, row: known } };
@@ -71,7 +74,7 @@ const record = (
     const isComplete = expected.state === 'open' && received >= expected.amount;
     const row: ReceivedTransfer = {
       entity,
-      movement: movement.id,
+      movement: keyOf(matched),
       creditorReference,
       statementId: movement.statementId,
       amount: movement.amount,
@@ -82,7 +85,7 @@ const record = (
     const after = {
       ...expected,
       received,
-      completedBy: expected.completedBy ?? (isComplete ? movement.id : undefined),
+      completedBy: expected.completedBy ?? (isComplete ? keyOf(matched) : undefined),
     };
     return {
       changes: { inserts: [insertReceived(row)], updates: [updateExpected(after)] },
@@ -118,7 +121,7 @@ export const receiveTransfer = async (
       'more money came in than the payment has; the surplus is for the merchant to return',
     );
   }
-  if (completedBy !== movement.id) return { paymentId, surplus: row.surplus, line: undefined };
+  if (completedBy !== keyOf(matched)) return { paymentId, surplus: row.surplus, line: undefined };
   await continuePayment(dependencies, entity, paymentId);
   await receive(dependencies, entity, paymentId);
   // Another statement with the same movement settles nothing a second time.

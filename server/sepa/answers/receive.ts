@@ -112,7 +112,8 @@ export const receiveBankFile = async (
     yield beginning;
     for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
   };
-  if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1'))) {
+  // Texts in UTF-16 have a zero beside each of these letters.
+  if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', ''))) {
     try {
       const report = await bytesOf(whole());
       return { kind: 'report', ...(await applyStatusReport(dependencies, entity, Readable.from([report]))) };

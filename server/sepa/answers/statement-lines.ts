@@ -85,9 +85,9 @@ const cellsOf = async (
   return settled(movement, order, (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT');
 };
 
-/** Banks book the fee of a return apart from it, with the reference of the order. */
-const isFee = ({ direction, amount }: Movement, order: SepaOrder): boolean =>
-  order.kind === 'collection' && direction === 'debit' && amount < order.amount;
+/** Banks book the fee of a return apart from it, with the reference of the order. Not all of them say that it is one. */
+const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
+  direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
 
 /** Returns the file and the part that an entry without details stands for. */
 const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {

@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { decoderOf } from './encoding.ts';
 
 /** An element of a record with what is inside it. Names are without prefixes. */
 export interface XmlElement {
@@ -16,6 +17,8 @@ export interface XmlRecord {
   /** The line on which it ends, counted from 1. */
   readonly line: number;
   readonly element: XmlElement;
+  /** The records around it, the outermost first, with what is written in them before this one. */
+  readonly around: readonly XmlElement[];
 }
 
 /** A file cannot be read: where and why. Nothing of it is to be believed. */
@@ -34,7 +37,7 @@ export class UnreadableXml extends Error {
 export interface XmlLimits {
   /** Of the whole file. */
   readonly bytes: number;
-  /** Of one record: its elements, and the characters of its texts. */
+  /** Of one record without those inside it: its elements, and the characters of its texts and attributes. */
   readonly elements: number;
   readonly characters: number;
 }
@@ -44,13 +47,19 @@ export const usualLimits: XmlLimits = { bytes: 2 ** 30, elements: 20_000, charac
 
 const DEPTH = 40;
 
+/** Messages have one attribute, and their root a few more. */
+const ATTRIBUTES = 20;
+
 /** What is read from a file. */
 export interface XmlSelection {
   /** The messages that the file may have, by the beginning of their names, such as `camt.053.`. */
   readonly messages: readonly string[];
   /** What such a file is called in a refusal. */
   readonly kind: string;
-  /** The elements that are records, by the names of those around them below the element of the message: `Stmt/Ntry`. */
+  /**
+   * The elements that are records, by the names of those around them below the element of the message: `Stmt/Ntry`. A
+   * record inside another is read by itself, before the other ends: that one does not have it.
+   */
   readonly records: readonly string[];
 }
 
@@ -61,6 +70,13 @@ interface Building extends XmlElement {
   readonly children: Building[];
 }
 
+/** A record that is being read, and what of its limits is used. */
+interface OpenRecord {
+  readonly element: Building;
+  elements: number;
+  characters: number;
+}
+
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Returns the namespace of an element without attributes of its parents, which the root does not have. */
@@ -69,25 +85,39 @@ const namespaceOf = ({ name, attributes }: sax.Tag): string => {
   return attributes[`xmlns${prefix}`] ?? '';
 };
 
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What no text of XML has; a database does not take it either. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+const QUOTED_LENGTH = 60;
+
 /** Collects the records of a file while it is parsed. */
 class Collector {
   readonly #selection: XmlSelection;
   readonly #paths: ReadonlySet<string>;
+  readonly #lastNames: ReadonlySet<string>;
   readonly #limits: XmlLimits;
   readonly #parser = sax.parser(true, { position: true });
   readonly #around: string[] = [];
   readonly #open: Building[] = [];
+  readonly #records: OpenRecord[] = [];
   #hasRoot = false;
-  #elements = 0;
-  #characters = 0;
+  #attributes = 0;
   #found: XmlRecord[] = [];
 
   constructor(selection: XmlSelection, limits: XmlLimits) {
     this.#selection = selection;
     this.#paths = new Set(selection.records);
+    this.#lastNames = new Set(selection.records.map(lastName));
     this.#limits = limits;
     this.#parser.onerror = (error) => this.#refuse(error.message.split('\n')[0] ?? 'it is not XML');
     this.#parser.ondoctype = () => this.#refuse('a document type is not allowed');
+    this.#parser.onopentagstart = () => {
+      this.#attributes = 0;
+    };
+    this.#parser.onattribute = ({ value }) => this.#attribute(value);
     this.#parser.onopentag = (tag) => this.#opened(tag as sax.Tag);
     this.#parser.onclosetag = () => this.#closed();
     this.#parser.ontext = (text) => this.#text(text);
@@ -96,7 +126,13 @@ class Collector {
 
   /** Reads a piece of the file, and returns the records that end in it. */
   read(text: string): readonly XmlRecord[] {
-    this.#parser.write(text);
+    try {
+      this.#parser.write(text);
+    } catch (error) {
+      // The parser asks an element's attributes for `hasOwnProperty`, which may be the name of one.
+      if (error instanceof TypeError) this.#refuse('the attributes of an element cannot be read');
+      throw error;
+    }
     const found = this.#found;
     this.#found = [];
     return found;
@@ -112,7 +148,14 @@ class Collector {
   }
 
   #refuse(reason: string): never {
-    throw new UnreadableXml(this.#parser.line + 1, reason);
+    throw new UnreadableXml(this.#parser.line + 1, reason.slice(0, QUOTED_LENGTH * 2));
+  }
+
+  #attribute(value: string): void {
+    this.#attributes += 1;
+    if (this.#attributes > ATTRIBUTES) this.#refuse(`an element has more than ${ATTRIBUTES} attributes`);
+    if (NO_CHARACTER.test(value)) this.#refuse('an attribute has a character that is not allowed in XML');
+    this.#count(value.length);
   }
 
   #opened(tag: sax.Tag): void {
@@ -120,14 +163,19 @@ class Collector {
     if (this.#around.length === 0) this.#root(tag, name);
     this.#around.push(name);
     if (this.#around.length > DEPTH) this.#refuse(`elements are more than ${DEPTH} deep`);
+    const isRecord = this.#lastNames.has(name) && this.#paths.has(this.#path());
     const parent = this.#open.at(-1);
-    if (parent === undefined && !this.#paths.has(this.#path())) return;
-    this.#elements += 1;
-    if (this.#elements > this.#limits.elements)
-      this.#refuse(`a record has more than ${this.#limits.elements} elements`);
+    if (parent === undefined && !isRecord) return;
     const element: Building = { name, attributes: tag.attributes, text: '', children: [] };
-    parent?.children.push(element);
+    if (isRecord) this.#records.push({ element, elements: 0, characters: 0 });
+    else parent?.children.push(element);
     this.#open.push(element);
+    const record = this.#records.at(-1);
+    if (record === undefined) return;
+    record.elements += 1;
+    if (record.elements > this.#limits.elements) {
+      this.#refuse(`a record has more than ${this.#limits.elements} elements`);
+    }
   }
 
   #root(tag: sax.Tag, name: string): void {
@@ -150,22 +198,30 @@ class Collector {
     const element = this.#open.pop();
     if (element !== undefined) {
       element.text = element.text.trim();
-      if (this.#open.length === 0) {
-        this.#found.push({ path: this.#path(), line: this.#parser.line + 1, element });
-        [this.#elements, this.#characters] = [0, 0];
+      if (this.#records.at(-1)?.element === element) {
+        this.#records.pop();
+        const around = this.#records.map((record) => record.element);
+        this.#found.push({ path: this.#path(), line: this.#parser.line + 1, element, around });
       }
     }
     this.#around.pop();
   }
 
   #text(text: string): void {
+    if (NO_CHARACTER.test(text)) this.#refuse('there is a character that is not allowed in XML');
     const element = this.#open.at(-1);
     if (element === undefined) return;
-    this.#characters += text.length;
-    if (this.#characters > this.#limits.characters) {
+    this.#count(text.length);
+    element.text += text;
+  }
+
+  #count(characters: number): void {
+    const record = this.#records.at(-1);
+    if (record === undefined) return;
+    record.characters += characters;
+    if (record.characters > this.#limits.characters) {
       this.#refuse(`a record has more than ${this.#limits.characters} characters`);
     }
-    element.text += text;
   }
 }
 
@@ -181,21 +237,14 @@ export async function* readXml(
   limits: XmlLimits = usualLimits,
 ): AsyncGenerator<XmlRecord> {
   const collector = new Collector(selection, limits);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = decoderOf((reason) => collector.refuse(reason));
   let bytes = 0;
-  const decoded = (piece?: Uint8Array): string => {
-    try {
-      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
-    } catch {
-      return collector.refuse('it is not UTF-8');
-    }
-  };
   for await (const piece of source) {
     bytes += piece.length;
     if (bytes > limits.bytes) collector.refuse(`the file is larger than ${limits.bytes} bytes`);
-    yield* collector.read(decoded(piece));
+    yield* collector.read(decode(piece));
   }
-  collector.read(decoded());
+  yield* collector.read(decode(undefined, true));
   collector.end();
 }
 

@@ -63,6 +63,7 @@ describe('a statement', () => {
         iban: 'DE89370400440532013000',
         direction: 'debit',
         isReversal: false,
+        isCharge: false,
         amount: 9_200n,
         currency: 'EUR',
         bookedOn: '2026-11-27',
@@ -98,7 +99,15 @@ describe('a statement', () => {
       ].join(''),
     );
     const found = (await all(readStatements(whole(file)))).map(({ id }) => id.replace('DE89370400440532013000/', ''));
-    expect(found).toEqual(['A', 'OWN', 'B/1', 'B/2', 'C1', 'C2', '2026-228#5', '2026-228#6/1', '2026-228#6/2']);
+    expect(found).toEqual([
+      'A',
+      'OWN',
+      'B/1',
+      'B/2',
+      'C1',
+      'C2',
+      ...['2026-228/2026-11-27#5', '2026-228/2026-11-27#6/1', '2026-228/2026-11-27#6/2'],
+    ]);
   });
 
   test('has a transfer with what its payer wrote', async () => {
@@ -252,7 +261,7 @@ describe('a file is refused with place and reason', () => {
     [
       'no account',
       statement(transfer).replace(/<Acct>.*<\/Acct>/, ''),
-      /the id or the IBAN of the statement is missing/,
+      /the id or the account of the statement is missing/,
     ],
   ])('%s', async (_what, file, reason) => {
     const reading = all(readStatements(whole(file), small));

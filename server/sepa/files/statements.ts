@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../base/zones.ts';
 import {
   allOf,
   at,
@@ -17,7 +18,7 @@ export interface Movement {
    * its place in this one.
    */
   readonly id: string;
-  /** The account that the statement is of. */
+  /** The account that the statement is of: its IBAN, or another number if it has none. */
   readonly iban: string;
   /** The statement's own id. */
   readonly statementId: string;
@@ -39,6 +40,8 @@ export interface Movement {
   readonly partId?: string | undefined;
   /** The bank's id of the movement, unique on the account. */
   readonly bankReference?: string | undefined;
+  /** Whether the bank says that it is a charge of its own, which it books with the references of an order. */
+  readonly isCharge: boolean;
   /** Why it was returned, such as `MD06`. */
   readonly reason?: string | undefined;
   /** What the payer wrote, and the structured reference if there is one. */
@@ -50,22 +53,40 @@ export interface Movement {
   readonly line: number;
 }
 
-const containers = ['Stmt', 'Rpt', 'Ntfctn'] as const;
+/** How each kind of message names the statement of one account. */
+const containers = { Stmt: 'StmtPgntn', Rpt: 'RptPgntn', Ntfctn: 'NtfctnPgntn' } as const;
 
-const partsOf = (container: string) => ({
-  id: `${container}/Id`,
-  account: `${container}/Acct`,
-  entry: `${container}/Ntry`,
-});
+const recordsOf = ([container, paging]: readonly [container: string, paging: string]): readonly string[] =>
+  ['Id', paging, 'Acct', 'Ntry', 'Ntry/NtryDtls', 'Ntry/NtryDtls/TxDtls'].map((name) => `${container}/${name}`);
 
-/** Statements at the end of a day, reports during a day, and notifications of single movements. */
+/**
+ * Statements at the end of a day, reports during a day, and notifications of single movements. The orders of an entry
+ * are read one after the other: banks write an entry with all orders of a file.
+ */
 const selection: XmlSelection = {
   messages: ['camt.053.', 'camt.052.', 'camt.054.'],
   kind: 'a statement of an account',
-  records: containers.flatMap((container) => Object.values(partsOf(container))),
+  records: ['GrpHdr', ...Object.entries(containers).flatMap(recordsOf)],
 };
 
 const BOOKED = 'BOOK';
+
+/** Identifiers have up to 35 characters; a longer one would not fit in an index. */
+const IDENTIFIER_LENGTH = 100;
+
+/** What banks write where an identifier is missing. */
+const absent: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF']);
+
+/** Returns an identifier; undefined if it is empty, or says that there is none. */
+const identifierOf = (text: string | undefined, name: string, line: number): string | undefined => {
+  if (text !== undefined && text.length > IDENTIFIER_LENGTH) {
+    throw new UnreadableXml(line, `${name} is longer than ${IDENTIFIER_LENGTH} characters`);
+  }
+  return text === undefined || text === '' || absent.has(text) ? undefined : text;
+};
+
+const identifierAt = (element: XmlElement | undefined, path: string, line: number): string | undefined =>
+  identifierOf(textAt(element, path), path, line);
 
 const required = (element: XmlElement, path: string, line: number): string => {
   const text = textAt(element, path);
@@ -73,11 +94,26 @@ const required = (element: XmlElement, path: string, line: number): string => {
   return text;
 };
 
+const CURRENCY = /^[A-Z]{3}$/;
+
 const amountOf = (element: XmlElement | undefined, line: number): Pick<Movement, 'amount' | 'currency'> => {
   const amount = hundredthsOf(element?.text ?? '');
-  const currency = element?.attributes['Ccy'];
-  if (amount === undefined || currency === undefined) throw new UnreadableXml(line, 'an amount cannot be read');
+  const currency = element?.attributes['Ccy'] ?? '';
+  if (amount === undefined || !CURRENCY.test(currency)) throw new UnreadableXml(line, 'an amount cannot be read');
   return { amount, currency };
+};
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+
+/** Returns the day of an entry. Some banks give only the day of its value. */
+const dayOf = (entry: XmlElement, line: number): string => {
+  const [text] = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'].flatMap((path) => textAt(entry, path) ?? []);
+  if (text === undefined) throw new UnreadableXml(line, 'BookgDt is missing');
+  const [day] = DATE.exec(text) ?? [];
+  if (day === undefined || dateAndTime(`${day} 00:00:00`) === undefined) {
+    throw new UnreadableXml(line, 'the day of an entry is no date');
+  }
+  return day;
 };
 
 const directionOf = (element: XmlElement, line: number): Movement['direction'] => {
@@ -101,21 +137,27 @@ const partyOf = (details: XmlElement | undefined, name: 'Dbtr' | 'Cdtr'): Moveme
   };
 };
 
-/** Banks that write no details of an order repeat its references as what the payer wrote. */
-const NOT_PROVIDED = 'NOTPROVIDED';
-
-const provided = (text: string | undefined): string | undefined => (text === NOT_PROVIDED ? undefined : text);
-
-const referencesOf = (details: XmlElement | undefined) => {
+const referencesOf = (details: XmlElement | undefined, line: number) => {
   const references = at(details, 'Refs');
+  const named = (name: string) => identifierAt(references, name, line);
   return {
-    endToEndId: provided(textAt(references, 'EndToEndId')),
-    mandateId: provided(textAt(references, 'MndtId')),
-    messageId: provided(textAt(references, 'MsgId')),
-    partId: provided(textAt(references, 'PmtInfId')),
-    bankReference: textAt(references, 'AcctSvcrRef'),
+    endToEndId: named('EndToEndId'),
+    mandateId: named('MndtId'),
+    messageId: named('MsgId'),
+    partId: named('PmtInfId'),
+    bankReference: named('AcctSvcrRef'),
   };
 };
+
+/** Charges and commissions, by the sub-families of ISO 20022. */
+const charges: ReadonlySet<string> = new Set(['CHRG', 'FEES', 'COMM', 'COME', 'COMI', 'COMT', 'TAXE']);
+
+/** Charges by the code of the German banks (GVC): 801 to 813, behind the SWIFT type, as in `NCHG+808+00900`. */
+const GERMAN_CHARGE = /^(?:[A-Z0-9]{4}\+)?8(?:0[1-9]|1[0-3])(?:\+|$)/;
+
+const isCharge = (element: XmlElement | undefined): boolean =>
+  charges.has(textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
+  GERMAN_CHARGE.test(textAt(element, 'BkTxCd/Prtry/Cd') ?? '');
 
 /** Whom the movement is with: the payer of a credit, the payee of a debit; the other way round if it was returned. */
 const counterpartyOf = (
@@ -124,108 +166,185 @@ const counterpartyOf = (
   isReturn: boolean,
 ): Movement['counterparty'] => partyOf(details, (direction === 'credit') !== isReturn ? 'Dbtr' : 'Cdtr');
 
-type Statement = Pick<Movement, 'iban' | 'statementId'>;
+/** The statement of one account, as far as it is read. */
+interface Statement {
+  readonly id: string | undefined;
+  readonly iban: string | undefined;
+  /** The page; a long statement comes in several messages, in each of which entries count from 1. */
+  readonly page: string;
+  readonly entries: number;
+}
+
+/** An entry, as far as it is read. */
+interface Entry {
+  readonly element: XmlElement;
+  readonly statement: Pick<Movement, 'iban' | 'statementId'>;
+  /** Identifies the entry on its account if the bank has no reference for it. */
+  readonly place: string;
+  readonly isBooked: boolean;
+  readonly bookedOn: string;
+  readonly direction: Movement['direction'];
+  readonly whole: Pick<Movement, 'amount' | 'currency'>;
+  /** The first of its orders, until it is known whether there are more. */
+  held: { readonly details: XmlElement; readonly line: number } | undefined;
+  orders: number;
+  /** The sum of its orders, credits positive; undefined if one is in another currency. */
+  sum: bigint | undefined;
+  /** The file that it stands for, if it has no details. */
+  batch: XmlElement | undefined;
+}
+
+const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, line: number): Entry => {
+  if (id === undefined || iban === undefined) {
+    throw new UnreadableXml(line, 'the id or the account of the statement is missing');
+  }
+  const status = textAt(element, 'Sts/Cd') ?? textAt(element, 'Sts');
+  const isBooked = status === undefined || status === BOOKED;
+  const bookedOn = isBooked ? dayOf(element, line) : '';
+  return {
+    element,
+    statement: { iban, statementId: id },
+    // Banks begin the ids of statements anew each year.
+    place: `${id}/${bookedOn}${page === '1' ? '' : `/${page}`}#${entries}`,
+    isBooked,
+    bookedOn,
+    direction: directionOf(element, line),
+    whole: amountOf(at(element, 'Amt'), line),
+    held: undefined,
+    orders: 0,
+    sum: 0n,
+    batch: undefined,
+  };
+};
 
 /** The bank's reference of an entry of one order is that of its movement; those of several have their own, or a place. */
-const idOf = (
-  { iban, statementId }: Statement,
-  ofEntry: string | undefined,
-  own: string | undefined,
-  place: { readonly entry: number; readonly order: number; readonly orders: number },
-): string => {
-  const part = place.orders > 1 ? `/${place.order}` : '';
-  if (place.orders > 1 && own !== undefined && own !== ofEntry) return `${iban}/${own}`;
-  const reference = ofEntry ?? own;
-  return reference === undefined ? `${iban}/${statementId}#${place.entry}${part}` : `${iban}/${reference}${part}`;
+const idOf = ({ statement, place }: Entry, ofEntry: string | undefined, own: string | undefined, order: number) => {
+  const isOfSeveral = order > 0;
+  const part = isOfSeveral ? `/${order}` : '';
+  if (isOfSeveral && own !== undefined && own !== ofEntry) return `${statement.iban}/${own}`;
+  return `${statement.iban}/${ofEntry ?? own ?? place}${part}`;
 };
 
-const movementsOf = (
-  statement: Statement,
-  entry: XmlElement,
-  entryNumber: number,
-  line: number,
-): readonly Movement[] => {
-  const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts');
-  if (status !== undefined && status !== BOOKED) return [];
-  const bookedOn = textAt(entry, 'BookgDt/Dt') ?? textAt(entry, 'BookgDt/DtTm');
-  if (bookedOn === undefined) throw new UnreadableXml(line, 'BookgDt is missing');
-  const isReversal = textAt(entry, 'RvslInd') === 'true';
-  const ofEntry = {
+/** Returns the movement of an order of an entry; `order` is 0 if it is the only one, and otherwise counts from 1. */
+const movementOf = (entry: Entry, details: XmlElement | undefined, order: number, line: number): Movement => {
+  const { element, statement } = entry;
+  const isReversal = ['true', '1'].includes(textAt(element, 'RvslInd') ?? '');
+  const referenceOfEntry = identifierAt(element, 'AcctSvcrRef', line);
+  const references = referencesOf(details, line);
+  const reason = identifierAt(details, 'RtrInf/Rsn/Cd', line) ?? identifierAt(details, 'RtrInf/Rsn/Prtry', line);
+  const amount = order === 0 ? undefined : (at(details, 'Amt') ?? at(details, 'AmtDtls/TxAmt/Amt'));
+  const direction =
+    details !== undefined && at(details, 'CdtDbtInd') !== undefined ? directionOf(details, line) : entry.direction;
+  return {
     ...statement,
+    ...references,
+    ...(amount === undefined ? entry.whole : amountOf(amount, line)),
+    id: idOf(entry, referenceOfEntry, references.bankReference, order),
     isReversal,
-    bookedOn: bookedOn.slice(0, 'yyyy-MM-dd'.length),
+    bookedOn: entry.bookedOn,
+    direction,
+    code: codeOf(details) ?? codeOf(element),
+    bankReference: references.bankReference ?? referenceOfEntry,
+    isCharge: isCharge(details) || isCharge(element),
+    reason,
+    remittance: allOf(at(details, 'RmtInf'), 'Ustrd')
+      .map(({ text }) => text)
+      .join(''),
+    structuredReference: textAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
+    counterparty: counterpartyOf(details, direction, reason !== undefined || isReversal),
+    count: 1,
     line,
   };
-  const whole = amountOf(at(entry, 'Amt'), line);
-  const direction = directionOf(entry, line);
-  const blocks = allOf(entry, 'NtryDtls');
-  const details = blocks.flatMap((block) => allOf(block, 'TxDtls'));
-  const referenceOfEntry = textAt(entry, 'AcctSvcrRef');
-  const movement = (detail: XmlElement | undefined, index = 0): Movement => {
-    const reason = textAt(detail, 'RtrInf/Rsn/Cd') ?? textAt(detail, 'RtrInf/Rsn/Prtry');
-    const amount = detail && (at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt'));
-    const references = referencesOf(detail);
-    const own = detail !== undefined && at(detail, 'CdtDbtInd') !== undefined ? directionOf(detail, line) : direction;
-    return {
-      ...ofEntry,
-      ...(amount === undefined || details.length === 1 ? whole : amountOf(amount, line)),
-      ...references,
-      id: idOf(statement, referenceOfEntry, references.bankReference, {
-        entry: entryNumber,
-        order: index + 1,
-        orders: details.length,
-      }),
-      bankReference: references.bankReference ?? referenceOfEntry,
-      direction: own,
-      code: codeOf(detail) ?? codeOf(entry),
-      reason,
-      remittance: allOf(at(detail, 'RmtInf'), 'Ustrd')
-        .map(({ text }) => text)
-        .join(''),
-      structuredReference: textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref'),
-      counterparty: counterpartyOf(detail, own, reason !== undefined || isReversal),
-      count: 1,
-    };
-  };
-  if (details.length > 0) return details.map((detail, index) => movement(detail, index));
-  const batch = at(blocks[0], 'Btch');
-  return [
-    {
-      ...movement(undefined),
-      messageId: textAt(batch, 'MsgId'),
-      partId: textAt(batch, 'PmtInfId'),
-      count: Number(textAt(batch, 'NbOfTxs') ?? 1),
-    },
-  ];
 };
+
+const signed = (direction: Movement['direction'], amount: bigint): bigint =>
+  direction === 'credit' ? amount : -amount;
+
+const countOf = (batch: XmlElement | undefined): number => Number(textAt(batch, 'NbOfTxs') ?? 1);
+
+/** Returns the only movement of an entry: of its one order, or of a file without details. */
+const onlyMovement = (entry: Entry, line: number): Movement => {
+  const { held, batch } = entry;
+  const movement = movementOf(entry, held?.details, 0, line);
+  // Banks write the one record of details of a file, too, but not the name of an order.
+  if (batch === undefined || movement.endToEndId !== undefined) return movement;
+  return {
+    ...movement,
+    messageId: movement.messageId ?? identifierAt(batch, 'MsgId', line),
+    partId: movement.partId ?? identifierAt(batch, 'PmtInfId', line),
+    count: countOf(batch),
+  };
+};
+
+/** Yields the movements of an entry that are known when one more of its orders was read. */
+const movementsBy = function* (entry: Entry, details: XmlElement, line: number): Generator<Movement> {
+  entry.orders += 1;
+  if (entry.orders === 1) {
+    entry.held = { details, line };
+    return;
+  }
+  const both = [...(entry.held === undefined ? [] : [entry.held]), { details, line }];
+  entry.held = undefined;
+  for (const [place, each] of both.entries()) {
+    const movement = movementOf(entry, each.details, entry.orders - both.length + 1 + place, each.line);
+    const isComparable = entry.sum !== undefined && movement.currency === entry.whole.currency;
+    entry.sum = isComparable ? (entry.sum ?? 0n) + signed(movement.direction, movement.amount) : undefined;
+    yield movement;
+  }
+};
+
+/** Returns the charges that a bank took from an entry, in hundredths. */
+const chargesOf = (entry: XmlElement): bigint =>
+  allOf(entry, 'Chrgs')
+    .flatMap((each) => [at(each, 'TtlChrgsAndTaxAmt') ?? at(each, 'Amt') ?? allOf(each, 'Rcrd')].flat())
+    .map((each) => hundredthsOf(each.text || (textAt(each, 'Amt') ?? '')) ?? 0n)
+    .reduce((sum, amount) => sum + amount, 0n);
+
+/** Yields the movement of an entry that has only one. @throws UnreadableXml if its orders are not its amount. */
+const movementsAtEnd = function* (entry: Entry, line: number): Generator<Movement> {
+  if (entry.orders <= 1) {
+    yield onlyMovement(entry, line);
+    return;
+  }
+  if (entry.sum === undefined) return;
+  const difference = signed(entry.direction, entry.whole.amount) - entry.sum;
+  const charged = chargesOf(entry.element);
+  if (difference !== 0n && difference !== -charged) {
+    throw new UnreadableXml(line, 'the orders of an entry do not add up to its amount');
+  }
+};
+
+const accountOf = (account: XmlElement, line: number): string | undefined =>
+  identifierAt(account, 'Id/IBAN', line) ?? identifierAt(account, 'Id/Othr/Id', line);
 
 /**
  * Reads the booked movements of statements (camt.053), reports (camt.052) or notifications (camt.054) of any version. An
- * entry with several orders is one movement for each; together they must be the entry's amount.
+ * entry with several orders is one movement for each; together, with charges, they must be the entry's amount.
  * @throws UnreadableXml as `readXml`, and for an entry without amount, direction or day, or whose orders do not add up.
  */
 export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?: XmlLimits): AsyncGenerator<Movement> {
-  let statementId: string | undefined;
-  let iban: string | undefined;
-  let entries = 0;
-  for await (const { path, line, element } of readXml(source, selection, limits)) {
-    if (path.endsWith('/Id')) {
-      [statementId, iban, entries] = [element.text, undefined, 0];
-    } else if (path.endsWith('/Acct')) {
-      iban = textAt(element, 'Id/IBAN');
-    } else {
-      if (statementId === undefined || iban === undefined) {
-        throw new UnreadableXml(line, 'the id or the IBAN of the statement is missing');
-      }
-      entries += 1;
-      const movements = movementsOf({ statementId, iban }, element, entries, line);
-      const signed = (direction: Movement['direction'], amount: bigint) => (direction === 'credit' ? amount : -amount);
-      const sum = movements.reduce((total, { direction, amount }) => total + signed(direction, amount), 0n);
-      const whole = signed(directionOf(element, line), amountOf(at(element, 'Amt'), line).amount);
-      if (movements.length > 1 && sum !== whole) {
-        throw new UnreadableXml(line, 'the orders of an entry do not add up to its amount');
-      }
-      yield* movements;
+  let pageOfMessage = '1';
+  let statement: Statement = { id: undefined, iban: undefined, page: '1', entries: 0 };
+  let entry: Entry | undefined;
+  const entryAt = (element: XmlElement, line: number): Entry => {
+    if (entry?.element === element) return entry;
+    statement = { ...statement, entries: statement.entries + 1 };
+    entry = entryOf(element, statement, line);
+    return entry;
+  };
+  for await (const { line, element, around } of readXml(source, selection, limits)) {
+    const [outermost = element] = around;
+    const name = element.name;
+    if (name === 'GrpHdr') pageOfMessage = textAt(element, 'MsgPgntn/PgNb') ?? '1';
+    else if (name === 'Id') {
+      statement = { id: identifierOf(element.text, name, line), iban: undefined, page: pageOfMessage, entries: 0 };
+    } else if (name === 'Acct') statement = { ...statement, iban: accountOf(element, line) };
+    else if (name.endsWith('Pgntn')) statement = { ...statement, page: textAt(element, 'PgNb') ?? '1' };
+    else {
+      const current = entryAt(outermost, line);
+      if (name === 'NtryDtls') current.batch ??= at(element, 'Btch');
+      else if (current.isBooked && name === 'TxDtls') yield* movementsBy(current, element, line);
+      else if (current.isBooked) yield* movementsAtEnd(current, line);
     }
   }
 }

@@ -1,12 +1,4 @@
-import {
-  allOf,
-  readXml,
-  textAt,
-  UnreadableXml,
-  type XmlElement,
-  type XmlLimits,
-  type XmlSelection,
-} from './read-xml.ts';
+import { readXml, textAt, UnreadableXml, type XmlElement, type XmlLimits, type XmlSelection } from './read-xml.ts';
 
 /** What became of a file, of a part of it, or of one order. Source: ISO 20022, external status codes of payments. */
 export type OrderStatus = 'accepted' | 'partly accepted' | 'pending' | 'rejected';
@@ -35,7 +27,10 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   ACWC: 'accepted',
   ACWP: 'accepted',
   ACCC: 'accepted',
+  ACFC: 'accepted',
+  PRES: 'accepted',
   PART: 'partly accepted',
+  PATC: 'partly accepted',
   PDNG: 'pending',
   RCVD: 'pending',
   RJCT: 'rejected',
@@ -44,23 +39,34 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
 
 const GROUP = 'OrgnlGrpInfAndSts';
 const PART = 'OrgnlPmtInfAndSts';
+const ORDER = `${PART}/TxInfAndSts`;
 
-const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status report', records: [GROUP, PART] };
+/** Banks write all orders of a file into one part, so that each is a record. */
+const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status report', records: [GROUP, PART, ORDER] };
 
 type Place = Pick<StatusReport, 'messageId' | 'partId' | 'endToEndId'>;
+
+/** A status has four characters; of anything else, so many are quoted. */
+const SHOWN_LENGTH = 10;
 
 const reportOf = (element: XmlElement, statusName: string, place: Place, line: number): readonly StatusReport[] => {
   const code = textAt(element, statusName);
   if (code === undefined) return [];
-  const status = statuses[code];
-  if (status === undefined) throw new UnreadableXml(line, `the status ${code.slice(0, 10)} is not known`);
+  const status = Object.hasOwn(statuses, code) ? statuses[code] : undefined;
+  if (status === undefined) throw new UnreadableXml(line, `the status ${code.slice(0, SHOWN_LENGTH)} is not known`);
   const reason = textAt(element, 'StsRsnInf/Rsn/Cd') ?? textAt(element, 'StsRsnInf/Rsn/Prtry');
   return [{ ...place, status, reason, information: textAt(element, 'StsRsnInf/AddtlInf'), line }];
 };
 
+const orderReportOf = (order: XmlElement, part: Place, line: number): readonly StatusReport[] => {
+  const endToEndId = textAt(order, 'OrgnlEndToEndId');
+  if (endToEndId === undefined) throw new UnreadableXml(line, 'OrgnlEndToEndId is missing');
+  return reportOf(order, 'TxSts', { ...part, endToEndId }, line);
+};
+
 /**
- * Reads a status report (pain.002) of any version. Statuses come from the whole to the single order; each more exact
- * one replaces the ones before.
+ * Reads a status report (pain.002) of any version. Each more exact status replaces that of its part or file, also where
+ * it comes before.
  * @throws UnreadableXml as `readXml`, and for a report without the file that it is about or with an unknown status.
  */
 export async function* readStatusReport(
@@ -68,7 +74,7 @@ export async function* readStatusReport(
   limits?: XmlLimits,
 ): AsyncGenerator<StatusReport> {
   let messageId: string | undefined;
-  for await (const { path, line, element } of readXml(source, selection, limits)) {
+  for await (const { path, line, element, around } of readXml(source, selection, limits)) {
     if (path === GROUP) {
       messageId = textAt(element, 'OrgnlMsgId');
       if (messageId === undefined) throw new UnreadableXml(line, 'OrgnlMsgId is missing');
@@ -76,12 +82,7 @@ export async function* readStatusReport(
       continue;
     }
     if (messageId === undefined) throw new UnreadableXml(line, `${GROUP} is missing before ${PART}`);
-    const part = { messageId, partId: textAt(element, 'OrgnlPmtInfId') };
-    yield* reportOf(element, 'PmtInfSts', part, line);
-    for (const order of allOf(element, 'TxInfAndSts')) {
-      const endToEndId = textAt(order, 'OrgnlEndToEndId');
-      if (endToEndId === undefined) throw new UnreadableXml(line, 'OrgnlEndToEndId is missing');
-      yield* reportOf(order, 'TxSts', { ...part, endToEndId }, line);
-    }
+    const place = { messageId, partId: textAt(around[0] ?? element, 'OrgnlPmtInfId') };
+    yield* path === ORDER ? orderReportOf(element, place, line) : reportOf(element, 'PmtInfSts', place, line);
   }
 }

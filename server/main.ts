@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
+import { REQUEST_SECONDS } from '../catalogue/endpoints/limits.ts';
 import { createGateway, type Gateway } from './assembly/app.ts';
 import {
   type Configuration,
@@ -51,9 +52,9 @@ import { keepBuilds } from './widget-script/kept-builds.ts';
 /** The clock of the service; the test environment may move it. */
 const clock = movableClock(systemClock);
 
-/** A request whose headers or body have not arrived in this time is cut off. */
+/** A request whose headers or body have not arrived in this time is cut off. Each kind of body has its own, shorter one. */
 const HEADERS_DEADLINE_MS = 15_000;
-const REQUEST_DEADLINE_MS = 30_000;
+const REQUEST_DEADLINE_MS = REQUEST_SECONDS * 1_000;
 
 /** Longer than load balancers keep idle connections, so that they close them, not we. */
 const KEEP_ALIVE_MS = 65_000;

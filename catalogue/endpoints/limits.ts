@@ -8,6 +8,11 @@ export interface RequestLimit {
   readonly parameters: number;
   /** The time in which the whole body must arrive. */
   readonly seconds: number;
+  /**
+   * The pace of a body that is stored while it arrives. Each piece gives its sender time at this pace, but never more
+   * than `seconds`; only the time counts in which the server waits for its sender, not that in which it stores a piece.
+   */
+  readonly bytesPerSecond?: number;
 }
 
 const KIB = 1024;
@@ -25,11 +30,18 @@ export const requestLimits = {
   /** A file of evidence, as base64 in a form. Only merchants send one. */
   file: { bytes: 2 * KIB * KIB, parameters: 50, seconds: 20 },
   /** A settlement file as it is, half a million lines; it is stored while it arrives. Only merchants send one. */
-  upload: { bytes: 64 * KIB * KIB, parameters: 50, seconds: 25 },
+  upload: { bytes: 64 * KIB * KIB, parameters: 50, seconds: 25, bytesPerSecond: 128 * KIB },
 } as const satisfies Record<string, RequestLimit>;
 
 /** The name of a limit. */
 export type RequestLimitName = keyof typeof requestLimits;
+
+/**
+ * The time in which any request must arrive: the largest upload at its pace, and as long again for a server that stores
+ * it slowly.
+ */
+export const REQUEST_SECONDS =
+  2 * (requestLimits.upload.seconds + requestLimits.upload.bytes / requestLimits.upload.bytesPerSecond);
 
 /** Returns the limits of the requests to an endpoint. */
 export const limitOf = ({ method, limit }: Pick<Endpoint, 'method' | 'limit'>): RequestLimit =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
-import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
+import { limitOf, type RequestLimit, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { MAXIMUM_ERRORS } from '../../catalogue/schema/check.ts';
 import { Rejection } from '../base/rejection.ts';
 import { addChannel } from '../entities/settings.ts';
@@ -49,31 +49,70 @@ const uploads = rows.filter(([, { upload }]) => upload !== undefined);
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
 describe('a body that is read while it arrives', () => {
-  test('is refused when it does not arrive in time, on its connection', async () => {
+  const quick = { bytes: 2_000_000, parameters: 1, seconds: 0.05, bytesPerSecond: 10_000_000 };
+
+  /** Serves one limit; `reading` is awaited between pieces. */
+  const serving = async (limit: RequestLimit, reading: () => Promise<unknown> = async () => undefined) => {
     const bodies = bodyReader(bodyBudget(), refusalPace());
     const server = createServer(async (request, response) => {
-      const pieces: Uint8Array[] = [];
-      const limit = { bytes: 100, parameters: 1, seconds: 0.05 };
+      let bytes = 0;
       try {
-        for await (const piece of bodies.stream(request, limit, 'text/csv')) pieces.push(piece);
-        response.end(Buffer.concat(pieces));
+        for await (const piece of bodies.stream(request, limit, 'text/csv')) {
+          bytes += piece.length;
+          await reading();
+        }
+        response.end(String(bytes));
       } catch (error) {
         response.writeHead(error instanceof Rejection ? (error.details.status ?? 400) : 500).end();
       }
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-    socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 9\r\n\r\na;b');
+    const begun = (length: number): Socket => {
+      const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+      socket.on('error', () => undefined);
+      socket.write(`PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: ${length}\r\n\r\n`);
+      return socket;
+    };
+    const put = (body: string) =>
+      fetch(`http://127.0.0.1:${port}/`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+        body,
+      });
+    return { begun, put, close: () => server.close() };
+  };
+
+  test.each([
+    ['in time', { bytes: 100, parameters: 1, seconds: 0.05 }],
+    ['at the pace of its kind', quick],
+  ])('is refused when it does not arrive %s, on its connection', async (_, limit) => {
+    const { begun, put, close } = await serving(limit);
+    const socket = begun(9);
+    socket.write('a;b');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 408 /);
     socket.destroy();
-    const whole = await fetch(`http://127.0.0.1:${port}/`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'text/csv; charset=utf-8' },
-      body: 'a;b',
-    });
-    expect(await whole.text()).toBe('a;b');
-    server.close();
+    expect(await (await put('a;b')).text()).toBe('3');
+    close();
+  });
+
+  test('is refused when it drips, however long it would take', async () => {
+    const { begun, close } = await serving(quick);
+    const socket = begun(1_000_000);
+    const drops = setInterval(() => socket.write('x'), 1);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(drops);
+    socket.destroy();
+    close();
+  });
+
+  test('has all the time that its reader needs', async () => {
+    // Each piece of a body takes it longer than the sender may take.
+    const stored = () => new Promise((resolve) => setTimeout(resolve, 600));
+    const { put, close } = await serving({ ...quick, seconds: 0.5 }, stored);
+    const reply = await put('x'.repeat(150_000));
+    expect([reply.status, await reply.text()]).toEqual([200, '150000']);
+    close();
   });
 });
 

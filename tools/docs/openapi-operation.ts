@@ -92,8 +92,11 @@ const idempotencyKey: Json = {
 
 /** Describes the size limit of a form. */
 export const limitText = (endpoint: Pick<Endpoint, 'method' | 'limit'>): string => {
-  const { bytes, parameters, seconds } = limitOf(endpoint);
-  return `At most ${bytes / 1024} KiB and ${parameters} parameters, which arrive within ${seconds} seconds.`;
+  const { bytes, parameters, seconds, bytesPerSecond } = limitOf(endpoint);
+  const most = `At most ${bytes / 1024} KiB and ${parameters} parameters`;
+  return bytesPerSecond === undefined
+    ? `${most}, which arrive within ${seconds} seconds.`
+    : `${most}, sent with at least ${bytesPerSecond / 1024} KiB a second.`;
 };
 
 /** Returns the description of an endpoint. */

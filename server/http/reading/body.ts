@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { RequestLimit } from '../../../catalogue/endpoints/limits.ts';
+import { stopwatchMs } from '../../base/clock.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { BodyBudget, BodyOrigin } from './body-budget.ts';
 import type { RefusalPace } from './refusal-pace.ts';
@@ -51,7 +52,7 @@ export interface BodyReader {
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
   /**
    * Yields the body of a request as it arrives, for those that are stored meanwhile.
-   * @throws Rejection 415 for another content type, 413 above the limit, 408 when it does not arrive in time, 400 when
+   * @throws Rejection 415 for another content type, 413 above the limit, 408 when its sender is too slow, 400 when
    * the connection breaks off.
    */
   stream(request: IncomingMessage, limit: RequestLimit, type: string): AsyncIterable<Uint8Array>;
@@ -170,27 +171,43 @@ const bytesOf = (
     request.once('close', () => settle(() => reject(brokenOff())));
   });
 
-/** Leaves the request open when its reader stops early, since the refusal is still to be sent on its connection. */
+/** Returns a piece when it comes. @throws Rejection if the time ends before. */
+const inTime = async <Piece>(piece: Promise<Piece>, ms: number, refusal: () => Rejection): Promise<Piece> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal()), ms);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([piece, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Leaves the request open when its reader stops early, since the refusal is still to be sent on its connection. While the
+ * reader is busy with a piece, the sender is not waited for, and its time stands still.
+ */
 const piecesOf = async function* (request: IncomingMessage, limit: RequestLimit): AsyncGenerator<Uint8Array> {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  let deadline: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    deadline = setTimeout(() => reject(tooSlow(limit)), limit.seconds * MS_PER_SECOND);
-  });
-  let length = 0;
+  const mostMs = limit.seconds * MS_PER_SECOND;
+  let [length, leftMs] = [0, mostMs];
   try {
     for (;;) {
-      const { done, value } = await Promise.race([pieces.next(), late]);
+      const startedAtMs = stopwatchMs();
+      const { done, value } = await inTime(pieces.next(), leftMs, () => tooSlow(limit));
       if (done === true) return;
+      const earnedMs = (value.length * MS_PER_SECOND) / (limit.bytesPerSecond ?? Number.POSITIVE_INFINITY);
+      // Never more than at the beginning: a sender that was quick does not pause for minutes.
+      leftMs = Math.min(mostMs, leftMs - (stopwatchMs() - startedAtMs) + earnedMs);
+      if (leftMs <= 0) throw tooSlow(limit);
       length += value.length;
       if (length > limit.bytes) throw tooLarge(limit);
       yield value;
     }
   } catch (error) {
     throw error instanceof Rejection ? error : brokenOff();
-  } finally {
-    clearTimeout(deadline);
-    late.catch(() => undefined);
   }
 };
 
@@ -240,10 +257,13 @@ class GrowingBuffer {
   }
 }
 
-const tooSlow = ({ seconds }: RequestLimit): Rejection =>
+const tooSlow = ({ seconds, bytesPerSecond }: RequestLimit): Rejection =>
   new Rejection('200.300.404', {
     status: 408,
-    reason: `the body did not end within ${seconds} seconds`,
+    reason:
+      bytesPerSecond === undefined
+        ? `the body did not end within ${seconds} seconds`
+        : `the body came with less than ${bytesPerSecond} bytes a second`,
     headers: CLOSING,
   });
 

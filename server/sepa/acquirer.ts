@@ -234,6 +234,8 @@ export const sepaAcquirer = (
         version: 1,
         accountHash,
         signedOn,
+        language: undefined,
+        text: undefined,
         isRecurring: isMany,
         nextSequence: isMany ? 'FRST' : 'OOFF',
         lastDay: '',

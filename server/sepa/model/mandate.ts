@@ -1,3 +1,4 @@
+import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 
 /** The consent of the holder of an account to be charged by a merchant. */
@@ -10,6 +11,9 @@ export interface Mandate {
   readonly accountHash: string;
   /** `2026-11-25`. */
   readonly signedOn: string;
+  /** The language and the text to which its holder agreed at a checkout; undefined where the merchant has them. */
+  readonly language: Language | undefined;
+  readonly text: string | undefined;
   /** Whether it allows more than one charge. */
   readonly isRecurring: boolean;
   /** The sequence type of its next charge. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
 import { type EntityAndId, wantedKeys } from '../../database/gathering.ts';
@@ -17,6 +18,8 @@ interface MandateRow {
   readonly version: number;
   readonly account_hash: string;
   readonly signed_on: string;
+  readonly language: string | null;
+  readonly text: string | null;
   readonly is_recurring: number;
   readonly next_sequence: string;
   readonly last_day: string;
@@ -205,6 +208,8 @@ const mandateOf = (row: MandateRow): Mandate => ({
   version: row.version,
   accountHash: row.account_hash,
   signedOn: row.signed_on,
+  language: (row.language ?? undefined) as Language | undefined,
+  text: row.text ?? undefined,
   isRecurring: row.is_recurring === 1,
   nextSequence: row.next_sequence as SequenceType,
   lastDay: row.last_day,
@@ -386,6 +391,8 @@ export const insertMandate = (mandate: Mandate): Insert => ({
     version: mandate.version,
     account_hash: mandate.accountHash,
     signed_on: mandate.signedOn,
+    language: mandate.language ?? null,
+    text: mandate.text ?? null,
     is_recurring: mandate.isRecurring ? 1 : 0,
     ...mandateColumns(mandate),
     created_at: mandate.createdAtMs,

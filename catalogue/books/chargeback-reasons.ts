@@ -191,6 +191,7 @@ export const schemeReasons: Readonly<Record<ReasonScheme, readonly SchemeReason[
     ['RR03', "Creditor's name or address missing", '000.100.229'],
     ['RR04', 'Regulatory reason', '000.100.200'],
     ['SL01', "Refused by a service of the debtor's bank", '000.100.205'],
+    ['FF05', 'Scheme of the direct debit incorrect', '000.100.229'],
   ],
 };
 

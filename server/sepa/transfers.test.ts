@@ -84,12 +84,20 @@ describe.each(databases)('bank transfers on $name', ({ open }) => {
     readonly remittance: string;
     readonly amount?: string;
     readonly bankReference?: string;
+    readonly bookedOn?: string;
     readonly isStructured?: boolean;
     readonly more?: string;
   }
 
-  const entryOf = ({ remittance, amount = AMOUNT, bankReference, isStructured = false, more = '' }: Booked): string =>
-    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>2026-11-26</Dt></BookgDt>
+  const entryOf = ({
+    remittance,
+    amount = AMOUNT,
+    bankReference,
+    bookedOn = '2026-11-26',
+    isStructured = false,
+    more = '',
+  }: Booked): string =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>${bookedOn}</Dt></BookgDt>
 ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}
 <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf>${
       isStructured ? `<Strd><CdtrRefInf><Ref>${remittance}</Ref></CdtrRefInf></Strd>` : `<Ustrd>${remittance}</Ustrd>`
@@ -263,6 +271,45 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect((await answer(whole)).body).toMatchObject({ transfers: 2, surplus: [] });
     expect((await answer(whole)).body).toMatchObject({ isRepeated: true, surplus: [] });
     expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+  });
+
+  test.each([
+    ['says that it has no reference', { bankReference: 'NONREF' }, { bankReference: 'NONREF' }],
+    ['gives the movements of a day one reference', { bankReference: 'DAY' }, { bankReference: 'DAY' }],
+    ['begins the ids of statements anew each year', {}, { bookedOn: '2027-11-26' }],
+  ])('a bank that %s does not let transfers for two payments get lost', async (_, first, second) => {
+    const [one, other] = [await pay(), await pay()];
+    const statements = [
+      [{ remittance: referenceOf(one), ...first }],
+      [{ remittance: 'RENT' }, { remittance: referenceOf(other), ...second }],
+    ];
+    for (const entries of statements) await answer(statementOf(entries, 'YEAR-1'));
+    expect([await receiptsOf(one), await receiptsOf(other)]).toEqual([[`${AMOUNT} ${OK}`], [`${AMOUNT} ${OK}`]]);
+  });
+
+  test.each([
+    ['with NONREF for each', '', { bankReference: 'NONREF' }],
+    ['on the next page', '<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn>', {}],
+    ['in the next year', '', { bookedOn: '2027-11-26' }],
+  ])('the second half of a payment counts, %s', async (_, page, more) => {
+    const body = await pay({ amount: '9810.60' });
+    const half = { remittance: referenceOf(body), amount: '4905.30' };
+    await answer(statementOf([{ ...half, ...('bankReference' in more ? more : {}) }], 'HALVES'));
+    const others = 'bankReference' in more ? [{ remittance: 'RENT', amount: '1.00' }] : [];
+    const next = statementOf([...others, { ...half, ...more }], 'HALVES').replace('<Acct>', `${page}<Acct>`);
+    await answer(next);
+    await answer(next);
+    expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+    expect((await answer(next)).body['surplus']).toEqual([]);
+  });
+
+  test('an amount that no transfer of the SEPA has is ignored, and breaks nothing', async () => {
+    const body = await pay();
+    const remittance = referenceOf(body);
+    const huge = await answer(statementOf([{ remittance, amount: '999999999999999.99', bankReference: 'HUGE' }]));
+    expect([huge.status, huge.body['transfers'], huge.body['ignored']]).toEqual([200, 0, 1]);
+    await answer(statementOf([{ remittance, bankReference: 'REAL' }]));
+    expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
   });
 
   test('fifty rivals with one statement, and fifty with one movement each, receive the money once', async () => {

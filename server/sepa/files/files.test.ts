@@ -100,6 +100,36 @@ describe('a file of direct debits', () => {
     expect([orders.length, headers]).toEqual([ORDERS, [String(ORDERS), decimal(sum)]]);
   });
 
+  test('has numbers and sums that are those of its orders, in whatever parts they are', async () => {
+    const parts = fc.tuple(...sequenceTypes.map(() => fc.array(amount, { maxLength: 4 })));
+    await fc.assert(
+      fc.asyncProperty(parts, async (amounts) => {
+        const [some] = fc.sample(debit, { numRuns: 1, seed: 6 });
+        const ofParts = amounts.map((each) =>
+          each.map((one): DirectDebit => ({ ...(some as DirectDebit), amount: one })),
+        );
+        const file = await collected(
+          writeDirectDebits({
+            ...debitFile(6),
+            parts: ofParts.map((orders, place) => ({
+              sequenceType: sequenceTypes[place] ?? 'OOFF',
+              ...totals(orders),
+              orders,
+            })),
+          }),
+        );
+        const found = [...file.matchAll(/<NbOfTxs>(\d+)<\/NbOfTxs>\s*<CtrlSum>([\d.]+)<\/CtrlSum>/g)];
+        const wanted = [ofParts.flat(), ...ofParts].map(totals);
+        expect(found.map(([, count, sum]) => [count, sum])).toEqual(
+          wanted.map(({ count, sum }) => [String(count), decimal(sum)]),
+        );
+        const written = [...file.matchAll(/<InstdAmt Ccy="EUR">([\d.]+)</g)].map(([, text]) => text);
+        expect(written).toEqual(amounts.flat().map(decimal));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test('written again has the same bytes', async () => {
     expect(await collected(writeDirectDebits(debitFile(3)))).toBe(await collected(writeDirectDebits(debitFile(3))));
   });

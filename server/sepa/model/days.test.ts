@@ -7,8 +7,8 @@ import { addTargetDays, isTargetDay } from './target-days.ts';
 
 const ZONE = 'Europe/Berlin';
 
-const settings = (cutOff: string, leadDays: number, preNotificationDays: number): DaySettings => ({
-  'sepa.timeZone': ZONE,
+const settings = (cutOff: string, leadDays: number, preNotificationDays: number, timeZone = ZONE): DaySettings => ({
+  'sepa.timeZone': timeZone,
   'sepa.cutOff': cutOff,
   'sepa.leadDays': leadDays,
   'sepa.preNotificationDays': preNotificationDays,
@@ -46,13 +46,50 @@ describe('a debtor is charged', () => {
     ['2027-01-01', '2027-01-04'],
     ['2026-11-01', '2026-11-26'],
     ['2027-03-26', '2027-03-30'],
+    ['2027-03-27', '2027-03-30'],
+    ['2027-03-29', '2027-03-30'],
+    ['2027-05-01', '2027-05-03'],
+    ['2026-12-25', '2026-12-28'],
+    ['2026-12-31', '2026-12-31'],
+    ['2028-01-01', '2028-01-03'],
+    ['2028-02-29', '2028-02-29'],
   ])('not before the wish %s: on %s', (wished, day) => {
     expect(collectionDay(at('2026-11-25 08:00'), settings('09:00', 1, 1), { wished, after: undefined })).toBe(day);
   });
 
-  test('by the day of the bank’s time zone, not of UTC', () => {
-    const [inUtc] = [Temporal.Instant.from('2026-11-24T23:30:00Z').epochMilliseconds];
-    expect(collectionDay(inUtc, settings('09:00', 1, 1), anyDay)).toBe('2026-11-26');
+  test.each([
+    ['Europe/Berlin', '2026-11-24T22:58:00Z', '2026-11-25'],
+    ['Europe/Berlin', '2026-11-24T23:30:00Z', '2026-11-26'],
+    ['Atlantic/Azores', '2026-11-25T00:58:00Z', '2026-11-25'],
+    ['Atlantic/Azores', '2026-11-25T01:00:00Z', '2026-11-26'],
+    ['America/Cayenne', '2026-11-25T02:58:00Z', '2026-11-25'],
+    ['America/Cayenne', '2026-11-25T03:00:00Z', '2026-11-26'],
+    ['Indian/Reunion', '2026-11-24T20:00:00Z', '2026-11-26'],
+  ])('by the day of the bank’s time zone %s, not of UTC, at %s: %s', (zone, time, day) => {
+    const nowMs = Temporal.Instant.from(time).epochMilliseconds;
+    expect(collectionDay(nowMs, settings('23:59', 1, 1, zone), anyDay)).toBe(day);
+  });
+
+  test.each([
+    // The mandate was charged on the first day; the next charge has another one.
+    ['2026-12-24', '2026-12-28'],
+    ['2026-12-31', '2027-01-04'],
+    ['2027-03-25', '2027-03-30'],
+    ['2026-11-01', '2026-11-26'],
+  ])('after the last charge of the mandate on %s: on %s', (after, day) => {
+    expect(collectionDay(at('2026-11-25 08:00'), settings('09:00', 1, 1), { wished: undefined, after })).toBe(day);
+    expect(collectionDay(at('2026-11-25 08:00'), settings('09:00', 1, 1), { wished: after, after })).toBe(day);
+  });
+
+  test.each([
+    [13, '2026-12-24'],
+    [14, '2026-12-28'],
+    [17, '2026-12-28'],
+    [20, '2026-12-31'],
+    [21, '2027-01-04'],
+    [25, '2027-01-05'],
+  ])('%i days after the notice of 11 December: on %s', (notice, day) => {
+    expect(collectionDay(at('2026-12-11 08:00'), settings('09:00', 1, notice), anyDay)).toBe(day);
   });
 });
 
@@ -63,6 +100,49 @@ describe('a file is made', () => {
     ['2026-11-27', '00:00', '2026-11-26T00:00:00+01:00', 'at midnight'],
   ] as const)('of %s at %s: %s', (day, cutOff, time, _why) => {
     expect(localText(closingOf('collection', day, settings(cutOff, 1, 1)), ZONE)).toBe(time);
+  });
+
+  test.each([
+    // The days on which clocks change are Sundays; 02:30 happens on each day on which a file is made.
+    ['2026-03-30', 'Europe/Berlin', '2026-03-27T02:30:00+01:00'],
+    ['2026-03-31', 'Europe/Berlin', '2026-03-30T02:30:00+02:00'],
+    ['2026-10-26', 'Europe/Berlin', '2026-10-23T02:30:00+02:00'],
+    ['2026-10-27', 'Europe/Berlin', '2026-10-26T02:30:00+01:00'],
+    ['2026-03-30', 'Atlantic/Azores', '2026-03-27T02:30:00-01:00'],
+    ['2026-03-31', 'Atlantic/Azores', '2026-03-30T02:30:00+00:00'],
+    ['2026-10-27', 'Atlantic/Azores', '2026-10-26T02:30:00-01:00'],
+    ['2026-10-27', 'America/Cayenne', '2026-10-26T02:30:00-03:00'],
+  ])('of %s in %s: %s', (day, zone, time) => {
+    expect(localText(closingOf('collection', day, settings('02:30', 1, 1, zone)), zone)).toBe(time);
+  });
+
+  // Over Christmas and the turn of the year, over Easter, and over 1 May.
+  const madeBefore = {
+    '2027-01-04': ['12-31', '12-30', '12-29', '12-28', '12-24', '12-23', '12-22', '12-21', '12-18', '12-17'],
+    '2026-04-07': ['04-02', '04-01', '03-31', '03-30', '03-27', '03-26', '03-25', '03-24', '03-23', '03-20'],
+    '2026-05-04': ['04-30', '04-29', '04-28', '04-27', '04-24', '04-23', '04-22', '04-21', '04-20', '04-17'],
+  };
+  const later = {
+    '2027-01-04': ['12-16', '12-15', '12-14', '12-11'],
+    '2026-04-07': ['03-19', '03-18', '03-17', '03-16'],
+    '2026-05-04': ['04-16', '04-15', '04-14', '04-13'],
+  };
+
+  test.each(Object.entries(madeBefore))('of %s as many settlement days before as the bank needs', (day, first) => {
+    const made = [...first, ...later[day as keyof typeof later]];
+    const found = made.map((_, place) =>
+      localText(closingOf('collection', day, settings('09:00', place + 1, 1)), ZONE).slice(
+        '2026-'.length,
+        '2026-04-07'.length,
+      ),
+    );
+    expect(found).toEqual(made);
+  });
+
+  test('of transfers on their day', () => {
+    expect(localText(closingOf('transfer', '2026-10-26', settings('09:00', 14, 1)), ZONE)).toBe(
+      '2026-10-26T09:00:00+01:00',
+    );
   });
 });
 
@@ -80,35 +160,70 @@ describe('a refund', () => {
   });
 });
 
+const zones = ['Europe/Berlin', 'Atlantic/Azores', 'America/Cayenne', 'Indian/Reunion', 'UTC'] as const;
+
 const arbitrary = fc.record({
-  nowMs: fc.integer({ min: at('2026-01-01 00:00'), max: at('2040-01-01 00:00') }),
+  nowMs: fc.integer({ min: at('2024-01-01 00:00'), max: at('2034-12-31 00:00') }),
+  zone: fc.constantFrom(...zones),
   cutOff: fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
   lead: fc.integer({ min: 1, max: 14 }),
   notice: fc.integer({ min: 1, max: 60 }),
   afterDays: fc.option(fc.integer({ min: -30, max: 90 }), { nil: undefined }),
+  wishDays: fc.option(fc.integer({ min: -30, max: 90 }), { nil: undefined }),
 });
 
-test('at any time, a charge is on a settlement day, told of in time, after the last, and its file is still to be made', () => {
+const dateText = (from: Temporal.PlainDate, days: number | undefined): string | undefined =>
+  days === undefined ? undefined : from.add({ days }).toString();
+
+/** Returns the first day from one on that a condition holds for, by trying each. */
+const firstDay = (from: Temporal.PlainDate, holds: (day: string) => boolean): string => {
+  let day = from;
+  while (!isTargetDay(day) || !holds(day.toString())) day = day.add({ days: 1 });
+  return day.toString();
+};
+
+test('at any time, a charge is on the first settlement day that keeps all rules', () => {
   fc.assert(
-    fc.property(arbitrary, ({ nowMs, cutOff, lead, notice, afterDays }) => {
-      const all = settings(cutOff, lead, notice);
-      const today = Temporal.PlainDate.from(localText(nowMs, ZONE).slice(0, 10));
-      const after = afterDays === undefined ? undefined : today.add({ days: afterDays }).toString();
-      const day = collectionDay(nowMs, all, { wished: undefined, after });
-      const date = Temporal.PlainDate.from(day);
-      expect(isTargetDay(date)).toBe(true);
-      expect(Temporal.PlainDate.compare(date, today.add({ days: notice }))).toBeGreaterThanOrEqual(0);
-      expect(after === undefined || day > after).toBe(true);
-      expect(closingOf('collection', day, all)).toBeGreaterThan(nowMs);
-      // It is the first such day.
-      const before = addTargetDays(date, -1);
-      const isSooner =
-        Temporal.PlainDate.compare(before, today.add({ days: notice })) >= 0 &&
-        (after === undefined || before.toString() > after) &&
-        closingOf('collection', before.toString(), all) > nowMs;
-      expect(isSooner).toBe(false);
+    fc.property(arbitrary, ({ nowMs, zone, cutOff, lead, notice, afterDays, wishDays }) => {
+      const all = settings(cutOff, lead, notice, zone);
+      const today = Temporal.PlainDate.from(localText(nowMs, zone).slice(0, 10));
+      const [after, wished] = [dateText(today, afterDays), dateText(today, wishDays)];
+      const told = today.add({ days: notice }).toString();
+      const isOpen = (day: string): boolean => {
+        const made = addTargetDays(Temporal.PlainDate.from(day), -lead);
+        return localMs(`${made.toString()} ${cutOff}`, zone) > nowMs;
+      };
+      const wanted = firstDay(
+        today,
+        (day) => day >= told && day > (after ?? '') && day >= (wished ?? '') && isOpen(day),
+      );
+      expect(collectionDay(nowMs, all, { wished, after })).toBe(wanted);
     }),
+    { numRuns: 300 },
+  );
+});
+
+test('at any time, a refund is on the first settlement day after the time of returns whose file is still to be made', () => {
+  fc.assert(
+    fc.property(arbitrary, ({ nowMs, zone, cutOff, lead, notice, afterDays }) => {
+      const today = Temporal.PlainDate.from(localText(nowMs, zone).slice(0, 10));
+      const charged = dateText(today, afterDays);
+      const settledDays = (day: string): number => {
+        let [date, count] = [Temporal.PlainDate.from(charged ?? day), 0];
+        while (date.toString() < day)
+          [date, count] = [date.add({ days: 1 }), count + Number(isTargetDay(date.add({ days: 1 })))];
+        return count;
+      };
+      const wanted = firstDay(
+        today,
+        (day) =>
+          (charged === undefined || (day > charged && settledDays(day) > 5)) &&
+          localMs(`${day} ${cutOff}`, zone) > nowMs,
+      );
+      expect(transferDay(nowMs, settings(cutOff, lead, notice, zone), charged)).toBe(wanted);
+    }),
+    { numRuns: 100 },
   );
 });

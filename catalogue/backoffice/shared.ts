@@ -51,6 +51,12 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   uploadSettlementFile: { right: 'settlement.receive' },
   listSettlementFiles: { right: 'settlement.read' },
   readSettlementFile: { right: 'settlement.read' },
+  listSepaFiles: { right: 'settlement.read' },
+  // Has names and accounts of many people.
+  readSepaFile: { right: 'settlement.receive', shows: true, confirms: true },
+  listSepaOrders: { right: 'settlement.read' },
+  readBankOrder: { right: 'payments.read' },
+  uploadBankAnswer: { right: 'settlement.receive' },
   listBankAnswers: { right: 'settlement.read' },
   createFileTarget: { right: 'targets.change' },
   listFileTargets: { right: 'settlement.read' },

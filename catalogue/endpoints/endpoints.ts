@@ -64,6 +64,8 @@ export type ReplyName =
   | 'settlementFiles'
   | 'csv'
   | 'sepaFiles'
+  | 'sepaOrders'
+  | 'bankOrder'
   | 'bankAnswer'
   | 'bankAnswers'
   | 'xml'

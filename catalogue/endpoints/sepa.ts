@@ -22,6 +22,25 @@ export const sepaEndpoints = [
     replies: { 200: 'xml', 400: 'error', 404: 'error', ...refused },
   },
   {
+    id: 'listSepaOrders',
+    method: 'GET',
+    path: '/v1/sepa/files/{id}/orders',
+    authorization: 'bearer',
+    request: 'fileListRequest',
+    summary: 'Lists the orders of a file for the bank, also those that were cancelled or rejected.',
+    replies: { 200: 'sepaOrders', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'readBankOrder',
+    method: 'GET',
+    path: '/v1/sepa/payments/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary:
+      'Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for.',
+    replies: { 200: 'bankOrder', 400: 'error', 404: 'error', ...refused },
+  },
+  {
     id: 'listBankAnswers',
     method: 'GET',
     path: '/v1/sepa/answers',

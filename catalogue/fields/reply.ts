@@ -329,6 +329,51 @@ export const sepaFilesReply: ReplyFields = {
   nextCursor,
 };
 
+/** An order for the bank. */
+const sepaOrderReply = {
+  entityId: ['sometimes', 'text', 'Channel.'],
+  paymentId: ['sometimes', 'text', 'Id of the payment.'],
+  kind: [
+    'sometimes',
+    'text',
+    'collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file.',
+  ],
+  day: ['sometimes', 'text', 'Day on which the money moves.'],
+  amount: ['sometimes', 'amount', 'Amount in euro.'],
+  state: [
+    'sometimes',
+    'text',
+    'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out.',
+  ],
+  reason: ['sometimes', 'text', 'The reason of the bank, such as AC04.'],
+  mandateId: ['sometimes', 'text', 'Of a collection: the reference of its mandate.'],
+  dateOfSignature: ['sometimes', 'text', 'Of a collection: the day on which the mandate was given.'],
+  sequenceType: ['sometimes', 'text', 'Of a collection: OOFF, FRST or RCUR.'],
+  createdAt: ['sometimes', 'text', 'Time at which it was ordered.'],
+} as const satisfies ReplyFields;
+
+const below = (place: string, fields: ReplyFields): ReplyFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${place}.${name}`, field]));
+
+/** The orders of a file for the bank. */
+export const sepaOrdersReply: ReplyFields = { ...below('orders[n]', sepaOrderReply), nextCursor };
+
+/** What the bank does with a payment. */
+export const bankOrderReply: ReplyFields = {
+  ...below('order', sepaOrderReply),
+  'file.id': ['sometimes', 'text', 'Id of the file that has the order.'],
+  'file.state': ['sometimes', 'text', 'open: takes orders; closed: is being written; made: can be downloaded.'],
+  'file.closesAt': ['sometimes', 'text', 'Time at which it is made.'],
+  'file.name': ['sometimes', 'text', 'Name, once it is made.'],
+  'transfer.reference': ['sometimes', 'text', 'The reference that the shopper writes into the transfer.'],
+  'transfer.amount': ['sometimes', 'amount', 'Amount that is needed, in euro.'],
+  'transfer.received': ['sometimes', 'amount', 'What came in so far.'],
+  'transfer.state': ['sometimes', 'text', 'open: waits for money; complete: the amount came in; cancelled: reversed.'],
+  'transfer.movements[n].day': ['sometimes', 'text', 'Day on which money came in.'],
+  'transfer.movements[n].amount': ['sometimes', 'amount', 'What came in.'],
+  'transfer.movements[n].surplus': ['sometimes', 'amount', 'What of it is more than the payment needed.'],
+};
+
 /** What a file of the bank did. */
 export const bankAnswerReply: ReplyFields = {
   kind: ['always', 'text', 'report: a status report; statement: movements on the account.'],

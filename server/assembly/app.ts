@@ -104,6 +104,7 @@ import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
 import { makeFile } from '../sepa/make-file.ts';
 import { transferRecords as shopperTransfers } from '../sepa/model/expected.ts';
 import { filesForBanks, sepaRecords } from '../sepa/model/records.ts';
+import { bindSepaOrders } from '../sepa/order-routes.ts';
 import { bindSepa } from '../sepa/routes.ts';
 import { transferPages } from '../sepa/transfer-page.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
@@ -548,6 +549,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindDisputes(serve, books);
     bindReconciliation(serve, books);
     bindSepa(serve, bankAnswerDependencies(dependencies, books));
+    bindSepaOrders(serve, bankAnswerDependencies(dependencies, books));
     bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
     bindCheckouts(serve, ofCheckouts);
     bindWebhooks(serve, webhooks);

@@ -642,6 +642,8 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   readReconciliationFile: readOnly('/v1/reports/reconciliations/files/8a000000000000000000000000000000'),
   listSepaFiles: readOnly('/v1/sepa/files'),
   readSepaFile: readOnly('/v1/sepa/files/8a000000000000000000000000000000'),
+  listSepaOrders: readOnly('/v1/sepa/files/8a000000000000000000000000000000/orders'),
+  readBankOrder: readOnly('/v1/sepa/payments/8a000000000000000000000000000000'),
   listBankAnswers: readOnly('/v1/sepa/answers'),
   uploadBankAnswer: {
     'is refused to all while the channel has no bank': async () => ({

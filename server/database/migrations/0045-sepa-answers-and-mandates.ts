@@ -26,5 +26,6 @@ export const sepaAnswersAndMandates: Migration = {
     // Whether files of the bank are fetched from a target, and from which folder.
     'alter table file_targets add column fetches_answers bigint not null default 0',
     "alter table file_targets add column answers_folder text not null default '.'",
+    'create index sepa_received_by_reference on sepa_received (entity, creditor_reference)',
   ],
 };

@@ -50,7 +50,7 @@ export interface PaymentContext extends OrderContext {
 /**
  * Returns the reference of a payment at its acquirer: its id, with the number of the attempt from the second one on.
  */
-const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
+export const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
 
 /** Returns the id of the payment that a reference belongs to. */
 export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';

@@ -105,6 +105,16 @@ const byMovement = query<Tables, { entity: string; movement: string }>()((db, in
     .where('movement', '=', input('movement')),
 );
 
+const movementsOf = query<Tables, { entity: string; creditorReference: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_received')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('creditor_reference', '=', input('creditorReference'))
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
 const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
   entity: row.entity,
   creditorReference: row.creditor_reference,
@@ -155,6 +165,10 @@ export const transferRecords = (database: Database) => ({
     const [row] = await database.read(byMovement, { entity, movement });
     return row && receivedOf(row);
   },
+
+  /** Returns what came in for an expected transfer, the first movement first. */
+  movementsOf: async (entity: string, creditorReference: string, limit: number): Promise<readonly ReceivedTransfer[]> =>
+    (await database.read(movementsOf, { entity, creditorReference, limit })).map(receivedOf),
 });
 
 /** The expected and received transfers of one database. */

@@ -27,7 +27,8 @@ interface MandateRow {
   readonly created_at: number;
 }
 
-interface OrderRow {
+/** The row of an order. */
+export interface OrderRow {
   readonly entity: string;
   readonly reference: string;
   readonly version: number;
@@ -218,9 +219,10 @@ const mandateOf = (row: MandateRow): Mandate => ({
 });
 
 /** Transfers have no sequence type; their rows have this, so that one index serves both kinds. */
-const NO_SEQUENCE = '-';
+export const NO_SEQUENCE = '-';
 
-const orderOf = (row: OrderRow): SepaOrder => ({
+/** Returns the order of a row. */
+export const orderOf = (row: OrderRow): SepaOrder => ({
   entity: row.entity,
   reference: row.reference,
   version: row.version,

@@ -60,6 +60,7 @@ export const samples: readonly Sample[] = [
       ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'DIRECTDEBIT_SEPA' },
       ...{ 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' },
     },
+    keeps: { DEBIT_ID: 'id' },
   },
   {
     endpoint: 'createPayment',
@@ -277,6 +278,8 @@ export const samples: readonly Sample[] = [
   },
   { endpoint: 'listBankAnswers', title: 'List the files of the bank' },
   { endpoint: 'listSepaFiles', title: 'List the files for the bank', keeps: { BANK_FILE_ID: 'files.0.id' } },
+  { endpoint: 'listSepaOrders', title: 'List the orders of a file for the bank', id: 'BANK_FILE_ID' },
+  { endpoint: 'readBankOrder', title: 'What the bank does with a payment', id: 'DEBIT_ID' },
   { endpoint: 'readSepaFile', title: 'Download a file for the bank', id: 'BANK_FILE_ID', saveAs: 'direct-debits.xml' },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },
   {

@@ -1,0 +1,99 @@
+import { amountText } from '../../catalogue/payments/amount.ts';
+import { queryLimits } from '../../catalogue/queries/query.ts';
+import { timestampText } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
+import type { Serve } from '../http/serve.ts';
+import { referenceOf } from '../payments/acquiring/order.ts';
+import { channelWith } from '../payments/model/records.ts';
+import type { BankAnswerDependencies } from './answers/receive.ts';
+import type { ExpectedTransfer, ReceivedTransfer } from './model/expected.ts';
+import { fileNameOf, type SepaFile } from './model/file.ts';
+import type { SepaOrder } from './model/order.ts';
+import { ordersOfFile } from './model/order-lists.ts';
+
+const orderFields = ({ entity, paymentId, kind, day, amount, state, reason, mandate, createdAtMs }: SepaOrder) => ({
+  entityId: entity,
+  paymentId,
+  kind,
+  ...(day === '' ? {} : { day }),
+  amount: amountText(amount),
+  state,
+  ...(reason === undefined ? {} : { reason }),
+  ...(mandate === undefined
+    ? {}
+    : { mandateId: mandate.id, dateOfSignature: mandate.signedOn, sequenceType: mandate.sequenceType }),
+  createdAt: timestampText(createdAtMs),
+});
+
+const fileFields = (file: SepaFile) => ({
+  id: file.id,
+  state: file.state,
+  closesAt: timestampText(file.closesAtMs),
+  ...(file.state === 'made' && file.parts > 0 ? { name: fileNameOf(file) } : {}),
+});
+
+/** What of the transfers of a shopper a support agent reads to the shopper. */
+const transferFields = (expected: ExpectedTransfer, movements: readonly ReceivedTransfer[]) => ({
+  reference: expected.creditorReference,
+  amount: amountText(expected.amount),
+  received: amountText(expected.received),
+  state: expected.state === 'open' && expected.completedBy !== undefined ? 'complete' : expected.state,
+  movements: movements.map(({ bookedOn, amount, surplus }) => ({
+    day: bookedOn,
+    amount: amountText(amount),
+    ...(surplus === 0n ? {} : { surplus: amountText(surplus) }),
+  })),
+});
+
+/** More than anybody transfers for one payment. */
+const MOST_MOVEMENTS = 100;
+
+/** Binds the endpoints that tell what the bank does with payments: one by one, and file by file. */
+export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, records }: BankAnswerDependencies): void => {
+  serve.merchant(
+    'readBankOrder',
+    async ({ entity, id }) => {
+      const payment = await records.byId(entity, id);
+      if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
+      const reference = referenceOf(payment);
+      const [order, expected] = await Promise.all([
+        sepa.order(entity, reference),
+        transfers.expectedByOrder(entity, reference),
+      ]);
+      const file =
+        order === undefined || order.kind === 'authorization'
+          ? undefined
+          : await sepa.file({ entity, kind: order.kind, day: order.day });
+      const movements = expected && (await transfers.movementsOf(entity, expected.creditorReference, MOST_MOVEMENTS));
+      return {
+        code: '000.000.100',
+        fields: {
+          ...(order === undefined ? {} : { order: orderFields(order) }),
+          ...(file === undefined ? {} : { file: fileFields(file) }),
+          ...(expected === undefined ? {} : { transfer: transferFields(expected, movements ?? []) }),
+        },
+      };
+    },
+    (id, channels) => channelWith(records, id, channels),
+  );
+
+  serve.merchant(
+    'listSepaOrders',
+    async ({ entity, id, request }) => {
+      const file = await sepa.fileById(entity, id);
+      if (file === undefined) throw new Rejection('700.400.580', { status: 404, reason: 'no file has this id' });
+      const limit = Number(request.limit ?? queryLimits.usual);
+      const found = await ordersOfFile(database, file, limit + 1, request.cursor);
+      const orders = found.slice(0, limit);
+      const last = found.length > limit ? orders.at(-1)?.paymentId : undefined;
+      return {
+        code: '000.000.100',
+        fields: { orders: orders.map(orderFields), ...(last === undefined ? {} : { nextCursor: last }) },
+      };
+    },
+    async (id, channels) => {
+      const found = await Promise.all(channels.map((channel) => sepa.fileById(channel, id)));
+      return channels[found.findIndex((file) => file !== undefined)];
+    },
+  );
+};

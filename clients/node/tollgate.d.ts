@@ -3466,6 +3466,89 @@ export interface SepaFilesReply {
   readonly ndc: string;
 }
 
+export interface Orders {
+  /** Channel. */
+  readonly entityId?: string;
+  /** Id of the payment. */
+  readonly paymentId?: string;
+  /** collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file. */
+  readonly kind?: string;
+  /** Day on which the money moves. */
+  readonly day?: string;
+  /** Amount in euro. */
+  readonly amount?: string;
+  /** open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out. */
+  readonly state?: string;
+  /** The reason of the bank, such as AC04. */
+  readonly reason?: string;
+  /** Of a collection: the reference of its mandate. */
+  readonly mandateId?: string;
+  /** Of a collection: the day on which the mandate was given. */
+  readonly dateOfSignature?: string;
+  /** Of a collection: OOFF, FRST or RCUR. */
+  readonly sequenceType?: string;
+  /** Time at which it was ordered. */
+  readonly createdAt?: string;
+}
+
+export interface SepaOrdersReply {
+  readonly orders?: readonly Orders[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface BankOrderReplyFile {
+  /** Id of the file that has the order. */
+  readonly id?: string;
+  /** open: takes orders; closed: is being written; made: can be downloaded. */
+  readonly state?: string;
+  /** Time at which it is made. */
+  readonly closesAt?: string;
+  /** Name, once it is made. */
+  readonly name?: string;
+}
+
+export interface Movements {
+  /** Day on which money came in. */
+  readonly day?: string;
+  /** What came in. */
+  readonly amount?: string;
+  /** What of it is more than the payment needed. */
+  readonly surplus?: string;
+}
+
+export interface Transfer {
+  /** The reference that the shopper writes into the transfer. */
+  readonly reference?: string;
+  /** Amount that is needed, in euro. */
+  readonly amount?: string;
+  /** What came in so far. */
+  readonly received?: string;
+  /** open: waits for money; complete: the amount came in; cancelled: reversed. */
+  readonly state?: string;
+  readonly movements?: readonly Movements[];
+}
+
+export interface BankOrderReply {
+  readonly order?: Orders;
+  readonly file?: BankOrderReplyFile;
+  readonly transfer?: Transfer;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface Surplus {
   /** Of a statement: a payment for which more came in than its amount. */
   readonly paymentId?: string;
@@ -3911,6 +3994,12 @@ export declare class Tollgate {
 
   /** Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}` */
   readSepaFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
+
+  /** Lists the orders of a file for the bank, also those that were cancelled or rejected. `GET /v1/sepa/files/{id}/orders` */
+  listSepaOrders(id: string, parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SepaOrdersReply>;
+
+  /** Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. `GET /v1/sepa/payments/{id}` */
+  readBankOrder(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<BankOrderReply>;
 
   /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
   listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;

@@ -62,6 +62,8 @@ const operations = {
   readSettlementFile: { method: 'GET', path: '/v1/settlement/files/{id}', isKeyed: false, isText: false },
   listSepaFiles: { method: 'GET', path: '/v1/sepa/files', isKeyed: false, isText: false },
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
+  listSepaOrders: { method: 'GET', path: '/v1/sepa/files/{id}/orders', isKeyed: false, isText: false },
+  readBankOrder: { method: 'GET', path: '/v1/sepa/payments/{id}', isKeyed: false, isText: false },
   listBankAnswers: { method: 'GET', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   uploadBankAnswer: { method: 'PUT', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   createFileTarget: { method: 'POST', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
@@ -301,6 +303,14 @@ export class Tollgate {
 
   readSepaFile(id, parameters, options) {
     return this.#connection.send(operations.readSepaFile, id, parameters, options);
+  }
+
+  listSepaOrders(id, parameters, options) {
+    return this.#connection.send(operations.listSepaOrders, id, parameters, options);
+  }
+
+  readBankOrder(id, parameters, options) {
+    return this.#connection.send(operations.readBankOrder, id, parameters, options);
   }
 
   listBankAnswers(parameters, options) {

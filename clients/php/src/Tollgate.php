@@ -70,6 +70,8 @@ namespace Tollgate;
  * @phpstan-import-type SettlementFileReply from Types
  * @phpstan-import-type SettlementFilesReply from Types
  * @phpstan-import-type SepaFilesReply from Types
+ * @phpstan-import-type SepaOrdersReply from Types
+ * @phpstan-import-type BankOrderReply from Types
  * @phpstan-import-type BankAnswersReply from Types
  * @phpstan-import-type UploadBankAnswerRequest from Types
  * @phpstan-import-type BankAnswerReply from Types
@@ -699,6 +701,28 @@ final class Tollgate
     public function readSepaFile(string $id, #[\SensitiveParameter] array $parameters = []): string
     {
         return $this->connection->text('GET', '/v1/sepa/files/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the orders of a file for the bank, also those that were cancelled or rejected. `GET /v1/sepa/files/{id}/orders`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return SepaOrdersReply
+     */
+    public function listSepaOrders(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/files/{id}/orders', $id, $parameters, null, false);
+    }
+
+    /**
+     * Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. `GET /v1/sepa/payments/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return BankOrderReply
+     */
+    public function readBankOrder(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/payments/{id}', $id, $parameters, null, false);
     }
 
     /**

@@ -1985,6 +1985,54 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Orders array{
+ *   entityId?: string,
+ *   paymentId?: string,
+ *   kind?: string,
+ *   day?: string,
+ *   amount?: string,
+ *   state?: string,
+ *   reason?: string,
+ *   mandateId?: string,
+ *   dateOfSignature?: string,
+ *   sequenceType?: string,
+ *   createdAt?: string,
+ * }
+ * @phpstan-type SepaOrdersReply array{
+ *   orders?: list<Orders>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type BankOrderReplyFile array{
+ *   id?: string,
+ *   state?: string,
+ *   closesAt?: string,
+ *   name?: string,
+ * }
+ * @phpstan-type Movements array{
+ *   day?: string,
+ *   amount?: string,
+ *   surplus?: string,
+ * }
+ * @phpstan-type Transfer array{
+ *   reference?: string,
+ *   amount?: string,
+ *   received?: string,
+ *   state?: string,
+ *   movements?: list<Movements>,
+ * }
+ * @phpstan-type BankOrderReply array{
+ *   order?: Orders,
+ *   file?: BankOrderReplyFile,
+ *   transfer?: Transfer,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type Surplus array{
  *   paymentId?: string,
  *   amount?: string,

@@ -244,6 +244,14 @@ class Tollgate:
         """Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). ``GET /v1/sepa/files/{id}``"""
         return self._connection.send("GET", "/v1/sepa/files/{id}", id, parameters, None, False, True)
 
+    def list_sepa_orders(self, id: str, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaOrdersReply:
+        """Lists the orders of a file for the bank, also those that were cancelled or rejected. ``GET /v1/sepa/files/{id}/orders``"""
+        return self._connection.send("GET", "/v1/sepa/files/{id}/orders", id, parameters, None, False, False)
+
+    def read_bank_order(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.BankOrderReply:
+        """Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. ``GET /v1/sepa/payments/{id}``"""
+        return self._connection.send("GET", "/v1/sepa/payments/{id}", id, parameters, None, False, False)
+
     def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:
         """Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. ``GET /v1/sepa/answers``"""
         return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)

@@ -3585,6 +3585,95 @@ class SepaFilesReply(_SepaFilesReply, total=False):
     nextCursor: str
 
 
+class Orders(TypedDict, total=False):
+    # Channel.
+    entityId: str
+    # Id of the payment.
+    paymentId: str
+    # collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file.
+    kind: str
+    # Day on which the money moves.
+    day: str
+    # Amount in euro.
+    amount: str
+    # open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out.
+    state: str
+    # The reason of the bank, such as AC04.
+    reason: str
+    # Of a collection: the reference of its mandate.
+    mandateId: str
+    # Of a collection: the day on which the mandate was given.
+    dateOfSignature: str
+    # Of a collection: OOFF, FRST or RCUR.
+    sequenceType: str
+    # Time at which it was ordered.
+    createdAt: str
+
+
+class _SepaOrdersReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class SepaOrdersReply(_SepaOrdersReply, total=False):
+    orders: List["Orders"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
+class BankOrderReplyFile(TypedDict, total=False):
+    # Id of the file that has the order.
+    id: str
+    # open: takes orders; closed: is being written; made: can be downloaded.
+    state: str
+    # Time at which it is made.
+    closesAt: str
+    # Name, once it is made.
+    name: str
+
+
+class Movements(TypedDict, total=False):
+    # Day on which money came in.
+    day: str
+    # What came in.
+    amount: str
+    # What of it is more than the payment needed.
+    surplus: str
+
+
+class Transfer(TypedDict, total=False):
+    # The reference that the shopper writes into the transfer.
+    reference: str
+    # Amount that is needed, in euro.
+    amount: str
+    # What came in so far.
+    received: str
+    # open: waits for money; complete: the amount came in; cancelled: reversed.
+    state: str
+    movements: List["Movements"]
+
+
+class _BankOrderReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class BankOrderReply(_BankOrderReply, total=False):
+    order: "Orders"
+    file: "BankOrderReplyFile"
+    transfer: "Transfer"
+
+
 class Surplus(TypedDict, total=False):
     # Of a statement: a payment for which more came in than its amount.
     paymentId: str

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the base address; `{id}` stands for the id of the record. */
   readonly path: string;
+  /** The form of `{id}`, as a regular expression, if it is no id of the gateway. */
+  readonly idPattern?: string;
   /** `bearer`: needs an access token; `none`: every caller may use it. */
   readonly authorization: 'bearer' | 'none';
   /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET, a DELETE or an upload. */
@@ -66,6 +68,8 @@ export type ReplyName =
   | 'sepaFiles'
   | 'sepaOrders'
   | 'bankOrder'
+  | 'mandate'
+  | 'mandates'
   | 'bankAnswer'
   | 'bankAnswers'
   | 'xml'

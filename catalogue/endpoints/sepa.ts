@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoints.ts';
 import { form, refused } from './refusals.ts';
 
+/** The reference of a mandate: characters that every bank of the SEPA takes. */
+const MANDATE_REFERENCE = "^[A-Za-z0-9/?:().,'+ -]{1,35}$";
+
 /** Files for the bank of a merchant, and the bank's answers. */
 export const sepaEndpoints = [
   {
@@ -39,6 +42,35 @@ export const sepaEndpoints = [
     summary:
       'Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for.',
     replies: { 200: 'bankOrder', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'listMandates',
+    method: 'GET',
+    path: '/v1/sepa/mandates',
+    authorization: 'bearer',
+    request: 'mandateListRequest',
+    summary: 'Lists the mandates of direct debits, the newest first.',
+    replies: { 200: 'mandates', 400: 'error', ...refused },
+  },
+  {
+    id: 'readMandate',
+    method: 'GET',
+    path: '/v1/sepa/mandates/{id}',
+    idPattern: MANDATE_REFERENCE,
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a mandate by its reference, percent-encoded.',
+    replies: { 200: 'mandate', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'revokeMandate',
+    method: 'DELETE',
+    path: '/v1/sepa/mandates/{id}',
+    idPattern: MANDATE_REFERENCE,
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more.',
+    replies: { 200: 'mandate', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'listBankAnswers',

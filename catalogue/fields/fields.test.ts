@@ -12,6 +12,7 @@ const severalFormats = new Map([
   ['paymentType', 8],
   ['merchantTransactionId', 2],
   ['state', 3],
+  ['cursor', 2],
   ['active', 2],
   ['chargebackResultCode', 2],
   ['paymentId', 3],

@@ -1,6 +1,7 @@
 import { answerSources } from '../books/bank-answers.ts';
 import { disputeStates } from '../books/disputes.ts';
 import { transferLimits, transferOutcomes, transferStates } from '../books/file-transfers.ts';
+import { mandateStates } from '../books/mandates.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationKinds, notificationTypes } from '../payments/notification-kinds.ts';
@@ -387,6 +388,37 @@ export const bankAnswerReply: ReplyFields = {
   'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],
   settlementFileId: ['sometimes', 'text', 'Of a statement: the settlement file that it became.'],
   isRepeated: ['sometimes', 'boolean', 'Of a statement: whether the same had arrived before.'],
+};
+
+/** A mandate of direct debits. */
+export const mandateReply = {
+  reference: ['always', 'text', 'Reference, which the debtor reads on each statement.'],
+  entityId: ['always', 'text', 'Channel.'],
+  state: ['always', 'text', `${Object.keys(mandateStates).join(', ')}.`],
+  dateOfSignature: ['always', 'text', 'Day on which its holder signed it.'],
+  recurring: ['always', 'boolean', 'Whether it allows more than one charge.'],
+  sequenceType: ['sometimes', 'text', 'Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.'],
+  lastChargedOn: ['sometimes', 'text', 'Day of its last charge.'],
+  chargeableUntil: [
+    'sometimes',
+    'text',
+    'While it is active: the last day on which it can be charged if nothing is charged before.',
+  ],
+  createdAt: ['always', 'text', 'Time of the payment that made it known.'],
+  revokedAt: ['sometimes', 'text', 'Time at which it was revoked.'],
+  language: ['sometimes', 'text', 'Language of the text to which its holder agreed at a checkout.'],
+  text: ['sometimes', 'text', 'That text.'],
+} as const satisfies ReplyFields;
+
+/** The mandates of direct debits, the newest first. */
+export const mandatesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(mandateReply).map(([name, [, kind, meaning]]) => [
+      `mandates[n].${name}`,
+      ['sometimes', kind, meaning],
+    ]),
+  ),
+  nextCursor,
 };
 
 /** The files of the bank of a channel, the newest first. */

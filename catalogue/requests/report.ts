@@ -1,4 +1,5 @@
 import { authentication } from '../fields/authentication.ts';
+import { mandateList } from '../fields/mandates.ts';
 import { report, reportRules, resolution, settlementFile } from '../fields/reports/report.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
@@ -14,6 +15,12 @@ export const reportRequest = requestShape({
 /** A list of files or records: GET /v1/reports/reconciliations/files, /exceptions and /v1/settlement/files. */
 export const fileListRequest = requestShape({
   fields: () => ({ ...authentication, limit: query.limit, cursor: query.cursor }),
+  aliases,
+});
+
+/** A list of mandates: GET /v1/sepa/mandates. */
+export const mandateListRequest = requestShape({
+  fields: () => ({ ...authentication, limit: query.limit, ...mandateList }),
   aliases,
 });
 

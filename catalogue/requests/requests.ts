@@ -36,6 +36,7 @@ import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
 import {
   fileListRequest,
+  mandateListRequest,
   reportRequest,
   resolutionRequest,
   settlementFileRequest,
@@ -283,6 +284,7 @@ export const requestShapes = {
   eventsRequest,
   reportRequest,
   fileListRequest,
+  mandateListRequest,
   resolutionRequest,
   settlementFileRequest,
   settlementUploadRequest,

@@ -13,6 +13,7 @@ import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
 import { disputeState, evidence, testedChargeback } from '../fields/disputes.ts';
 import { chosenTarget, fileTarget } from '../fields/file-transfers.ts';
+import { mandateList } from '../fields/mandates.ts';
 import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
 import { forex } from '../fields/order/forex.ts';
@@ -109,6 +110,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Report', report],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementFile],
+  ['List of mandates', mandateList],
   ['SFTP server for files', fileTarget],
   ['Sending a file again', chosenTarget],
   ['Webhook', webhook],

@@ -3549,6 +3549,89 @@ export interface BankOrderReply {
   readonly ndc: string;
 }
 
+export interface ListMandatesRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  readonly limit?: string;
+  /** Continues after an earlier reply: its `nextCursor`. Written as hexadecimal digits, as `nextCursor` of an answer gave them. */
+  readonly cursor?: string;
+}
+
+export interface Mandates {
+  /** Reference, which the debtor reads on each statement. */
+  readonly reference?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** active, used, lapsed, revoked. */
+  readonly state?: string;
+  /** Day on which its holder signed it. */
+  readonly dateOfSignature?: string;
+  /** Whether it allows more than one charge. */
+  readonly recurring?: boolean;
+  /** Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR. */
+  readonly sequenceType?: string;
+  /** Day of its last charge. */
+  readonly lastChargedOn?: string;
+  /** While it is active: the last day on which it can be charged if nothing is charged before. */
+  readonly chargeableUntil?: string;
+  /** Time of the payment that made it known. */
+  readonly createdAt?: string;
+  /** Time at which it was revoked. */
+  readonly revokedAt?: string;
+  /** Language of the text to which its holder agreed at a checkout. */
+  readonly language?: string;
+  /** That text. */
+  readonly text?: string;
+}
+
+export interface MandatesReply {
+  readonly mandates?: readonly Mandates[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface MandateReply {
+  /** Reference, which the debtor reads on each statement. */
+  readonly reference: string;
+  /** Channel. */
+  readonly entityId: string;
+  /** active, used, lapsed, revoked. */
+  readonly state: string;
+  /** Day on which its holder signed it. */
+  readonly dateOfSignature: string;
+  /** Whether it allows more than one charge. */
+  readonly recurring: boolean;
+  /** Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR. */
+  readonly sequenceType?: string;
+  /** Day of its last charge. */
+  readonly lastChargedOn?: string;
+  /** While it is active: the last day on which it can be charged if nothing is charged before. */
+  readonly chargeableUntil?: string;
+  /** Time of the payment that made it known. */
+  readonly createdAt: string;
+  /** Time at which it was revoked. */
+  readonly revokedAt?: string;
+  /** Language of the text to which its holder agreed at a checkout. */
+  readonly language?: string;
+  /** That text. */
+  readonly text?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface Surplus {
   /** Of a statement: a payment for which more came in than its amount. */
   readonly paymentId?: string;
@@ -4000,6 +4083,15 @@ export declare class Tollgate {
 
   /** Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. `GET /v1/sepa/payments/{id}` */
   readBankOrder(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<BankOrderReply>;
+
+  /** Lists the mandates of direct debits, the newest first. `GET /v1/sepa/mandates` */
+  listMandates(parameters?: Named<ListMandatesRequest>, options?: CallOptions): Promise<MandatesReply>;
+
+  /** Reads a mandate by its reference, percent-encoded. `GET /v1/sepa/mandates/{id}` */
+  readMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<MandateReply>;
+
+  /** Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}` */
+  revokeMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<MandateReply>;
 
   /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
   listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;

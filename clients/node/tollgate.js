@@ -64,6 +64,9 @@ const operations = {
   readSepaFile: { method: 'GET', path: '/v1/sepa/files/{id}', isKeyed: false, isText: true },
   listSepaOrders: { method: 'GET', path: '/v1/sepa/files/{id}/orders', isKeyed: false, isText: false },
   readBankOrder: { method: 'GET', path: '/v1/sepa/payments/{id}', isKeyed: false, isText: false },
+  listMandates: { method: 'GET', path: '/v1/sepa/mandates', isKeyed: false, isText: false },
+  readMandate: { method: 'GET', path: '/v1/sepa/mandates/{id}', isKeyed: false, isText: false },
+  revokeMandate: { method: 'DELETE', path: '/v1/sepa/mandates/{id}', isKeyed: false, isText: false },
   listBankAnswers: { method: 'GET', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   uploadBankAnswer: { method: 'PUT', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   createFileTarget: { method: 'POST', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
@@ -311,6 +314,18 @@ export class Tollgate {
 
   readBankOrder(id, parameters, options) {
     return this.#connection.send(operations.readBankOrder, id, parameters, options);
+  }
+
+  listMandates(parameters, options) {
+    return this.#connection.send(operations.listMandates, '', parameters, options);
+  }
+
+  readMandate(id, parameters, options) {
+    return this.#connection.send(operations.readMandate, id, parameters, options);
+  }
+
+  revokeMandate(id, parameters, options) {
+    return this.#connection.send(operations.revokeMandate, id, parameters, options);
   }
 
   listBankAnswers(parameters, options) {

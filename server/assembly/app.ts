@@ -102,6 +102,7 @@ import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
 import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
 import { makeFile } from '../sepa/make-file.ts';
+import { bindMandates } from '../sepa/mandate-routes.ts';
 import { transferRecords as shopperTransfers } from '../sepa/model/expected.ts';
 import { filesForBanks, sepaRecords } from '../sepa/model/records.ts';
 import { bindSepaOrders } from '../sepa/order-routes.ts';
@@ -550,6 +551,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindReconciliation(serve, books);
     bindSepa(serve, bankAnswerDependencies(dependencies, books));
     bindSepaOrders(serve, bankAnswerDependencies(dependencies, books));
+    bindMandates(serve, bankAnswerDependencies(dependencies, books));
     bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
     bindCheckouts(serve, ofCheckouts);
     bindWebhooks(serve, webhooks);

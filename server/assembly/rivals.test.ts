@@ -645,6 +645,15 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listSepaOrders: readOnly('/v1/sepa/files/8a000000000000000000000000000000/orders'),
   readBankOrder: readOnly('/v1/sepa/payments/8a000000000000000000000000000000'),
   listBankAnswers: readOnly('/v1/sepa/answers'),
+  listMandates: readOnly('/v1/sepa/mandates'),
+  readMandate: readOnly('/v1/sepa/mandates/ABO-17'),
+  // With a bank of the channel: server/sepa/mandates.test.ts.
+  revokeMandate: {
+    'is refused to all while there is no mandate': async () => ({
+      send: (gateway) => call(gateway, 'DELETE', '/v1/sepa/mandates/ABO-17'),
+      holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404])),
+    }),
+  },
   uploadBankAnswer: {
     'is refused to all while the channel has no bank': async () => ({
       send: (gateway) => uploaded(gateway, '/v1/sepa/answers', 'application/xml', '<Document/>'),

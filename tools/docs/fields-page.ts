@@ -38,6 +38,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',
   fileListRequest:
     'List: `GET /v1/reports/reconciliations/files`, `/v1/reports/reconciliations/exceptions`, `/v1/settlement/files`',
+  mandateListRequest: 'Mandates: `GET /v1/sepa/mandates`',
   resolutionRequest: 'Resolution: `POST /v1/reports/reconciliations/exceptions/{id}`',
   settlementFileRequest: 'Settlement file: `POST /v1/settlement/files`',
   settlementUploadRequest: 'Settlement file as it is: `PUT /v1/settlement/files`',

@@ -99,6 +99,9 @@ export const limitText = (endpoint: Pick<Endpoint, 'method' | 'limit'>): string 
     : `${most}, sent with at least ${bytesPerSecond / 1024} KiB a second.`;
 };
 
+/** The ids that the gateway gives. */
+const GATEWAY_ID = '^[A-Za-z0-9.-]{32,48}$';
+
 /** Returns the description of an endpoint. */
 export const operation = (endpoint: Endpoint) => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
@@ -106,7 +109,7 @@ export const operation = (endpoint: Endpoint) => {
   const query = shape === undefined || isForm ? [] : queryParameters(shape);
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     ...{ name, in: 'path', required: true },
-    schema: { type: 'string', ...(name === 'id' ? { pattern: '^[A-Za-z0-9.-]{32,48}$' } : {}) },
+    schema: { type: 'string', ...(name === 'id' ? { pattern: endpoint.idPattern ?? GATEWAY_ID } : {}) },
   }));
   const isKeyed = endpoint.method === 'POST' && endpoint.authorization === 'bearer' && endpoint.isUnkeyed !== true;
   const header = isKeyed ? [idempotencyKey] : [];

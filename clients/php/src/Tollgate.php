@@ -72,6 +72,9 @@ namespace Tollgate;
  * @phpstan-import-type SepaFilesReply from Types
  * @phpstan-import-type SepaOrdersReply from Types
  * @phpstan-import-type BankOrderReply from Types
+ * @phpstan-import-type ListMandatesRequest from Types
+ * @phpstan-import-type MandatesReply from Types
+ * @phpstan-import-type MandateReply from Types
  * @phpstan-import-type BankAnswersReply from Types
  * @phpstan-import-type UploadBankAnswerRequest from Types
  * @phpstan-import-type BankAnswerReply from Types
@@ -723,6 +726,39 @@ final class Tollgate
     public function readBankOrder(string $id, #[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/sepa/payments/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Lists the mandates of direct debits, the newest first. `GET /v1/sepa/mandates`
+     *
+     * @param ListMandatesRequest $parameters
+     * @return MandatesReply
+     */
+    public function listMandates(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/mandates', '', $parameters, null, false);
+    }
+
+    /**
+     * Reads a mandate by its reference, percent-encoded. `GET /v1/sepa/mandates/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return MandateReply
+     */
+    public function readMandate(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/mandates/{id}', $id, $parameters, null, false);
+    }
+
+    /**
+     * Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}`
+     *
+     * @param EntityRequest $parameters
+     * @return MandateReply
+     */
+    public function revokeMandate(string $id, #[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('DELETE', '/v1/sepa/mandates/{id}', $id, $parameters, null, false);
     }
 
     /**

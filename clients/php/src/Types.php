@@ -2033,6 +2033,51 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ListMandatesRequest array{
+ *   entityId?: string,
+ *   limit?: string,
+ *   cursor?: string,
+ * }
+ * @phpstan-type Mandates array{
+ *   reference?: string,
+ *   entityId?: string,
+ *   state?: string,
+ *   dateOfSignature?: string,
+ *   recurring?: bool,
+ *   sequenceType?: string,
+ *   lastChargedOn?: string,
+ *   chargeableUntil?: string,
+ *   createdAt?: string,
+ *   revokedAt?: string,
+ *   language?: string,
+ *   text?: string,
+ * }
+ * @phpstan-type MandatesReply array{
+ *   mandates?: list<Mandates>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type MandateReply array{
+ *   reference: string,
+ *   entityId: string,
+ *   state: string,
+ *   dateOfSignature: string,
+ *   recurring: bool,
+ *   sequenceType?: string,
+ *   lastChargedOn?: string,
+ *   chargeableUntil?: string,
+ *   createdAt: string,
+ *   revokedAt?: string,
+ *   language?: string,
+ *   text?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type Surplus array{
  *   paymentId?: string,
  *   amount?: string,

@@ -252,6 +252,18 @@ class Tollgate:
         """Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. ``GET /v1/sepa/payments/{id}``"""
         return self._connection.send("GET", "/v1/sepa/payments/{id}", id, parameters, None, False, False)
 
+    def list_mandates(self, parameters: Optional[types.ListMandatesRequest] = None) -> types.MandatesReply:
+        """Lists the mandates of direct debits, the newest first. ``GET /v1/sepa/mandates``"""
+        return self._connection.send("GET", "/v1/sepa/mandates", "", parameters, None, False, False)
+
+    def read_mandate(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.MandateReply:
+        """Reads a mandate by its reference, percent-encoded. ``GET /v1/sepa/mandates/{id}``"""
+        return self._connection.send("GET", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
+
+    def revoke_mandate(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.MandateReply:
+        """Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. ``DELETE /v1/sepa/mandates/{id}``"""
+        return self._connection.send("DELETE", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
+
     def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:
         """Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. ``GET /v1/sepa/answers``"""
         return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)

@@ -3674,6 +3674,95 @@ class BankOrderReply(_BankOrderReply, total=False):
     transfer: "Transfer"
 
 
+class ListMandatesRequest(TypedDict, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    limit: str
+    # Continues after an earlier reply: its `nextCursor`. Written as hexadecimal digits, as `nextCursor` of an answer gave them.
+    cursor: str
+
+
+class Mandates(TypedDict, total=False):
+    # Reference, which the debtor reads on each statement.
+    reference: str
+    # Channel.
+    entityId: str
+    # active, used, lapsed, revoked.
+    state: str
+    # Day on which its holder signed it.
+    dateOfSignature: str
+    # Whether it allows more than one charge.
+    recurring: bool
+    # Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.
+    sequenceType: str
+    # Day of its last charge.
+    lastChargedOn: str
+    # While it is active: the last day on which it can be charged if nothing is charged before.
+    chargeableUntil: str
+    # Time of the payment that made it known.
+    createdAt: str
+    # Time at which it was revoked.
+    revokedAt: str
+    # Language of the text to which its holder agreed at a checkout.
+    language: str
+    # That text.
+    text: str
+
+
+class _MandatesReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class MandatesReply(_MandatesReply, total=False):
+    mandates: List["Mandates"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
+class _MandateReply(TypedDict):
+    # Reference, which the debtor reads on each statement.
+    reference: str
+    # Channel.
+    entityId: str
+    # active, used, lapsed, revoked.
+    state: str
+    # Day on which its holder signed it.
+    dateOfSignature: str
+    # Whether it allows more than one charge.
+    recurring: bool
+    # Time of the payment that made it known.
+    createdAt: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class MandateReply(_MandateReply, total=False):
+    # Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.
+    sequenceType: str
+    # Day of its last charge.
+    lastChargedOn: str
+    # While it is active: the last day on which it can be charged if nothing is charged before.
+    chargeableUntil: str
+    # Time at which it was revoked.
+    revokedAt: str
+    # Language of the text to which its holder agreed at a checkout.
+    language: str
+    # That text.
+    text: str
+
+
 class Surplus(TypedDict, total=False):
     # Of a statement: a payment for which more came in than its amount.
     paymentId: str

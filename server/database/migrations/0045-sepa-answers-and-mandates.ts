@@ -8,6 +8,9 @@ export const sepaAnswersAndMandates: Migration = {
     // The text of a mandate as its holder saw it, and its language; null where the merchant has it.
     'alter table sepa_mandates add column language text',
     'alter table sepa_mandates add column text text',
+    // Mandates are listed by their time; those that are revoked have their orders taken out of files.
+    'create index sepa_mandates_by_time on sepa_mandates (entity, created_at, id)',
+    'create index sepa_orders_by_mandate on sepa_orders (entity, mandate_id, day)',
     // What became of each file of a bank, however it came.
     `create table sepa_answers (
       entity text not null,

@@ -26,9 +26,12 @@ export const sepaText = (text: string, maximum: number): string =>
     .slice(0, maximum)
     .trim();
 
-/** Returns whether a text is a reference that every bank takes: without slashes at its ends, and without two in a row. */
+/**
+ * Returns whether a text is a reference that every bank takes: without slashes at its ends, and without two in a row. One
+ * of signs only is none: nobody could name it, and `..` in an address is the folder above.
+ */
 export const isSepaReference = (text: string): boolean =>
-  /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) && !/^\/|\/$|\/\//.test(text);
+  /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) && /[A-Za-z0-9]/.test(text) && !/^\/|\/$|\/\//.test(text);
 
 /** Returns hundredths as a decimal number. */
 export const decimal = (hundredths: bigint): string => {

@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+import type { MandateState } from '../../../catalogue/books/mandates.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 
@@ -24,6 +26,9 @@ export interface Mandate {
   readonly createdAtMs: number;
 }
 
+/** Where a mandate is in a list of its channel. */
+export type MandatePlace = Pick<Mandate, 'createdAtMs' | 'id'>;
+
 /** Why a mandate does not allow a charge. */
 export type MandateRefusal = 'revoked' | 'used' | 'of another account';
 
@@ -32,6 +37,25 @@ export const mandateRefusal = (mandate: Mandate, accountHash: string): MandateRe
   if (mandate.revokedAtMs !== undefined) return 'revoked';
   if (mandate.accountHash !== accountHash) return 'of another account';
   return mandate.isRecurring || mandate.lastDay === '' ? undefined : 'used';
+};
+
+/** A mandate under which nothing was charged for so long ends. Source: EPC016-06, section 4.1. */
+const LAPSES_AFTER = { months: 36 } as const;
+
+/**
+ * Returns the last day on which a mandate can be charged, if nothing is charged before. The time runs from the last
+ * charge, also from one that was returned, and from the signature if there was none.
+ */
+export const chargeableUntil = ({ lastDay, signedOn }: Mandate): string =>
+  Temporal.PlainDate.from(lastDay === '' ? signedOn : lastDay)
+    .add(LAPSES_AFTER)
+    .toString();
+
+/** Returns the state of a mandate on a day. */
+export const mandateState = (mandate: Mandate, day: string): MandateState => {
+  if (mandate.revokedAtMs !== undefined) return 'revoked';
+  if (!mandate.isRecurring && mandate.lastDay !== '') return 'used';
+  return day > chargeableUntil(mandate) ? 'lapsed' : 'active';
 };
 
 /** Returns a mandate after a charge on a day. */

@@ -9,7 +9,7 @@ import type { Vault } from '../../vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState } from './file.ts';
-import type { Mandate } from './mandate.ts';
+import type { Mandate, MandatePlace } from './mandate.ts';
 import { type OrderState, partyOwner, type SepaOrder } from './order.ts';
 
 interface MandateRow {
@@ -90,6 +90,22 @@ const mandatesOfAccount = query<Tables, { entity: string; hash: string }>()((db,
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1),
+);
+
+const newestMandates = query<Tables, { entity: string; before: number; id: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_mandates')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where((where) =>
+      where.or([
+        where('created_at', '<', input('before')),
+        where.and([where('created_at', '=', input('before')), where('id', '<', input('id'))]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input('limit')),
 );
 
 const orderByReference = query<Tables, { entity: string; reference: string }>()((db, input) =>
@@ -287,6 +303,10 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
     const [row] = await database.read(mandatesOfAccount, { entity, hash });
     return row && mandateOf(row);
   },
+
+  /** Returns mandates of a channel, the newest first, from before a time; of those of that time, the ones before an id. */
+  newestMandates: async (entity: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>
+    (await database.read(newestMandates, { entity, before: before.createdAtMs, id: before.id, limit })).map(mandateOf),
 
   order: async (entity: string, reference: string): Promise<SepaOrder | undefined> => {
     const [row] = await database.read(orderByReference, { entity, reference });

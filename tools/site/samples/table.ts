@@ -281,6 +281,9 @@ export const samples: readonly Sample[] = [
   { endpoint: 'listSepaOrders', title: 'List the orders of a file for the bank', id: 'BANK_FILE_ID' },
   { endpoint: 'readBankOrder', title: 'What the bank does with a payment', id: 'DEBIT_ID' },
   { endpoint: 'readSepaFile', title: 'Download a file for the bank', id: 'BANK_FILE_ID', saveAs: 'direct-debits.xml' },
+  { endpoint: 'listMandates', title: 'List mandates', keeps: { MANDATE_REFERENCE: 'mandates.0.reference' } },
+  { endpoint: 'readMandate', title: 'Read a mandate', id: 'MANDATE_REFERENCE' },
+  { endpoint: 'revokeMandate', title: 'Revoke a mandate', id: 'MANDATE_REFERENCE' },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },
   {
     endpoint: 'resolveException',

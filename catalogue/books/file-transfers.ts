@@ -27,6 +27,41 @@ export const transferOutcomes = {
 /** The outcome of an attempt. */
 export type TransferOutcome = keyof typeof transferOutcomes;
 
+/** The outcomes of a visit to the server of a bank. */
+export const visitOutcomes = {
+  FETCHED: 'The folder was read, and each new file in it was taken or refused.',
+  NO_CHANNEL: 'No channel of the target has a bank of its own; nothing was read.',
+  ADDRESS_REFUSED: transferOutcomes.ADDRESS_REFUSED,
+  NO_CONNECTION: transferOutcomes.NO_CONNECTION,
+  HOST_KEY: transferOutcomes.HOST_KEY,
+  LOGIN: transferOutcomes.LOGIN,
+  FOLDER: 'The folder `answersFolder` does not exist.',
+  PERMISSION: 'The server does not allow the user to read the folder or a file in it.',
+  SERVER: 'The server could not read the folder or a file in it.',
+  TOO_MANY: 'The folder has more entries than are read; ask the bank to archive the old ones.',
+  INTERRUPTED: transferOutcomes.INTERRUPTED,
+  TIME_OUT: transferOutcomes.TIME_OUT,
+  GATEWAY: 'The gateway could not take a file; the log says why.',
+} as const;
+
+/** The outcome of a visit. */
+export type VisitOutcome = keyof typeof visitOutcomes;
+
+/** The limits of visits to the servers of banks. */
+export const visitLimits = {
+  everyMinutes: 15,
+  /** From the look-up of the name to the login. */
+  connectSeconds: 20,
+  /** The whole visit; a file that is being read then is read again. */
+  attemptMinutes: 20,
+  /** A visit begins no further file after this time, and is continued at once. */
+  beginsMinutes: 5,
+  /** Archives of years fit. */
+  entries: 50_000,
+  /** Of one file; a statement of a million entries has about a gigabyte. */
+  fileBytes: 1_073_741_824,
+} as const;
+
 /** The limits of targets and of transfers. */
 export const transferLimits = {
   /** Each file of an entity is sent to all of its targets. */

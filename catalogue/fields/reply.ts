@@ -1,6 +1,6 @@
 import { answerSources } from '../books/bank-answers.ts';
 import { disputeStates } from '../books/disputes.ts';
-import { transferLimits, transferOutcomes, transferStates } from '../books/file-transfers.ts';
+import { transferLimits, transferOutcomes, transferStates, visitOutcomes } from '../books/file-transfers.ts';
 import { mandateStates } from '../books/mandates.ts';
 import { reconciliationFields, settlementExceptions } from '../books/reconciliation.ts';
 import { checkoutFaults } from '../payments/checkout-faults.ts';
@@ -540,6 +540,9 @@ export const fileTargetReply = {
   authentication: ['always', 'text', 'password or privateKey: what the user logs in with.'],
   active: ['always', 'boolean', 'Whether files are sent.'],
   createdAt: ['always', 'text', 'Time of the registration.'],
+  'lastVisit.at': ['sometimes', 'text', 'Time at which files of the bank were last fetched; not after a change.'],
+  'lastVisit.outcome': ['sometimes', 'text', `Outcome: ${Object.keys(visitOutcomes).join(', ')}.`],
+  'lastVisit.failingSince': ['sometimes', 'text', 'Time of the first visit that failed, since the last that did not.'],
 } as const satisfies ReplyFields;
 
 /** The SFTP servers of a merchant or channel. */

@@ -313,6 +313,55 @@ export const alerts = {
       isQuiet: [['tollgate_timers_total{kind="payment.capture",outcome="done"}', '0+9x60']],
     },
   },
+  TollgateBankOutOfReach: {
+    expression: 'max(tollgate_bank_visits_failing_seconds) > 21600',
+    forMinutes: 0,
+    severity: 'warning',
+    summary: 'Files of a bank have not been fetched for {{ $value | humanizeDuration }}',
+    meaning:
+      'Visits to the SFTP server of a bank have failed for six hours. Status reports and statements wait there; charges stay unsettled and returns unnoticed meanwhile.',
+    causes: [
+      'The bank has changed its host key or its address, or the password or key of the user has ended.',
+      'The server is away, often for a weekend, or the folder was moved.',
+      'The gateway cannot take one of the files.',
+    ],
+    actions: [
+      'Search the log for `files of a bank could not be fetched`: the line names the target and the [outcome](../file-transfer.md#files-of-the-bank).',
+      'Read the target in the back office. A new host key is for the bank to confirm; a change of the target visits it at once.',
+      'With GATEWAY, search the log for `a file of a bank could not be taken` and report the error.',
+      'Until then, send the files as [uploads](../sepa.md#answers-of-the-bank): what comes twice is done once.',
+    ],
+    test: {
+      fires: [['tollgate_bank_visits_failing_seconds', '0+600x60']],
+      isQuiet: [['tollgate_bank_visits_failing_seconds', '3600x60']],
+    },
+  },
+  TollgateBankAnswersRefused: {
+    expression:
+      'sum by (source) (increase(tollgate_bank_answers_total{outcome="refused",source="SFTP"}[1h])) > 0 or sum by (source) (tollgate_bank_answers_total{outcome="refused",source="SFTP"} unless tollgate_bank_answers_total offset 1h) > 0',
+    forMinutes: 0,
+    severity: 'warning',
+    summary: 'Files that were fetched from a bank were refused',
+    meaning:
+      'A status report or a statement was not taken, and is not read again while it stays as it is. What it says is unknown to the gateway.',
+    causes: [
+      'Another format, such as MT940, or a file that was cut off.',
+      'A statement of an account that no channel has, or an entry for a whole file that is not the sum of its orders.',
+    ],
+    actions: [
+      'Read the list of the bank’s files in the back office, or `GET /v1/sepa/answers`: each refusal has line and reason.',
+      'Ask the bank for the file again, or for another format ([what to ask for](../sepa.md)).',
+      'Files that are not for the gateway: have the bank put them into another folder.',
+    ],
+    test: {
+      fires: [['tollgate_bank_answers_total{outcome="refused",source="SFTP"}', '_x40 1x20']],
+      isQuiet: [
+        ['tollgate_bank_answers_total{outcome="refused",source="SFTP"}', '1x60'],
+        ['tollgate_bank_answers_total{outcome="statement",source="SFTP"}', '0+1x60'],
+        ['tollgate_bank_answers_total{outcome="refused",source="UPLOAD"}', '0+1x60'],
+      ],
+    },
+  },
   TollgateNotificationsBehind: {
     expression: 'max(tollgate_timers_behind_seconds{kind="notification"}) > 300',
     forMinutes: 5,

@@ -126,6 +126,21 @@ export const metrics = {
     help: 'How long the first of these timers has been due; 0 if none is.',
     labels: { kind },
   },
+  tollgate_bank_answers_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'Files of merchants’ banks, when what became of them is stored; a file of several channels counts in each.',
+    labels: {
+      source: '`UPLOAD`, `SFTP` or `SIMULATOR`',
+      outcome: '`statement`, `report`, or `refused`',
+    },
+  },
+  tollgate_bank_visits_failing_seconds: {
+    kind: 'gauge',
+    of: 'database',
+    help: 'How long the visits to the bank’s server that fails longest have failed; 0 if none does.',
+    labels: {},
+  },
   tollgate_notifications_total: {
     kind: 'counter',
     of: 'process',

@@ -55,6 +55,13 @@ export const retention = {
     what: 'Events of checkouts and payments: the timeline of a payment, and what testers read.',
     why: 'A test that fails at the weekend is examined within the week; questions about real payments come for some months.',
   },
+  fetchedFiles: {
+    days: 400,
+    least: 62,
+    most: 3_650,
+    what: 'What was fetched from servers of banks, from when it was listed there for the last time.',
+    why: 'A file that is still listed is not read again. One that is forgotten and read again changes nothing more.',
+  },
   fileTransfers: {
     days: 400,
     least: 62,

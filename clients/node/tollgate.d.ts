@@ -3767,6 +3767,15 @@ export interface FileTargetRequest {
   readonly active?: boolean | 'true' | 'false';
 }
 
+export interface LastVisit {
+  /** Time at which files of the bank were last fetched; not after a change. */
+  readonly at?: string;
+  /** Outcome: FETCHED, NO_CHANNEL, ADDRESS_REFUSED, NO_CONNECTION, HOST_KEY, LOGIN, FOLDER, PERMISSION, SERVER, TOO_MANY, INTERRUPTED, TIME_OUT, GATEWAY. */
+  readonly outcome?: string;
+  /** Time of the first visit that failed, since the last that did not. */
+  readonly failingSince?: string;
+}
+
 export interface FileTargetReply {
   /** Id of the target. */
   readonly id: string;
@@ -3794,6 +3803,7 @@ export interface FileTargetReply {
   readonly active: boolean;
   /** Time of the registration. */
   readonly createdAt: string;
+  readonly lastVisit?: LastVisit;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */
   readonly buildNumber: string;
@@ -3830,6 +3840,7 @@ export interface Targets {
   readonly active: boolean;
   /** Time of the registration. */
   readonly createdAt: string;
+  readonly lastVisit?: LastVisit;
 }
 
 export interface FileTargetsReply {

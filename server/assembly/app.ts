@@ -40,10 +40,12 @@ import { type EventStore, eventStore } from '../events/store.ts';
 import { reportTimers } from '../events/timers.ts';
 import { createFileSender, type FileSender } from '../file-transfers/attempt.ts';
 import type { FileTransferDependencies } from '../file-transfers/dependencies.ts';
+import { fetchedRecords } from '../file-transfers/model/fetched-records.ts';
 import { targetRecords } from '../file-transfers/model/target-records.ts';
 import { transferRecords } from '../file-transfers/model/transfer-records.ts';
 import { bindFileTransfers } from '../file-transfers/routes.ts';
 import { transfersOf } from '../file-transfers/transfers.ts';
+import { type BankVisitor, createBankVisitor } from '../file-transfers/visit.ts';
 import { answerFailed, answerUnknown, normalizingAddresses, withoutNul } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
@@ -100,6 +102,8 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
+import { answerFigures } from '../sepa/answers/figures.ts';
+import { bankInbox } from '../sepa/answers/inbox.ts';
 import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
 import { makeFile } from '../sepa/make-file.ts';
 import { bindMandates } from '../sepa/mandate-routes.ts';
@@ -325,6 +329,7 @@ const fileTransferDependencies = (
     ]),
   targets: targetRecords(dependencies.database),
   transfers: transferRecords(dependencies.database),
+  fetched: fetchedRecords(dependencies.database),
 });
 
 /** The dependencies of the export and the erasure of the data of a person. */
@@ -344,8 +349,10 @@ const privacyDependencies = (
 const bankAnswerDependencies = (
   { database }: GatewayDependencies,
   books: ReconciliationDependencies,
+  countAnswer: BankAnswerDependencies['countAnswer'],
 ): BankAnswerDependencies => ({
   ...books,
+  countAnswer,
   sepa: sepaRecords(database, books.vault),
   transfers: shopperTransfers(database),
 });
@@ -358,6 +365,8 @@ const timerHandlers = (
   simulated: Simulation | undefined,
   deliverer: Deliverer,
   fileSender: FileSender,
+  bankVisitor: BankVisitor,
+  answers: BankAnswerDependencies,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: dependencies.environment === 'test' });
   return {
@@ -369,6 +378,7 @@ const timerHandlers = (
     'dispute.deadline': disputeDeadline(books),
     erasure: eraseInSteps(privacyDependencies(dependencies, books)),
     'file.transfer': fileSender.transfer,
+    'bank.visit': bankVisitor.visit,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': inquiry(payments),
@@ -387,7 +397,7 @@ const timerHandlers = (
       : {
           'simulator.notice': notice(payments),
           'simulator.settlement': simulated.settleDaily(books, books.channels),
-          'simulator.bank': simulated.bank(bankAnswerDependencies(dependencies, books)),
+          'simulator.bank': simulated.bank(answers),
         }),
   };
 };
@@ -510,9 +520,21 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     foundation(dependencies);
   app.use(httpsOnly(headers));
   const fileSender = createFileSender(fileTransfers);
+  const answers = bankAnswerDependencies(dependencies, books, answerFigures(figures.registry));
+  const channelsOfMerchant = async (id: string) => (await known.channelsOf(id)).map((channel) => channel.id);
+  const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox({ ...answers, channelsOfMerchant }) });
   const requests = requestLog({ ...dependencies, realClock: clock.real });
   const record = requests.recording(reportRequests(payments.reportEvent, recorder(log, figures)));
-  const handlers = timerHandlers(dependencies, payments, books, simulated, webhooks.deliverer, fileSender);
+  const handlers = timerHandlers(
+    dependencies,
+    payments,
+    books,
+    simulated,
+    webhooks.deliverer,
+    fileSender,
+    bankVisitor,
+    answers,
+  );
   const timers = createTimers({
     ...dependencies,
     watched,
@@ -549,9 +571,9 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindSchedules(serve, payments);
     bindDisputes(serve, books);
     bindReconciliation(serve, books);
-    bindSepa(serve, bankAnswerDependencies(dependencies, books));
-    bindSepaOrders(serve, bankAnswerDependencies(dependencies, books));
-    bindMandates(serve, bankAnswerDependencies(dependencies, books));
+    bindSepa(serve, answers);
+    bindSepaOrders(serve, answers);
+    bindMandates(serve, answers);
     bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
     bindCheckouts(serve, ofCheckouts);
     bindWebhooks(serve, webhooks);
@@ -625,6 +647,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
       webhooks.deliverer.stop();
       webhooks.pulls.stop();
       fileSender.stop();
+      bankVisitor.stop();
     },
   };
 };

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
 import type { Forget } from '../database/forgetting.ts';
 import { forgetEvents } from '../events/records.ts';
+import { forgetFetched } from '../file-transfers/model/fetched-records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetCheckouts } from '../payment-links/forget.ts';
@@ -35,6 +36,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   checkouts: forgetCheckouts,
   deliveries: forgetDeliveries,
   events: forgetEvents,
+  fetchedFiles: forgetFetched,
   fileTransfers: forgetTransfers,
   idempotencyKeys: forgetKeys,
   invitations: forgetInvitations,

@@ -5,6 +5,7 @@ import { pausedRecipient, retryAfterMs } from '../timers/retries.ts';
 import type { Decided, Timer, TimerEnd } from '../timers/timer.ts';
 import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
+import { type Limits, limited } from './limited.ts';
 import type { FileTarget, TargetSecret } from './model/target.ts';
 import { type FileTransfer, type TransferAttempt, withAttempt } from './model/transfer.ts';
 import { updateTransfer } from './model/transfer-records.ts';
@@ -20,42 +21,11 @@ export interface FileSender {
   stop(): void;
 }
 
-const MS_PER_SECOND = 1_000;
-const MS_PER_MINUTE = 60_000;
-
 /** Servers accept a few connections at once; OpenSSH refuses some beyond ten. */
 const MOST_AT_ONCE = 4;
 
 /** A quarter of the runs of one process, so that targets that are slow leave room for others. */
 const MOST_WAITING = 64;
-
-/** An attempt that was ended by its deadline or by the stop of the process. */
-type Ended = 'TIME_OUT' | 'stopped';
-
-/** The time limits of an attempt. */
-type Limits = Readonly<Record<'connectSeconds' | 'attemptMinutes', number>>;
-
-/** Runs `work` with a signal that ends it after a time or when the process stops. */
-const limited = async <Result>(
-  stops: AbortSignal,
-  { connectSeconds, attemptMinutes }: Limits,
-  work: (signal: AbortSignal, connected: () => void) => Promise<Result>,
-): Promise<Result | Ended> => {
-  const late = new AbortController();
-  const abort = () => late.abort();
-  const connecting = setTimeout(abort, connectSeconds * MS_PER_SECOND);
-  const whole = setTimeout(abort, attemptMinutes * MS_PER_MINUTE);
-  try {
-    return await work(AbortSignal.any([stops, late.signal]), () => clearTimeout(connecting));
-  } catch (error) {
-    if (stops.aborted) return 'stopped';
-    if (late.signal.aborted) return 'TIME_OUT';
-    throw error;
-  } finally {
-    clearTimeout(connecting);
-    clearTimeout(whole);
-  }
-};
 
 const isDone = (outcome: TransferOutcome): boolean => outcome === 'DELIVERED' || outcome === 'ALREADY_THERE';
 

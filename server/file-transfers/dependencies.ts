@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { MovableClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Connections } from '../outbound/connections.ts';
+import type { BankInbox } from '../ports/bank-inbox.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { FetchedRecords } from './model/fetched-records.ts';
 import type { TargetRecords } from './model/target-records.ts';
 import type { TransferRecords } from './model/transfer-records.ts';
 
@@ -11,12 +13,18 @@ import type { TransferRecords } from './model/transfer-records.ts';
 export interface FileTransferDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly vault: Pick<Vault, 'open' | 'seal'>;
   readonly connections: Connections;
   readonly files: FinishedFiles;
   readonly targets: TargetRecords;
   readonly transfers: TransferRecords;
+  readonly fetched: FetchedRecords;
   /** Returns the merchant of a channel or merchant. */
   entityById(id: string): Promise<{ readonly merchant: string } | undefined>;
+}
+
+/** The dependencies of visits to the servers of banks. */
+export interface VisitDependencies extends FileTransferDependencies {
+  readonly inbox: BankInbox;
 }

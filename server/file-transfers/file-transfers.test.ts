@@ -18,6 +18,7 @@ import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { type SftpServer, startSftpServer, testFiles } from '../testing/sftp-server.ts';
 import { createFileSender } from './attempt.ts';
+import { fetchedRecords } from './model/fetched-records.ts';
 import { targetRecords } from './model/target-records.ts';
 import { transferRecords } from './model/transfer-records.ts';
 import { transfersOf } from './transfers.ts';
@@ -400,12 +401,13 @@ describe.each(databases)('files by SFTP on $name', ({ open }) => {
         {
           database,
           clock: movableClock(clock),
-          log: { warn: () => undefined },
+          log: { warn: () => undefined, error: () => undefined },
           vault: running.vault,
           connections: openConnections({ isPrivateAllowed: true }),
           files,
           targets: targetRecords(database),
           transfers: transferRecords(database),
+          fetched: fetchedRecords(database),
           entityById: entities(database, clock).entityById,
         },
         limits,

@@ -1,11 +1,18 @@
 import { timestampText } from '../base/clock.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Visit } from './model/fetched-file.ts';
 import type { FileTarget } from './model/target.ts';
 import type { FileTransfer } from './model/transfer.ts';
 
 const SERVED = '000.000.100';
 
-const targetFields = (target: FileTarget) => ({
+const visitFields = ({ visitedAtMs, outcome, failingSinceMs }: Visit) => ({
+  at: timestampText(visitedAtMs),
+  outcome,
+  ...(failingSinceMs === undefined ? {} : { failingSince: timestampText(failingSinceMs) }),
+});
+
+const targetFields = (target: FileTarget, visit: Visit | undefined) => ({
   id: target.id,
   entityId: target.entity,
   host: target.host,
@@ -19,15 +26,19 @@ const targetFields = (target: FileTarget) => ({
   authentication: target.authentication,
   active: target.isActive,
   createdAt: timestampText(target.createdAtMs),
+  ...(visit === undefined ? {} : { lastVisit: visitFields(visit) }),
 });
 
 /** Returns the answer about one target, without its password or key. */
-export const targetAnswer = (target: FileTarget): Answer => ({ code: SERVED, fields: targetFields(target) });
+export const targetAnswer = (target: FileTarget, visit?: Visit): Answer => ({
+  code: SERVED,
+  fields: targetFields(target, visit),
+});
 
 /** Returns the answer with all targets of an entity. */
-export const targetsAnswer = (targets: readonly FileTarget[]): Answer => ({
+export const targetsAnswer = (targets: readonly FileTarget[], visits: ReadonlyMap<string, Visit>): Answer => ({
   code: SERVED,
-  fields: { targets: targets.map(targetFields) },
+  fields: { targets: targets.map((target) => targetFields(target, visits.get(target.id))) },
 });
 
 const transferFields = ({ targetId, state, createdAtMs, attempts }: FileTransfer) => ({

@@ -8,7 +8,7 @@ import { sendAgain } from './transfers.ts';
 
 /** Binds the management of targets, and the transfers of files. */
 export const bindFileTransfers = (serve: Serve, dependencies: FileTransferDependencies): void => {
-  const { files, targets, transfers } = dependencies;
+  const { files, targets, transfers, fetched } = dependencies;
 
   const fileWith = async (channels: readonly string[], id: string): Promise<FinishedFile> => {
     for (const channel of channels) {
@@ -22,9 +22,13 @@ export const bindFileTransfers = (serve: Serve, dependencies: FileTransferDepend
     targetAnswer(await createTarget(dependencies, entity, request)),
   );
 
-  serve.entity('listFileTargets', async ({ entity }) => targetsAnswer(await targets.of(entity.id)));
+  serve.entity('listFileTargets', async ({ entity }) =>
+    targetsAnswer(await targets.of(entity.id), await fetched.visits(entity.id)),
+  );
 
-  serve.entity('readFileTarget', async ({ entity, id }) => targetAnswer(await targetWith(dependencies, entity, id)));
+  serve.entity('readFileTarget', async ({ entity, id }) =>
+    targetAnswer(await targetWith(dependencies, entity, id), await fetched.visit(entity.id, id)),
+  );
 
   serve.entity('changeFileTarget', async ({ entity, id, request }) =>
     targetAnswer(await changeTarget(dependencies, entity, id, request)),

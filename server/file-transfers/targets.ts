@@ -9,6 +9,7 @@ import type { FileTransferDependencies } from './dependencies.ts';
 import type { FileTarget, TargetSecret } from './model/target.ts';
 import { deleteTarget, insertTarget, targetSetChanged, updateTarget } from './model/target-records.ts';
 import { readPrivateKey } from './sftp/private-key.ts';
+import { visitsAfter } from './visit.ts';
 
 /** A merchant or channel whose targets are managed. */
 export interface Owner {
@@ -123,7 +124,8 @@ export const createTarget = async (
     const others = await targets.of(owner.id);
     refuseSame(others, target);
     refuseMore(others);
-    return { changes: { inserts: [insertTarget(target)] }, result: target };
+    const changes = together({ inserts: [insertTarget(target)] }, await visitsAfter(dependencies, undefined, target));
+    return { changes, result: target };
   });
 };
 
@@ -169,7 +171,8 @@ export const changeTarget = async (
     if (sealed === undefined) refuseOldPassword(before, after);
     refuseOtherThanBanks(after);
     refuseSame(await targets.of(owner.id), after);
-    return { changes: { updates: [updateTarget(after)] }, result: after };
+    const changes = together({ updates: [updateTarget(after)] }, await visitsAfter(dependencies, before, after));
+    return { changes, result: after };
   });
 };
 
@@ -177,5 +180,6 @@ export const changeTarget = async (
 export const removeTarget = (dependencies: FileTransferDependencies, owner: Owner, id: string): Promise<FileTarget> =>
   managing(dependencies, owner, async () => {
     const result = await targetWith(dependencies, owner, id);
-    return { changes: { deletes: [deleteTarget(result)] }, result };
+    const changes = together({ deletes: [deleteTarget(result)] }, await visitsAfter(dependencies, result, undefined));
+    return { changes, result };
   });

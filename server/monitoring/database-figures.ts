@@ -9,6 +9,7 @@ import {
 } from '../../catalogue/monitoring/metrics.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
+import { fetchedRecords } from '../file-transfers/model/fetched-records.ts';
 import { gauge } from '../metrics/registered.ts';
 import { type OpenState, openPayments } from '../payments/model/open-payments.ts';
 import type { TimerKind } from '../timers/kinds.ts';
@@ -44,6 +45,7 @@ interface Reading {
   readonly open: readonly { readonly state: OpenState; readonly age: OpenAge; readonly count: number }[];
   readonly due: ReadonlyMap<TimerKind, Due>;
   readonly notifications: number;
+  readonly visitsFailForMs: number;
 }
 
 /** Creates the function that reads the work that waits; each query uses an index and counts up to a limit. */
@@ -51,6 +53,7 @@ const readingWork = ({ database, clock, kinds }: DatabaseFiguresDependencies): (
   const payments = openPayments(database);
   const timers = timerRecords(database);
   const upcoming = upcomingTimers(database, kinds);
+  const fetched = fetchedRecords(database);
   return async () => {
     const nowMs = clock.now();
     const limits = Object.values(openAges).map((seconds) => nowMs - seconds * MS_PER_SECOND);
@@ -65,6 +68,7 @@ const readingWork = ({ database, clock, kinds }: DatabaseFiguresDependencies): (
     return {
       open: await payments.byAge(limits, MOST_COUNTED),
       due,
+      visitsFailForMs: nowMs - ((await fetched.failingSinceMs()) ?? nowMs),
       notifications: await timers.count('notification', Number.MAX_SAFE_INTEGER, MOST_COUNTED),
     };
   };
@@ -109,5 +113,8 @@ export const measureStoredWork = (dependencies: DatabaseFiguresDependencies): vo
     kinds.map((kind) => [{ kind }, (due.get(kind)?.behindMs ?? 0) / MS_PER_SECOND]),
   );
   stored('tollgate_notifications_waiting', work, ({ notifications }) => [[{}, notifications]]);
+  stored('tollgate_bank_visits_failing_seconds', work, ({ visitsFailForMs }) => [
+    [{}, visitsFailForMs / MS_PER_SECOND],
+  ]);
   stored('tollgate_vault_oldest_key_timestamp_seconds', keys, (oldestMs) => [[{}, oldestMs / MS_PER_SECOND]]);
 };

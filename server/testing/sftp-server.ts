@@ -100,10 +100,12 @@ const killed = (pid: number): void => {
 export interface SftpServerOptions {
   /** The user may write nowhere. This holds for root as well, unlike the modes of a folder. */
   readonly isReadOnly?: boolean;
+  /** Requests of the protocol that are denied to the user, such as `opendir`. */
+  readonly denies?: string;
 }
 
 /** Starts an OpenSSH server on a free port, with host keys and user keys of its own. */
-export const startSftpServer = async ({ isReadOnly = false }: SftpServerOptions = {}): Promise<SftpServer> => {
+export const startSftpServer = async ({ isReadOnly = false, denies }: SftpServerOptions = {}): Promise<SftpServer> => {
   const home = await mkdtemp(join(tmpdir(), 'tollgate-sftp-'));
   const at = (name: string): string => join(home, name);
   const folder = at('in');
@@ -134,7 +136,7 @@ export const startSftpServer = async ({ isReadOnly = false }: SftpServerOptions 
     'PasswordAuthentication no',
     'KbdInteractiveAuthentication no',
     'MaxStartups 200',
-    `Subsystem sftp internal-sftp -d ${folder}${isReadOnly ? ' -R' : ''}`,
+    `Subsystem sftp internal-sftp -d ${folder}${isReadOnly ? ' -R' : ''}${denies === undefined ? '' : ` -P ${denies}`}`,
   ];
   await writeFile(at('config'), config.join('\n'));
   const server = await started(at('config'));

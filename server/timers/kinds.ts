@@ -142,6 +142,16 @@ export const timerKinds = {
     // An attempt takes ten minutes at most, and waits for its turn before.
     longestSeconds: 11 * MINUTE,
   },
+  'bank.visit': {
+    meaning: 'fetches status reports and statements from the SFTP server of a bank',
+    // Visits have their own schedule after failures; this one is for faults of the gateway.
+    backOffSeconds: withinMinutes,
+    // Most of the time is spent waiting for servers. Each has a lane, so one that hangs occupies four runs.
+    atOnce: 64,
+    // A visit takes twenty minutes at most, and waits for its turn before.
+    longestSeconds: 21 * MINUTE,
+    isHousekeeping: true,
+  },
   erasure: {
     meaning: 'erases the data of a person in small steps',
     backOffSeconds: withinMinutes,

@@ -2153,6 +2153,11 @@ namespace Tollgate;
  *   answersFolder?: string,
  *   active?: bool,
  * }
+ * @phpstan-type LastVisit array{
+ *   at?: string,
+ *   outcome?: string,
+ *   failingSince?: string,
+ * }
  * @phpstan-type FileTargetReply array{
  *   id: string,
  *   entityId: string,
@@ -2167,6 +2172,7 @@ namespace Tollgate;
  *   authentication: string,
  *   active: bool,
  *   createdAt: string,
+ *   lastVisit?: LastVisit,
  *   result: PaymentReplyResult,
  *   buildNumber: string,
  *   timestamp: string,
@@ -2186,6 +2192,7 @@ namespace Tollgate;
  *   authentication: string,
  *   active: bool,
  *   createdAt: string,
+ *   lastVisit?: LastVisit,
  * }
  * @phpstan-type FileTargetsReply array{
  *   targets: list<Targets>,

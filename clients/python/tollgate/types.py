@@ -3907,7 +3907,16 @@ class FileTargetRequest(_FileTargetRequest, total=False):
     active: bool
 
 
-class FileTargetReply(TypedDict):
+class LastVisit(TypedDict, total=False):
+    # Time at which files of the bank were last fetched; not after a change.
+    at: str
+    # Outcome: FETCHED, NO_CHANNEL, ADDRESS_REFUSED, NO_CONNECTION, HOST_KEY, LOGIN, FOLDER, PERMISSION, SERVER, TOO_MANY, INTERRUPTED, TIME_OUT, GATEWAY.
+    outcome: str
+    # Time of the first visit that failed, since the last that did not.
+    failingSince: str
+
+
+class _FileTargetReply(TypedDict):
     # Id of the target.
     id: str
     # Channel whose files it receives, or merchant: those of all its channels.
@@ -3943,7 +3952,11 @@ class FileTargetReply(TypedDict):
     ndc: str
 
 
-class Targets(TypedDict):
+class FileTargetReply(_FileTargetReply, total=False):
+    lastVisit: "LastVisit"
+
+
+class _Targets(TypedDict):
     # Id of the target.
     id: str
     # Channel whose files it receives, or merchant: those of all its channels.
@@ -3970,6 +3983,10 @@ class Targets(TypedDict):
     active: bool
     # Time of the registration.
     createdAt: str
+
+
+class Targets(_Targets, total=False):
+    lastVisit: "LastVisit"
 
 
 class FileTargetsReply(TypedDict):

@@ -26,6 +26,34 @@ export const sepaAnswersAndMandates: Migration = {
       primary key (entity, id)
     )`,
     'create index sepa_answers_by_age on sepa_answers (received_at)',
+    // What was seen on the servers of banks, by target and name, and to which channels it was given.
+    `create table fetched_files (
+      entity text not null,
+      place text not null,
+      version bigint not null,
+      bytes bigint not null,
+      modified_at bigint not null,
+      state text not null,
+      given text not null,
+      tries bigint not null,
+      fault text,
+      created_at bigint not null,
+      seen_at bigint not null,
+      primary key (entity, place)
+    )`,
+    'create index fetched_files_by_age on fetched_files (seen_at)',
+    // The latest visit to the server of each bank, and since when visits fail.
+    `create table bank_visits (
+      entity text not null,
+      target_id text not null,
+      version bigint not null,
+      visited_at bigint not null,
+      outcome text not null,
+      tries bigint not null,
+      failing_since bigint,
+      primary key (entity, target_id)
+    )`,
+    'create index bank_visits_by_failure on bank_visits (failing_since)',
     // Whether files of the bank are fetched from a target, and from which folder.
     'alter table file_targets add column fetches_answers bigint not null default 0',
     "alter table file_targets add column answers_folder text not null default '.'",

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type SftpClient from 'ssh2-sftp-client';
 import type { TransferOutcome } from '../../../catalogue/books/file-transfers.ts';
 import type { FinishedFile, FinishedFiles } from '../../ports/finished-files.ts';
+import { codeOf, outcomeOf, pathIn, status } from './outcomes.ts';
 import { TransferFailure } from './session.ts';
 
 /** A file and the place where it belongs. */
@@ -16,25 +17,6 @@ export interface Order {
   /** That of the previous attempt, which may have left its file behind. */
   readonly previousPart: string | undefined;
 }
-
-/** Codes of answers of SFTP servers. Source: draft-ietf-secsh-filexfer-02, section 7. */
-const status = { noSuchFile: 2, permissionDenied: 3, unsupported: 8 } as const;
-
-/** The library's own codes of a broken connection. */
-const BROKEN: readonly unknown[] = ['ERR_GENERIC_CLIENT', 'ERR_NOT_CONNECTED', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'];
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Returns the outcome of an attempt that ended with an error of the library. */
-const outcomeOf = (error: unknown): TransferOutcome => {
-  const code = codeOf(error);
-  if (code === status.noSuchFile || code === 'ENOENT') return 'FOLDER';
-  if (code === status.permissionDenied || code === 'EACCES') return 'PERMISSION';
-  return BROKEN.includes(code) ? 'INTERRUPTED' : 'SERVER';
-};
-
-const pathIn = (folder: string, name: string): string =>
-  folder === '.' ? name : `${folder.endsWith('/') ? folder : `${folder}/`}${name}`;
 
 /** Returns the size of a file on the server; undefined if it has none there that can be seen. */
 const sizeOf = async (client: SftpClient, path: string): Promise<number | undefined> => {

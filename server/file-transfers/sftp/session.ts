@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { SFTPWrapper } from 'ssh2';
 import type SftpClient from 'ssh2-sftp-client';
 import type { TransferOutcome } from '../../../catalogue/books/file-transfers.ts';
 import type { Connections } from '../../outbound/connections.ts';
@@ -26,6 +27,8 @@ export interface Login extends Pick<FileTarget, 'host' | 'port' | 'username' | '
 /** An open session. */
 export interface Session {
   readonly client: SftpClient;
+  /** What the client itself has no words for, such as a part of a listing. */
+  readonly sftp: SFTPWrapper;
   /** Ends the session and its connection, without waiting for the server. */
   close(): void;
 }
@@ -77,7 +80,7 @@ const answering =
       prompts.map(({ echo }) => ('password' in secret && prompts.length === 1 && echo !== true ? secret.password : '')),
     );
 
-type Tried = { readonly client: SftpClient } | { readonly otherKind: string } | { readonly failure: TransferFailure };
+type Tried = Pick<Session, 'client' | 'sftp'> | { readonly otherKind: string } | { readonly failure: TransferFailure };
 
 const failureAt = (level: string | undefined): TransferFailure =>
   new TransferFailure(level === 'client-authentication' ? 'LOGIN' : 'NO_CONNECTION');
@@ -108,7 +111,7 @@ const loggedIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKin
     });
     // Packets that are no SFTP end the session; the operation that waits reports it.
     sftp.on('error', () => undefined);
-    return { client };
+    return { client, sftp };
   } catch {
     socket.destroy();
     return otherKind === undefined ? { failure: failureAt(level) } : { otherKind };
@@ -138,7 +141,7 @@ export const openSession = async (connections: Connections, login: Login, signal
   while (kinds.length > 0) {
     const socket = await connected(connections, login, signal);
     const tried = await loggedIn(socket, login, kinds);
-    if ('client' in tried) return { client: tried.client, close: closing(tried.client, socket) };
+    if ('client' in tried) return { ...tried, close: closing(tried.client, socket) };
     if ('failure' in tried) {
       // A server that has shown another key before has no key of the remaining kinds.
       const isOfOtherKinds = kinds.length < hostKeyKinds.length && tried.failure.outcome === 'NO_CONNECTION';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { timeOrderedId } from '../../base/clock.ts';
 import { Rejection } from '../../base/rejection.ts';
+import type { ChangeSet } from '../../database/database.ts';
 import { insertAnswer } from '../model/answer-records.ts';
 import type { AnswerOutcome, NotedAnswer } from '../model/noted-answer.ts';
 import { type BankAnswer, type BankAnswerDependencies, receiveBankFile } from './receive.ts';
@@ -78,6 +79,12 @@ export const receiveForNote = async (
   return { result, note };
 };
 
+/** Returns the insertion of a note, which is counted once it is stored. */
+export const noted = ({ countAnswer }: BankAnswerDependencies, note: NotedAnswer): ChangeSet => ({
+  inserts: [insertAnswer(note)],
+  stored: [() => countAnswer(note)],
+});
+
 /** Receives a file of the bank and stores the note of what became of it. @throws Rejection as `receiveBankFile`. */
 export const receiveNoted = async (
   dependencies: BankAnswerDependencies,
@@ -85,7 +92,7 @@ export const receiveNoted = async (
   content: AsyncIterable<Uint8Array>,
 ): Promise<BankAnswer> => {
   const { result, note } = await receiveForNote(dependencies, arriving, content);
-  await dependencies.database.commit({ inserts: [insertAnswer(note)] });
+  await dependencies.database.commit(noted(dependencies, note));
   if (result instanceof Rejection) throw result;
   return result;
 };

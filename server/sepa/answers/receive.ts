@@ -5,7 +5,7 @@ import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
 import type { TransferRecords } from '../model/expected.ts';
-import type { StatementTotals, StatusTotals } from '../model/noted-answer.ts';
+import type { NotedAnswer, StatementTotals, StatusTotals } from '../model/noted-answer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
 import { cancelRefunds } from './refunds.ts';
@@ -16,6 +16,8 @@ import { linesOfStatement, type OfPayment } from './statement-lines.ts';
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
   readonly sepa: SepaRecords;
   readonly transfers: TransferRecords;
+  /** Counts a file in the metrics. */
+  countAnswer(answer: NotedAnswer): void;
 }
 
 /** What a bank's file did: the settlement file that a statement became, or the orders that a report rejected. */

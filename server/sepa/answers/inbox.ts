@@ -1,0 +1,54 @@
+import { timeOrderedId } from '../../base/clock.ts';
+import { Rejection } from '../../base/rejection.ts';
+import type { ChangeSet } from '../../database/database.ts';
+import type { BankFileOutcome, BankInbox } from '../../ports/bank-inbox.ts';
+import { hasSepa } from '../model/settings.ts';
+import { noted, receiveForNote } from './note.ts';
+import type { BankAnswer, BankAnswerDependencies } from './receive.ts';
+import { OtherAccount } from './statement-lines.ts';
+
+/** The dependencies of the files that are fetched from banks. */
+export interface BankInboxDependencies extends BankAnswerDependencies {
+  /** Returns the channels of a merchant; none for a channel. */
+  channelsOfMerchant(id: string): Promise<readonly string[]>;
+}
+
+const CONFLICT = 409;
+
+const outcomeOf = (result: BankAnswer | Rejection): BankFileOutcome => {
+  if (!(result instanceof Rejection)) return result.kind === 'report' && !result.isKnown ? 'for others' : 'taken';
+  if (result.details.status === CONFLICT) return 'later';
+  return result.details.cause instanceof OtherAccount ? 'for others' : 'refused';
+};
+
+/** Creates what takes the files that are fetched from the servers of banks. */
+export const bankInbox = (dependencies: BankInboxDependencies): BankInbox => ({
+  channelsOf: async (entity) => {
+    const channels = await dependencies.channelsOfMerchant(entity);
+    const candidates = channels.length === 0 ? [entity] : channels;
+    const withBank = await Promise.all(
+      candidates.map(async (each) => (hasSepa((await dependencies.channelOf(each)).settings) ? [each] : [])),
+    );
+    return withBank.flat();
+  },
+
+  give: async (channel, { targetId, name }, content) => {
+    const arriving = { entity: channel, name, source: 'SFTP', targetId } as const;
+    const { result, note } = await receiveForNote(dependencies, arriving, content);
+    const outcome = outcomeOf(result);
+    return { outcome, changes: outcome === 'later' ? {} : noted(dependencies, note) };
+  },
+
+  refuse: (channel, { targetId, name }, reason): ChangeSet =>
+    noted(dependencies, {
+      entity: channel,
+      id: timeOrderedId(dependencies.clock),
+      source: 'SFTP',
+      targetId,
+      name,
+      bytes: 0,
+      digest: undefined,
+      outcome: { kind: 'refused', line: undefined, reason },
+      receivedAtMs: dependencies.clock.now(),
+    }),
+});

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Rejection } from '../../base/rejection.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
@@ -38,9 +37,6 @@ export type BankAnswer =
 /** The format of settlement files that were made from statements. */
 export const BANK_FORMAT = 'CAMT';
 
-/** Statuses come in small files; statements may be large, and are read as they arrive. */
-const REPORT_BYTES = 64 * 1024 * 1024;
-
 const ROOT = /<(?:[\w.-]+:)?Document\b[^>]*xsd:pain\.002\./;
 
 const LOOKED_AT = 4_096;
@@ -55,19 +51,6 @@ export const isXml = (first: Uint8Array): boolean => {
 
 const refused = (error: unknown): unknown =>
   error instanceof UnreadableXml ? new Rejection('200.300.404', { reason: error.message, cause: error }) : error;
-
-const bytesOf = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of content) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > REPORT_BYTES) {
-      throw new Rejection('200.300.404', { status: 413, reason: `a status report has at most ${REPORT_BYTES} bytes` });
-    }
-  }
-  return Buffer.concat(pieces);
-};
 
 /** Lines are handed over in pieces of about this many characters, as they come from a network. */
 const PIECE_LENGTH = 64 * 1024;
@@ -117,8 +100,7 @@ export const receiveBankFile = async (
   // Texts in UTF-16 have a zero beside each of these letters.
   if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', ''))) {
     try {
-      const report = await bytesOf(whole());
-      return { kind: 'report', ...(await applyStatusReport(dependencies, entity, Readable.from([report]))) };
+      return { kind: 'report', ...(await applyStatusReport(dependencies, entity, whole())) };
     } catch (error) {
       throw refused(error);
     }

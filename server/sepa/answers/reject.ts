@@ -11,6 +11,7 @@ import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
+import { usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { uncharged } from '../model/mandate.ts';
 import type { StatusTotals } from '../model/noted-answer.ts';
@@ -127,6 +128,9 @@ const concerned = async function* (
   }
 };
 
+/** What a report rejects is held until its end. Statuses come in smaller files: this one has 300,000 rejections. */
+const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
+
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
@@ -152,7 +156,7 @@ export const applyStatusReport = async (
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
   const messages = new Set<string>();
-  for await (const report of readStatusReport(source)) {
+  for await (const report of readStatusReport(source, limits)) {
     messages.add(report.messageId);
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);

@@ -11,6 +11,7 @@ import { brandText } from '../parts/brand.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { Facts, Id, Json, Money, Time, TypeOf, typeText } from '../parts/values.tsx';
+import { AtBank, mayBeAtBank } from './bank.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { lastSearchAddress } from './last-search.ts';
 import { StateOf } from './rows.tsx';
@@ -126,6 +127,7 @@ const Detail = ({ texts, reply, reload }: Properties & { readonly reload: () => 
         <Family texts={texts} reply={reply} />
         <People texts={texts} reply={reply} />
       </div>
+      {mayBeAtBank(reply) && <AtBank texts={texts} reply={reply} />}
       <Timeline key={payment.id} texts={texts} reply={reply} reload={reload} />
       <details class="panel">
         <summary>{texts.raw}</summary>

@@ -81,6 +81,15 @@ journey('a debit goes from the shop to the bank, and comes back five days later'
   await advance(DAYS_TO_THE_RETURN);
   const back = officePage(page, office);
   await back.signIn();
-  await back.open('/payments');
-  await look(page, 'office-debit-returned');
+  const [, id = ''] = /<EndToEndId>(\w+)</.exec(file) ?? [];
+  await back.open(`/payments/${id}`);
+  const story = page.getByRole('region', { name: 'At the bank' });
+  await expect(story).toContainText(`Mandate ${id}`);
+  await expect(story).toContainText(name);
+  await expect(story).toContainText('On the account, as the statement says');
+  await expect(story).toContainText('Returned by the bank of the debtor');
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await look(page, `office-debit-returned-${scheme}`);
+  }
 });

@@ -1,0 +1,33 @@
+import type { ReasonTexts } from '../../en/backoffice/reasons.ts';
+
+/** Why banks reject and return direct debits and transfers of the SEPA, by their codes, in German. */
+export const reasons: ReasonTexts = {
+  AC01: 'Kontonummer falsch',
+  AC04: 'Konto aufgelöst',
+  AC06: 'Konto gesperrt',
+  AC13: 'Das Konto gehört einer Privatperson',
+  AG01: 'Von diesem Konto darf nicht abgebucht werden',
+  AG02: 'Vorgang oder Reihenfolge falsch',
+  AM04: 'Deckung reicht nicht',
+  AM05: 'Doppelt eingezogen',
+  BE05: 'Gläubiger-Identifikationsnummer falsch',
+  CNOR: 'Bank des Händlers nicht angemeldet',
+  DNOR: 'Bank des Kunden nicht angemeldet',
+  DT01: 'Datum ungültig',
+  ED05: 'Ausgleich zwischen den Banken gescheitert',
+  FF01: 'Dateiformat ungültig',
+  FOCR: 'Auf Wunsch des Händlers zurückgezogen',
+  MD01: 'Kein gültiges Mandat',
+  MD02: 'Angaben zum Mandat fehlen oder sind falsch',
+  MD06: 'Erstattung vom Kunden verlangt',
+  MD07: 'Kunde verstorben',
+  MS02: 'Vom Kunden abgelehnt',
+  MS03: 'Grund nicht angegeben',
+  RC01: 'BIC falsch',
+  RR01: 'Konto oder Kennung des Kunden fehlt',
+  RR02: 'Name oder Anschrift des Kunden fehlt',
+  RR03: 'Name oder Anschrift des Händlers fehlt',
+  RR04: 'Aus rechtlichen Gründen',
+  SL01: 'Von einem Dienst der Bank des Kunden abgelehnt',
+  FF05: 'Verfahren der Lastschrift falsch',
+};

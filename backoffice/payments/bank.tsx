@@ -149,7 +149,7 @@ const stepsOf = (properties: Told): readonly Step[] => {
 };
 
 const Story = (properties: Told) => (
-  <ol class="timeline">
+  <ol class="timeline" aria-label={properties.texts.bank.title}>
     {stepsOf(properties).map(([name, when, what]) => (
       <li key={name}>
         <span class="quiet">{when}</span> {what}

@@ -83,7 +83,7 @@ journey('a debit goes from the shop to the bank, and comes back five days later'
   await back.signIn();
   const [, id = ''] = /<EndToEndId>(\w+)</.exec(file) ?? [];
   await back.open(`/payments/${id}`);
-  const story = page.getByRole('region', { name: 'At the bank' });
+  const story = page.getByRole('list', { name: 'At the bank' });
   await expect(story).toContainText(`Mandate ${id}`);
   await expect(story).toContainText(name);
   await expect(story).toContainText('On the account, as the statement says');

@@ -70,6 +70,7 @@ export type ReplyName =
   | 'bankOrder'
   | 'mandate'
   | 'mandates'
+  | 'revocation'
   | 'bankAnswer'
   | 'bankAnswers'
   | 'xml'

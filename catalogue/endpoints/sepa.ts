@@ -69,8 +69,9 @@ export const sepaEndpoints = [
     idPattern: MANDATE_REFERENCE,
     authorization: 'bearer',
     request: 'readRequest',
-    summary: 'Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more.',
-    replies: { 200: 'mandate', 400: 'error', 404: 'error', ...refused },
+    summary:
+      'Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more.',
+    replies: { 200: 'revocation', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'listBankAnswers',

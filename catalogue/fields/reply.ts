@@ -410,6 +410,25 @@ export const mandateReply = {
   text: ['sometimes', 'text', 'That text.'],
 } as const satisfies ReplyFields;
 
+/** A mandate that was revoked, and what becomes of charges that were ordered before. */
+export const revocationReply = {
+  ...mandateReply,
+  'reversed[n].paymentId': [
+    'sometimes',
+    'text',
+    'A payment whose charge was taken out of its file now: it is reversed.',
+  ],
+  'reversed[n].day': ['sometimes', 'text', 'Day of the charge.'],
+  'reversed[n].amount': ['sometimes', 'amount', 'Amount.'],
+  'atBank[n].paymentId': [
+    'sometimes',
+    'text',
+    'A payment whose charge the bank has, and whose day is still to come: ask the bank to stop it, or refund it.',
+  ],
+  'atBank[n].day': ['sometimes', 'text', 'Day of the charge.'],
+  'atBank[n].amount': ['sometimes', 'amount', 'Amount.'],
+} as const satisfies ReplyFields;
+
 /** The mandates of direct debits, the newest first. */
 export const mandatesReply: ReplyFields = {
   ...Object.fromEntries(

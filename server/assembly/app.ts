@@ -105,6 +105,7 @@ import { runSchedule } from '../schedules/run.ts';
 import { answerFigures } from '../sepa/answers/figures.ts';
 import { bankInbox } from '../sepa/answers/inbox.ts';
 import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
+import { reverseInTime } from '../sepa/answers/reversal.ts';
 import { makeFile } from '../sepa/make-file.ts';
 import { bindMandates } from '../sepa/mandate-routes.ts';
 import { transferRecords as shopperTransfers } from '../sepa/model/expected.ts';
@@ -390,6 +391,7 @@ const timerHandlers = (
       transfersOf: books.transfersOf,
       bankReceives: simulated?.bankReceives,
     }),
+    'sepa.reversal': reverseInTime({ ...books, sepa: sepaRecords(dependencies.database, books.vault) }),
     'settlement.day': writeDaily(books),
     'settlement.file': takeFile(books),
     ...(simulated === undefined

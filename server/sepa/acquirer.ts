@@ -328,12 +328,13 @@ export const sepaAcquirer = (
     requireEuro(order, settings);
     const party = await partyFor(order, undefined);
     const accountHash = await vault.keyedHash(order.entity, party.iban);
-    const { mandate } = await mandateFor(order, accountHash, undefined);
+    const { mandate, isNew } = await mandateFor(order, accountHash, undefined);
     const refusal = mandateRefusal(mandate, accountHash);
     if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
     const { id, signedOn, nextSequence: sequenceType } = mandate;
     const stored = await orderFor(order, 'authorization', '', party, { id, signedOn, sequenceType });
-    return { changes: { inserts: [insertOrder(stored)] }, stored };
+    // It can be revoked before the capture.
+    return { changes: { inserts: [insertOrder(stored), ...(isNew ? [insertMandate(mandate)] : [])] }, stored };
   };
 
   /** Writes an order down once, however often it arrives. */

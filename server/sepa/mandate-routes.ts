@@ -1,21 +1,13 @@
-import { type Clock, timestampText } from '../base/clock.ts';
+import { amountText } from '../../catalogue/payments/amount.ts';
+import { timestampText } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { dayIn } from '../base/zones.ts';
-import type { Database } from '../database/database.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Channel } from '../ports/channel.ts';
+import type { ReversalDependencies } from './answers/reversal.ts';
 import { pageOfMandates } from './mandate-list.ts';
 import { chargeableUntil, type Mandate, mandateState } from './model/mandate.ts';
-import type { SepaRecords } from './model/records.ts';
+import type { SepaOrder } from './model/order.ts';
 import { revokeMandate } from './revoke.ts';
-
-/** The dependencies of the endpoints of mandates. */
-export interface MandateDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly sepa: SepaRecords;
-  channelOf(entity: string): Promise<Channel>;
-}
 
 const fieldsOf = (mandate: Mandate, today: string) => {
   const { lastDay, revokedAtMs, language, text } = mandate;
@@ -35,8 +27,10 @@ const fieldsOf = (mandate: Mandate, today: string) => {
   };
 };
 
+const chargeFields = ({ paymentId, day, amount }: SepaOrder) => ({ paymentId, day, amount: amountText(amount) });
+
 /** Binds the endpoints of mandates. */
-export const bindMandates = (serve: Serve, dependencies: MandateDependencies): void => {
+export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): void => {
   const { sepa, clock, channelOf } = dependencies;
 
   const todayOf = async (entity: string): Promise<string> =>
@@ -76,10 +70,18 @@ export const bindMandates = (serve: Serve, dependencies: MandateDependencies): v
 
   serve.merchant(
     'revokeMandate',
-    async ({ entity, id }) => ({
-      code: '000.000.100',
-      fields: fieldsOf(required(await revokeMandate(dependencies, entity, id)), await todayOf(entity)),
-    }),
+    async ({ entity, id }) => {
+      const revocation = await revokeMandate(dependencies, entity, id);
+      const { takenOut = [], atBank = [] } = revocation ?? {};
+      return {
+        code: '000.000.100',
+        fields: {
+          ...fieldsOf(required(revocation?.mandate), await todayOf(entity)),
+          reversed: takenOut.map(chargeFields),
+          atBank: atBank.map(chargeFields),
+        },
+      };
+    },
     ownerOf,
   );
 };

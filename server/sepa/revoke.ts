@@ -1,29 +1,80 @@
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import { dayIn } from '../base/zones.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
-import type { Mandate } from './model/mandate.ts';
-import { type SepaRecords, updateMandate } from './model/records.ts';
+import { timerAt } from '../timers/timer.ts';
+import { type ReversalDependencies, reverseTakenOut } from './answers/reversal.ts';
+import { type Mandate, uncharged } from './model/mandate.ts';
+import { openCharges } from './model/mandate-orders.ts';
+import type { SepaOrder } from './model/order.ts';
+import { endOrder, reliesOnOpen, updateMandate } from './model/records.ts';
 
-/** The dependencies of revocations. */
-export interface RevocationDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly sepa: SepaRecords;
+/** What a revocation did. */
+export interface Revocation {
+  readonly mandate: Mandate;
+  /** The charges that it took out of their files. */
+  readonly takenOut: readonly SepaOrder[];
+  /** The charges that the bank has, and whose day is still to come. */
+  readonly atBank: readonly SepaOrder[];
 }
 
-/** Revokes a mandate, once; returns it, or undefined if there is none. */
-export const revokeMandate = (
-  { database, clock, sepa }: RevocationDependencies,
+/**
+ * Returns the changes that take charges out of their files, and have their payments reversed. Once a file is closed it
+ * has another version, and the charges are decided upon again.
+ */
+const takingOut = async ({ sepa, clock }: ReversalDependencies, orders: readonly SepaOrder[]): Promise<ChangeSet> => {
+  const keys = new Map(orders.map(({ entity, kind, day }) => [day, { entity, kind: kind as 'collection', day }]));
+  const files = await Promise.all([...keys.values()].map(sepa.file));
+  return {
+    updates: [
+      ...orders.map((order) => endOrder(order, 'cancelled')),
+      ...files.filter((file) => file !== undefined).map(reliesOnOpen),
+    ],
+    inserts: orders.map(({ entity, reference }) => timerAt('sepa.reversal', `${entity}/${reference}`, clock.now())),
+  };
+};
+
+const decideRevocation = (
+  dependencies: ReversalDependencies,
   entity: string,
   id: string,
-): Promise<Mandate | undefined> =>
-  deciding(database, async () => {
+): Promise<Revocation | undefined> =>
+  deciding<Revocation | undefined>(dependencies.database, async () => {
+    const { sepa, clock, database, channelOf } = dependencies;
     const mandate = await sepa.mandate(entity, id);
-    if (mandate === undefined || mandate.revokedAtMs !== undefined) return { changes: {}, result: mandate };
-    const revoked = { ...mandate, revokedAtMs: clock.now() };
+    if (mandate === undefined) return { changes: {}, result: undefined };
+    const today = dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
+    const open = await openCharges(database, entity, id, today);
+    const atBank = open.filter(({ fileState }) => fileState !== 'open').map(({ order }) => order);
+    if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
+    const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
+    // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
+    const revoked = { ...takenOut.reduceRight(uncharged, mandate), revokedAtMs: clock.now() };
     return {
-      changes: { updates: [updateMandate(revoked)] },
-      result: revoked,
+      changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut)),
+      result: { mandate: revoked, takenOut, atBank },
       line: `sepa mandate ${entity} ${id}`,
     };
   });
+
+/**
+ * Revokes a mandate, once: nothing more is charged under it, charges that wait for their file are taken out of it, and
+ * their payments reversed. Returns undefined if there is no such mandate.
+ */
+export const revokeMandate = async (
+  dependencies: ReversalDependencies,
+  entity: string,
+  id: string,
+): Promise<Revocation | undefined> => {
+  const revocation = await decideRevocation(dependencies, entity, id);
+  for (const { reference } of revocation?.takenOut ?? []) {
+    // Its timer does it, if this cannot.
+    await reverseTakenOut(dependencies, entity, reference).catch((err: unknown) => {
+      dependencies.log.error(
+        { err, reference },
+        'the payment of a charge that was taken out could not be reversed yet',
+      );
+    });
+  }
+  return revocation;
+};

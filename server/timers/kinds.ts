@@ -133,6 +133,12 @@ export const timerKinds = {
     // A file may have a hundred thousand orders, which give way to requests.
     longestSeconds: HOUR,
   },
+  'sepa.reversal': {
+    meaning: 'reverses the payment of a direct debit that was taken out of its file',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'file.transfer': {
     meaning: 'delivers a finished file to an SFTP server',
     // Transfers have their own schedule of attempts; this one is for faults of the gateway.

@@ -1,0 +1,48 @@
+import type { Database } from '../../database/database.ts';
+import { query } from '../../database/query.ts';
+import type { SepaFileState } from './file.ts';
+import type { SepaOrder } from './order.ts';
+import { type OrderRow, orderOf } from './records.ts';
+
+interface Tables {
+  sepa_orders: OrderRow;
+  sepa_files: { readonly entity: string; readonly kind: string; readonly day: string; readonly state: string };
+}
+
+const openOrders = query<Tables, { entity: string; mandate: string; today: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .innerJoin('sepa_files', (on) =>
+      on
+        .onRef('sepa_files.entity', '=', 'sepa_orders.entity')
+        .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
+        .onRef('sepa_files.day', '=', 'sepa_orders.day'),
+    )
+    .selectAll('sepa_orders')
+    .select('sepa_files.state as file_state')
+    .where('sepa_orders.entity', '=', input('entity'))
+    .where('sepa_orders.mandate_id', '=', input('mandate'))
+    .where('sepa_orders.state', '=', 'open')
+    .where((where) =>
+      where.or([where('sepa_files.state', '<>', 'made'), where('sepa_orders.day', '>=', input('today'))]),
+    )
+    .orderBy('sepa_orders.day'),
+);
+
+/** A charge under a mandate whose money has not moved yet, and the state of its file. */
+export interface OpenCharge {
+  readonly order: SepaOrder;
+  readonly fileState: SepaFileState;
+}
+
+/** Returns the charges under a mandate that wait for their file, or whose day is still to come. */
+export const openCharges = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+  today: string,
+): Promise<readonly OpenCharge[]> =>
+  (await database.read(openOrders, { entity, mandate, today })).map((row) => ({
+    order: orderOf(row),
+    fileState: row.file_state as SepaFileState,
+  }));

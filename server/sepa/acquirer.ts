@@ -85,7 +85,14 @@ class Refused extends Error {
 const mandateRefusals: Readonly<Record<MandateRefusal, readonly [ResultCode, string]>> = {
   revoked: ['800.100.205', 'the mandate was revoked'],
   used: ['800.100.204', 'the mandate was for one charge, which was made'],
+  lapsed: ['800.100.204', 'nothing was charged under the mandate for 36 months; the holder must sign a new one'],
   'of another account': ['800.100.201', 'the mandate is for another account'],
+};
+
+/** @throws Refused if a mandate does not allow a charge of an account on a day. */
+const requireAllowed = (mandate: Mandate, accountHash: string, day: string): void => {
+  const refusal = mandateRefusal(mandate, accountHash, day);
+  if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
 };
 
 const NAME_LENGTH = 70;
@@ -130,6 +137,12 @@ const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings
 /** Returns whether the holder agrees to more than this charge. */
 const isRecurring = ({ request, paymentType }: AcquirerOrder): boolean =>
   paymentType === 'RB' || request['createRegistration'] === 'true' || request['standingInstruction.mode'] !== undefined;
+
+/** Returns whether a merchant charges without the holder, who then cannot sign a new mandate. */
+const isWithoutHolder = ({ request }: AcquirerOrder): boolean => {
+  const { 'standingInstruction.source': source, 'standingInstruction.mode': mode } = request;
+  return source === 'MIT' || (mode === 'REPEATED' && source !== 'CIT');
+};
 
 /** Returns what the account holder reads on the statement. */
 const remittanceOf = (order: AcquirerOrder): string =>
@@ -198,11 +211,26 @@ export const sepaAcquirer = (
     }
   };
 
+  /**
+   * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
+   * a new one; a charge without the holder has the one that ended, and is refused.
+   */
+  const mandateOfAccount = async (
+    order: AcquirerOrder,
+    accountHash: string,
+    day: string,
+  ): Promise<Mandate | undefined> => {
+    const known = await records.mandatesOfAccount(order.entity, accountHash);
+    const usable = known.find((mandate) => mandateRefusal(mandate, accountHash, day) === undefined);
+    return usable ?? (isWithoutHolder(order) ? known[0] : undefined);
+  };
+
   /** Returns the mandate under which an account is charged, and whether it is new. */
   const mandateFor = async (
     order: AcquirerOrder,
     accountHash: string,
     earlier: SepaOrder | undefined,
+    day: string,
   ): Promise<{ readonly mandate: Mandate; readonly isNew: boolean }> => {
     const { entity, request, account } = order;
     const given =
@@ -217,7 +245,7 @@ export const sepaAcquirer = (
     const known =
       given === undefined
         ? isMany
-          ? await records.mandateOfAccount(entity, accountHash)
+          ? await mandateOfAccount(order, accountHash, day)
           : undefined
         : await records.mandate(entity, given);
     if (known !== undefined) return { mandate: known, isNew: false };
@@ -291,14 +319,13 @@ export const sepaAcquirer = (
     const earlier = await earlierFor(order);
     const party = await partyFor(order, earlier);
     const accountHash = await vault.keyedHash(entity, party.iban);
-    const { mandate, isNew } = await mandateFor(order, accountHash, earlier);
-    const refusal = mandateRefusal(mandate, accountHash);
-    if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
-    const soonest = collectionDay(clock.now(), settings, {
-      wished: order.request['transactionDueDate'],
-      after: mandate.lastDay === '' ? undefined : mandate.lastDay,
-    });
+    const wished = order.request['transactionDueDate'];
+    const possible = collectionDay(clock.now(), settings, { wished, after: undefined });
+    const { mandate, isNew } = await mandateFor(order, accountHash, earlier, possible);
+    const after = mandate.lastDay === '' ? undefined : mandate.lastDay;
+    const soonest = collectionDay(clock.now(), settings, { wished, after });
     const { day, changes: taking } = await intoFirstFile(entity, 'collection', soonest);
+    requireAllowed(mandate, accountHash, day);
     const { id, signedOn, nextSequence: sequenceType } = mandate;
     const stored = await orderFor(order, 'collection', day, party, { id, signedOn, sequenceType });
     const next = charged(mandate, day);
@@ -328,9 +355,9 @@ export const sepaAcquirer = (
     requireEuro(order, settings);
     const party = await partyFor(order, undefined);
     const accountHash = await vault.keyedHash(order.entity, party.iban);
-    const { mandate, isNew } = await mandateFor(order, accountHash, undefined);
-    const refusal = mandateRefusal(mandate, accountHash);
-    if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
+    const today = dayIn(clock.now(), settings['sepa.timeZone']);
+    const { mandate, isNew } = await mandateFor(order, accountHash, undefined, today);
+    requireAllowed(mandate, accountHash, today);
     const { id, signedOn, nextSequence: sequenceType } = mandate;
     const stored = await orderFor(order, 'authorization', '', party, { id, signedOn, sequenceType });
     // It can be revoked before the capture.

@@ -4,10 +4,10 @@ import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { dayIn } from '../base/zones.ts';
 import type { Serve } from '../http/serve.ts';
 import type { ReversalDependencies } from './answers/reversal.ts';
+import { revokeMandate } from './answers/revoke.ts';
 import { pageOfMandates } from './mandate-list.ts';
 import { chargeableUntil, type Mandate, mandateState } from './model/mandate.ts';
 import type { SepaOrder } from './model/order.ts';
-import { revokeMandate } from './revoke.ts';
 
 const fieldsOf = (mandate: Mandate, today: string) => {
   const { lastDay, revokedAtMs, language, text } = mandate;

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +8,7 @@ import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import type { Mandate } from './model/mandate.ts';
-import { insertMandate, type SepaRecords, sepaRecords } from './model/records.ts';
+import { insertMandate, type SepaRecords, sepaRecords, updateMandate } from './model/records.ts';
 
 const OK = '000.100.110';
 const DONE = '000.000.100';
@@ -75,7 +76,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     await database.commit({ inserts: [insertMandate(mandate('ABO-B'))] });
     expect((await read('ABO-B')).body).toMatchObject({
       ...{ reference: 'ABO-B', entityId, state: 'active', dateOfSignature: '2026-11-01', recurring: true },
-      ...{ sequenceType: 'FRST', chargeableUntil: '2029-11-01' },
+      ...{ sequenceType: 'FRST', chargeableUntil: '2029-11-20' },
     });
     const paid = await pay({ ...recurring, 'bankAccount.mandate.dateOfSignature': '2026-11-02' });
     expect(paid.result.code).toBe(OK);
@@ -192,5 +193,57 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     expect([again.status, again.body['revokedAt']]).toEqual([200, first.body['revokedAt']]);
     expect((await records.mandate(entityId, 'ABO-A'))?.revokedAtMs).toBeDefined();
     expect((await revoke('unknown')).status).toBe(404);
+  });
+
+  describe('36 months without a charge', () => {
+    const MONTHS_MS = 1_100 * 24 * 60 * 60 * 1000;
+    const agreed = {
+      'standingInstruction.source': 'CIT',
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.type': 'UNSCHEDULED',
+    };
+    const repeated = { ...agreed, 'standingInstruction.source': 'MIT', 'standingInstruction.mode': 'REPEATED' };
+    const mandateOf = (body: { readonly [name: string]: unknown }) =>
+      (body['resultDetails'] as Readonly<Record<string, string>>)['ConnectorTxID2'];
+    const hashOf = (iban: string) => gateway.gateway.vault.keyedHash(entityId, iban);
+    const lapsed = async (id: string, more: Partial<Mandate> = {}) => {
+      const createdAtMs = gateway.clock.now() - MONTHS_MS;
+      const accountHash = await hashOf(sepaDebit['bankAccount.iban']);
+      const old = { createdAtMs, accountHash, signedOn: '2020-01-01', lastDay: '2023-11-24', ...more };
+      await database.commit({ inserts: [insertMandate(mandate(id, old))] });
+    };
+
+    test('a mandate that lapsed is not charged by its reference', async () => {
+      const { ExecutionDate: possible = '' } = (await pay())['resultDetails'] as Readonly<Record<string, string>>;
+      const threeYearsBefore = Temporal.PlainDate.from(possible).subtract({ years: 3 });
+      const tooEarly = threeYearsBefore.subtract({ days: 1 }).toString();
+      await lapsed('ABO-A', { lastDay: tooEarly });
+      expect((await read('ABO-A')).body).toMatchObject({ state: 'active' });
+      // Today it could be charged, but not on the first possible day.
+      const { result, resultDetails } = await pay(recurring);
+      expect(result.code).toBe('800.100.204');
+      expect(JSON.stringify(resultDetails)).toContain('36 months');
+      await lapsed('ABO-B', { lastDay: threeYearsBefore.toString() });
+      expect((await pay({ ...recurring, 'bankAccount.mandate.id': 'ABO-B' })).result.code).toBe(OK);
+      await lapsed('ABO-C', { lastDay: '2023-11-19' });
+      expect((await read('ABO-C')).body).toMatchObject({ state: 'lapsed' });
+    });
+
+    test.each([
+      ['lapsed', { lastDay: '2023-10-01' }, '800.100.204'],
+      ['revoked', { revokedAtMs: 1 }, '800.100.205'],
+    ] as const)('a %s one is followed by a new one with the holder; without, nothing is charged', async (...row) => {
+      const [, ended, code] = row;
+      const without = (body: { readonly [name: string]: unknown }) =>
+        pay({ ...repeated, 'standingInstruction.agreementId': mandateOf(body) ?? '' });
+      const first = await pay(agreed);
+      const known = await records.mandate(entityId, mandateOf(first) ?? '');
+      if (known !== undefined) await database.commit({ updates: [updateMandate({ ...known, ...ended })] });
+      expect((await without(first)).result.code).toBe(code);
+      const second = await pay(agreed);
+      expect([second.result.code, mandateOf(second)]).toEqual([OK, second.id]);
+      const third = await without(second);
+      expect([third.result.code, mandateOf(third)]).toEqual([OK, second.id]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { MandateState } from '../../../catalogue/books/mandates.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
+import { dateOf } from '../../base/clock.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 
 /** The consent of the holder of an account to be charged by a merchant. */
@@ -29,25 +30,18 @@ export interface Mandate {
 /** Where a mandate is in a list of its channel. */
 export type MandatePlace = Pick<Mandate, 'createdAtMs' | 'id'>;
 
-/** Why a mandate does not allow a charge. */
-export type MandateRefusal = 'revoked' | 'used' | 'of another account';
-
-/** Returns why a mandate does not allow another charge of an account; undefined if it does. */
-export const mandateRefusal = (mandate: Mandate, accountHash: string): MandateRefusal | undefined => {
-  if (mandate.revokedAtMs !== undefined) return 'revoked';
-  if (mandate.accountHash !== accountHash) return 'of another account';
-  return mandate.isRecurring || mandate.lastDay === '' ? undefined : 'used';
-};
-
 /** A mandate under which nothing was charged for so long ends. Source: EPC016-06, section 4.1. */
 const LAPSES_AFTER = { months: 36 } as const;
 
+const later = (one: string, other: string): string => (one > other ? one : other);
+
 /**
  * Returns the last day on which a mandate can be charged, if nothing is charged before. The time runs from the last
- * charge, also from one that was returned, and from the signature if there was none.
+ * charge, also from one that was returned, and from the signature if there was none. One that was signed before it
+ * became known here may have been charged elsewhere.
  */
-export const chargeableUntil = ({ lastDay, signedOn }: Mandate): string =>
-  Temporal.PlainDate.from(lastDay === '' ? signedOn : lastDay)
+export const chargeableUntil = ({ lastDay, signedOn, createdAtMs }: Mandate): string =>
+  Temporal.PlainDate.from(lastDay === '' ? later(signedOn, dateOf(createdAtMs).toISOString().slice(0, 10)) : lastDay)
     .add(LAPSES_AFTER)
     .toString();
 
@@ -56,6 +50,17 @@ export const mandateState = (mandate: Mandate, day: string): MandateState => {
   if (mandate.revokedAtMs !== undefined) return 'revoked';
   if (!mandate.isRecurring && mandate.lastDay !== '') return 'used';
   return day > chargeableUntil(mandate) ? 'lapsed' : 'active';
+};
+
+/** Why a mandate does not allow a charge. */
+export type MandateRefusal = Exclude<MandateState, 'active'> | 'of another account';
+
+/** Returns why a mandate does not allow a charge of an account on a day; undefined if it does. */
+export const mandateRefusal = (mandate: Mandate, accountHash: string, day: string): MandateRefusal | undefined => {
+  const state = mandateState(mandate, day);
+  if (state === 'revoked') return state;
+  if (mandate.accountHash !== accountHash) return 'of another account';
+  return state === 'active' ? undefined : state;
 };
 
 /** Returns a mandate after a charge on a day. */

@@ -80,16 +80,15 @@ const mandateById = query<Tables, { entity: string; id: string }>()((db, input) 
   db.selectFrom('sepa_mandates').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
 );
 
-const mandatesOfAccount = query<Tables, { entity: string; hash: string }>()((db, input) =>
+const mandatesOfAccount = query<Tables, { entity: string; hash: string; limit: number }>()((db, input) =>
   db
     .selectFrom('sepa_mandates')
     .selectAll()
     .where('entity', '=', input('entity'))
     .where('account_hash', '=', input('hash'))
     .where('is_recurring', '=', 1)
-    .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(1),
+    .limit(input('limit')),
 );
 
 const newestMandates = query<Tables, { entity: string; before: number; id: string; limit: number }>()((db, input) =>
@@ -288,6 +287,9 @@ export interface PartTotals {
 
 const BEHIND_ALL = 'g';
 
+/** An account has one or two, unless its holder signs again for each order. */
+const MANDATES_OF_ACCOUNT = 50;
+
 /** Orders are read in pages, so that memory holds one. */
 const PAGE = 500;
 
@@ -298,11 +300,9 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
     return row && mandateOf(row);
   },
 
-  /** Returns the newest recurring mandate of an account that was not revoked. */
-  mandateOfAccount: async (entity: string, hash: string): Promise<Mandate | undefined> => {
-    const [row] = await database.read(mandatesOfAccount, { entity, hash });
-    return row && mandateOf(row);
-  },
+  /** Returns the recurring mandates of an account, the newest first, those that ended too. */
+  mandatesOfAccount: async (entity: string, hash: string): Promise<readonly Mandate[]> =>
+    (await database.read(mandatesOfAccount, { entity, hash, limit: MANDATES_OF_ACCOUNT })).map(mandateOf),
 
   /** Returns mandates of a channel, the newest first, from before a time; of those of that time, the ones before an id. */
   newestMandates: async (entity: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>

@@ -1,13 +1,13 @@
-import { dayIn } from '../base/zones.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { timerAt } from '../timers/timer.ts';
-import { type ReversalDependencies, reverseTakenOut } from './answers/reversal.ts';
-import { type Mandate, uncharged } from './model/mandate.ts';
-import { openCharges } from './model/mandate-orders.ts';
-import type { SepaOrder } from './model/order.ts';
-import { endOrder, reliesOnOpen, updateMandate } from './model/records.ts';
+import { dayIn } from '../../base/zones.ts';
+import { together } from '../../database/change-set.ts';
+import type { ChangeSet } from '../../database/database.ts';
+import { deciding } from '../../database/deciding.ts';
+import { timerAt } from '../../timers/timer.ts';
+import { type Mandate, uncharged } from '../model/mandate.ts';
+import { openCharges } from '../model/mandate-orders.ts';
+import type { SepaOrder } from '../model/order.ts';
+import { endOrder, reliesOnOpen, updateMandate } from '../model/records.ts';
+import { type ReversalDependencies, reverseTakenOut } from './reversal.ts';
 
 /** What a revocation did. */
 export interface Revocation {

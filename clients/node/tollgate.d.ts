@@ -3632,6 +3632,60 @@ export interface MandateReply {
   readonly ndc: string;
 }
 
+export interface Reversed {
+  /** A payment whose charge was taken out of its file now: it is reversed. */
+  readonly paymentId?: string;
+  /** Day of the charge. */
+  readonly day?: string;
+  /** Amount. */
+  readonly amount?: string;
+}
+
+export interface AtBank {
+  /** A payment whose charge the bank has, and whose day is still to come: ask the bank to stop it, or refund it. */
+  readonly paymentId?: string;
+  /** Day of the charge. */
+  readonly day?: string;
+  /** Amount. */
+  readonly amount?: string;
+}
+
+export interface RevocationReply {
+  /** Reference, which the debtor reads on each statement. */
+  readonly reference: string;
+  /** Channel. */
+  readonly entityId: string;
+  /** active, used, lapsed, revoked. */
+  readonly state: string;
+  /** Day on which its holder signed it. */
+  readonly dateOfSignature: string;
+  /** Whether it allows more than one charge. */
+  readonly recurring: boolean;
+  /** Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR. */
+  readonly sequenceType?: string;
+  /** Day of its last charge. */
+  readonly lastChargedOn?: string;
+  /** While it is active: the last day on which it can be charged if nothing is charged before. */
+  readonly chargeableUntil?: string;
+  /** Time of the payment that made it known. */
+  readonly createdAt: string;
+  /** Time at which it was revoked. */
+  readonly revokedAt?: string;
+  /** Language of the text to which its holder agreed at a checkout. */
+  readonly language?: string;
+  /** That text. */
+  readonly text?: string;
+  readonly reversed?: readonly Reversed[];
+  readonly atBank?: readonly AtBank[];
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface Surplus {
   /** Of a statement: a payment for which more came in than its amount. */
   readonly paymentId?: string;
@@ -4101,8 +4155,8 @@ export declare class Tollgate {
   /** Reads a mandate by its reference, percent-encoded. `GET /v1/sepa/mandates/{id}` */
   readMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<MandateReply>;
 
-  /** Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}` */
-  revokeMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<MandateReply>;
+  /** Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}` */
+  revokeMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<RevocationReply>;
 
   /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
   listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;

@@ -75,6 +75,7 @@ namespace Tollgate;
  * @phpstan-import-type ListMandatesRequest from Types
  * @phpstan-import-type MandatesReply from Types
  * @phpstan-import-type MandateReply from Types
+ * @phpstan-import-type RevocationReply from Types
  * @phpstan-import-type BankAnswersReply from Types
  * @phpstan-import-type UploadBankAnswerRequest from Types
  * @phpstan-import-type BankAnswerReply from Types
@@ -751,10 +752,10 @@ final class Tollgate
     }
 
     /**
-     * Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}`
+     * Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}`
      *
      * @param EntityRequest $parameters
-     * @return MandateReply
+     * @return RevocationReply
      */
     public function revokeMandate(string $id, #[\SensitiveParameter] array $parameters = []): array
     {

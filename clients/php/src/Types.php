@@ -2078,6 +2078,36 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Reversed array{
+ *   paymentId?: string,
+ *   day?: string,
+ *   amount?: string,
+ * }
+ * @phpstan-type AtBank array{
+ *   paymentId?: string,
+ *   day?: string,
+ *   amount?: string,
+ * }
+ * @phpstan-type RevocationReply array{
+ *   reference: string,
+ *   entityId: string,
+ *   state: string,
+ *   dateOfSignature: string,
+ *   recurring: bool,
+ *   sequenceType?: string,
+ *   lastChargedOn?: string,
+ *   chargeableUntil?: string,
+ *   createdAt: string,
+ *   revokedAt?: string,
+ *   language?: string,
+ *   text?: string,
+ *   reversed?: list<Reversed>,
+ *   atBank?: list<AtBank>,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type Surplus array{
  *   paymentId?: string,
  *   amount?: string,

@@ -260,8 +260,8 @@ class Tollgate:
         """Reads a mandate by its reference, percent-encoded. ``GET /v1/sepa/mandates/{id}``"""
         return self._connection.send("GET", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
 
-    def revoke_mandate(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.MandateReply:
-        """Revokes a mandate: nothing more is charged under it. Repeated, it changes nothing more. ``DELETE /v1/sepa/mandates/{id}``"""
+    def revoke_mandate(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.RevocationReply:
+        """Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. ``DELETE /v1/sepa/mandates/{id}``"""
         return self._connection.send("DELETE", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
 
     def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:

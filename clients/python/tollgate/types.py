@@ -3763,6 +3763,63 @@ class MandateReply(_MandateReply, total=False):
     text: str
 
 
+class Reversed(TypedDict, total=False):
+    # A payment whose charge was taken out of its file now: it is reversed.
+    paymentId: str
+    # Day of the charge.
+    day: str
+    # Amount.
+    amount: str
+
+
+class AtBank(TypedDict, total=False):
+    # A payment whose charge the bank has, and whose day is still to come: ask the bank to stop it, or refund it.
+    paymentId: str
+    # Day of the charge.
+    day: str
+    # Amount.
+    amount: str
+
+
+class _RevocationReply(TypedDict):
+    # Reference, which the debtor reads on each statement.
+    reference: str
+    # Channel.
+    entityId: str
+    # active, used, lapsed, revoked.
+    state: str
+    # Day on which its holder signed it.
+    dateOfSignature: str
+    # Whether it allows more than one charge.
+    recurring: bool
+    # Time of the payment that made it known.
+    createdAt: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class RevocationReply(_RevocationReply, total=False):
+    # Sequence type of its next charge, if it allows one: OOFF, FRST or RCUR.
+    sequenceType: str
+    # Day of its last charge.
+    lastChargedOn: str
+    # While it is active: the last day on which it can be charged if nothing is charged before.
+    chargeableUntil: str
+    # Time at which it was revoked.
+    revokedAt: str
+    # Language of the text to which its holder agreed at a checkout.
+    language: str
+    # That text.
+    text: str
+    reversed: List["Reversed"]
+    atBank: List["AtBank"]
+
+
 class Surplus(TypedDict, total=False):
     # Of a statement: a payment for which more came in than its amount.
     paymentId: str

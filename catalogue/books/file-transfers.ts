@@ -56,6 +56,8 @@ export const visitLimits = {
   attemptMinutes: 20,
   /** A visit begins no further file after this time, and is continued at once. */
   beginsMinutes: 5,
+  /** A visit begins no more files; the next one goes on. */
+  files: 1_000,
   /** Archives of years fit. */
   entries: 50_000,
   /** Of one file; a statement of a million entries has about a gigabyte. */

@@ -1,4 +1,3 @@
-import type { SFTPWrapper } from 'ssh2';
 import { type VisitOutcome, visitLimits } from '../../catalogue/books/file-transfers.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet } from '../database/database.ts';
@@ -8,12 +7,12 @@ import type { VisitDependencies } from './dependencies.ts';
 import type { FetchedFile } from './model/fetched-file.ts';
 import { writeFetched } from './model/fetched-records.ts';
 import type { FileTarget } from './model/target.ts';
-import { ChangedFile, contentOf, type ListedFile } from './sftp/fetch.ts';
+import { type Asked, ChangedFile, contentOf, type ListedFile } from './sftp/fetch.ts';
 import { TransferFailure } from './sftp/session.ts';
 
 /** Where a visit is: an open session, and who takes what is found. */
 export interface Place {
-  readonly sftp: SFTPWrapper;
+  readonly session: Asked;
   readonly target: FileTarget;
   /** The channels that files are given to. */
   readonly channels: readonly string[];
@@ -46,19 +45,20 @@ const refusalOf = ({ name, bytes }: ListedFile): string | undefined => {
 
 const given = async (
   { inbox }: VisitDependencies,
-  { sftp, target }: Place,
+  { session, target }: Place,
   channel: string,
   file: ListedFile,
   as: BankFile,
 ): Promise<GivenBankFile> => {
-  const content = contentOf(sftp, target.answersFolder, file);
+  const content = contentOf(session, target.answersFolder, file);
   try {
     const result = await inbox.give(channel, as, content.pieces);
     // What was refused in the middle may be only the beginning of a file.
     if (result.outcome !== 'taken') await content.refuseChanged();
     return result;
   } finally {
-    content.close();
+    // A file that was refused in the middle is not read to its end.
+    await content.pieces.return();
   }
 };
 

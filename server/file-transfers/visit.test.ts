@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitLimits } from '../../catalogue/books/file-transfers.ts';
 import { movableClock, timeOrderedId } from '../base/clock.ts';
@@ -20,6 +21,7 @@ import { addChannel, changeSettings } from '../entities/settings.ts';
 import { openConnections } from '../outbound/connections.ts';
 import type { BankInbox } from '../ports/bank-inbox.ts';
 import { insertAnswer } from '../sepa/model/answer-records.ts';
+import { messageIdOf } from '../sepa/model/file.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statementsOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
@@ -29,7 +31,7 @@ import { timerRecords } from '../timers/records.ts';
 import { fetchedRecords, forgetFetched } from './model/fetched-records.ts';
 import { targetRecords } from './model/target-records.ts';
 import { transferRecords } from './model/transfer-records.ts';
-import { createBankVisitor } from './visit.ts';
+import { createBankVisitor, type VisitLimits } from './visit.ts';
 
 const TARGETS = '/v1/reports/reconciliations/targets';
 const MINUTE_MS = 60_000;
@@ -122,7 +124,7 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
     (await timerRecords(gateway.database).byKey('bank.visit', `${entityId}/${id}`)) !== undefined;
 
   /** A visitor as a second process has one, with another inbox or other limits. */
-  const visitor = (inbox: BankInbox, limits = visitLimits as { connectSeconds: number; attemptMinutes: number }) =>
+  const visitor = (inbox: BankInbox, limits: Partial<VisitLimits> = {}) =>
     createBankVisitor(
       {
         ...dependencies(),
@@ -136,7 +138,7 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
         entityById: entities(gateway.database, gateway.clock).entityById,
         inbox,
       },
-      limits,
+      { ...visitLimits, ...limits },
     );
   const timerOf = (id: string) =>
     ({ kind: 'bank.visit', subject: `${entityId}/${id}`, data: {}, dueAtMs: 0, attempts: 0, version: 1 }) as const;
@@ -384,6 +386,26 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       await removed(id, merchant);
     });
 
+    test('has a status report noted where its file is, and where nobody knows it in each channel', async () => {
+      const other = await channel();
+      const paid = await pay();
+      const madeFile = async () => {
+        const { body } = await gateway.get(`/v1/sepa/files?entityId=${entityId}`);
+        return (body['files'] as readonly { readonly id: string; readonly closesAt: string }[])[0];
+      };
+      const closesAt = (await madeFile())?.closesAt.replace(' ', 'T').replace('+0000', 'Z') ?? '';
+      await visit(Temporal.Instant.from(closesAt).epochMilliseconds - gateway.clock.now());
+      const message = messageIdOf({ id: (await madeFile())?.id ?? '' });
+      put('rejected.xml', statusReport(message, 'PART', [paid.id ?? '']));
+      put('unknown.xml', statusReport('SALARIES', 'RJCT'));
+      const id = await created({ entityId: merchant });
+      await visit(0);
+      expect(await named()).toEqual(['rejected.xml report', 'unknown.xml report']);
+      expect(await listed()).toContainEqual(expect.objectContaining({ name: 'rejected.xml', rejected: 1, unknown: 0 }));
+      expect(await named(other)).toEqual(['unknown.xml report']);
+      await removed(id, merchant);
+    });
+
     test('whose channels have no bank has its server left alone', async () => {
       entityId = await channel({});
       put('statement.xml', otherStatement());
@@ -479,6 +501,38 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       silent.close();
       await gateway.database.commit(end.changes ?? {});
       expect(await lastVisit(id)).toMatchObject({ outcome: 'TIME_OUT' });
+      await removed(id);
+    });
+  });
+
+  describe('a visit', () => {
+    const taking = (given: string[]): BankInbox => ({
+      ...unused,
+      give: async (_channel, { name }, content) => {
+        for await (const piece of content) expect(piece.length).toBeGreaterThan(0);
+        given.push(name);
+        return { outcome: 'taken', changes: {} };
+      },
+    });
+
+    test.each<[string, Partial<VisitLimits>, string, readonly number[]]>([
+      ['so many files', { files: 2 }, 'FETCHED', [2, 4, 5]],
+      ['so many entries', { entries: 4 }, 'TOO_MANY', [0, 0]],
+      ['so much time, but one file at least', { beginsMinutes: -1 }, 'FETCHED', [1, 2, 3, 4, 5]],
+    ])('takes %s', async (_, limits, outcome, counts) => {
+      for (const name of ['1', '2', '3', '4', '5']) {
+        put(name, otherStatement());
+        utimesSync(join(server.folder, name), 100, 100 + Number(name));
+      }
+      const id = await created();
+      const given: string[] = [];
+      for (const count of counts) {
+        const end = await visitor(taking(given), limits).visit(timerOf(id));
+        await gateway.database.commit(end.changes ?? {});
+        expect(given).toHaveLength(count);
+        expect(await lastVisit(id)).toMatchObject({ outcome });
+      }
+      expect(given).toEqual(['1', '2', '3', '4', '5'].slice(0, given.length));
       await removed(id);
     });
   });

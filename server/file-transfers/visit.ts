@@ -8,7 +8,7 @@ import { retryAfterMs } from '../timers/retries.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler, timerAt, timerMoved } from '../timers/timer.ts';
 import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { VisitDependencies } from './dependencies.ts';
-import { type Limits, limited } from './limited.ts';
+import { limited } from './limited.ts';
 import { type FetchedFile, placeOfFile, type Visit } from './model/fetched-file.ts';
 import { deleteVisit, writeFetched, writeVisit } from './model/fetched-records.ts';
 import type { FileTarget, TargetSecret } from './model/target.ts';
@@ -23,6 +23,9 @@ export interface BankVisitor {
   /** Ends visits in progress, which go on where they were, and starts no more. */
   stop(): void;
 }
+
+/** The limits of a visit. */
+export type VisitLimits = Readonly<Record<Exclude<keyof typeof visitLimits, 'everyMinutes' | 'fileBytes'>, number>>;
 
 const KIND = 'bank.visit';
 const MS_PER_MINUTE = 60_000;
@@ -125,12 +128,16 @@ interface Visited {
 }
 
 /** Takes what is new in the folder of a session. */
-const visited = async (dependencies: VisitDependencies, place: Place, startedMs: number): Promise<Visited> => {
-  const { files, isWhole } = await listFiles(place.sftp, place.target.answersFolder, visitLimits.entries);
+const visited = async (dependencies: VisitDependencies, place: Place, limits: VisitLimits): Promise<Visited> => {
+  const startedMs = stopwatchMs();
+  const { files, isWhole } = await listFiles(place.session, place.target.answersFolder, limits.entries);
   let outcome: VisitOutcome = isWhole ? 'FETCHED' : 'TOO_MANY';
-  for (const found of await filesToTake(dependencies, place.target, files)) {
-    if (stopwatchMs() - startedMs > visitLimits.beginsMinutes * MS_PER_MINUTE) return { outcome, isCut: true };
-    const fault = await takeFile(dependencies, place, found);
+  const found = await filesToTake(dependencies, place.target, files);
+  for (const [index, file] of found.slice(0, limits.files).entries()) {
+    const isLate = stopwatchMs() - startedMs > limits.beginsMinutes * MS_PER_MINUTE;
+    // At least one is taken, so that slow visits get on.
+    if (isLate && index > 0) return { outcome, isCut: true };
+    const fault = await takeFile(dependencies, place, file);
     if (fault !== undefined) outcome = fault;
   }
   return { outcome, isCut: false };
@@ -178,21 +185,20 @@ const targetOfSubject = (subject: string): { readonly entity: string; readonly i
 };
 
 /** Creates the visitor of banks; a test may set other limits. */
-export const createBankVisitor = (dependencies: VisitDependencies, limits: Limits = visitLimits): BankVisitor => {
+export const createBankVisitor = (dependencies: VisitDependencies, limits: VisitLimits = visitLimits): BankVisitor => {
   const { clock, vault, connections, targets, inbox } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING, undefined, MOST_AT_ONCE);
   const stops = new AbortController();
 
   /** Visits a server. @throws Error if the gateway itself is at fault. */
   const visitTo = async (target: FileTarget, channels: readonly string[]): Promise<Visited | 'stopped'> => {
-    const startedMs = stopwatchMs();
     const secret = JSON.parse(await vault.open(target.entity, target.id, target.secret)) as TargetSecret;
     try {
       const end = await limited(stops.signal, limits, async (signal, connected) => {
         const session = await openSession(connections, { ...target, secret }, signal);
         connected();
         try {
-          return await visited(dependencies, { sftp: session.sftp, target, channels }, startedMs);
+          return await visited(dependencies, { session, target, channels }, limits);
         } finally {
           session.close();
         }

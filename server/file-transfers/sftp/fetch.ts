@@ -1,6 +1,6 @@
-import type { FileEntryWithStats, ReadStream, SFTPWrapper, Stats } from 'ssh2';
+import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { codeOf, outcomeOf, pathIn, status } from './outcomes.ts';
-import { TransferFailure } from './session.ts';
+import { type Session, TransferFailure } from './session.ts';
 
 /** A file in a folder of a server. */
 export interface ListedFile {
@@ -16,10 +16,26 @@ export interface Listing {
   readonly isWhole: boolean;
 }
 
-/** Calls a function of the library. @throws its error. */
-const asked = <Answer>(ask: (done: (error: Error | undefined, answer: Answer) => void) => void): Promise<Answer> =>
+/** What is asked of a session. */
+export type Asked = Pick<Session, 'sftp' | 'ended'>;
+
+/** Calls a function of the library. @throws its error, or one without a code when the session ends before. */
+const asked = <Answer>(
+  { sftp, ended }: Asked,
+  ask: (sftp: SFTPWrapper, done: (error: Error | undefined, answer: Answer) => void) => void,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    ask((error, answer) => (error == null ? resolve(answer) : reject(error)));
+    const broken = (): void => reject(new Error('the session has ended'));
+    if (ended.aborted) {
+      broken();
+      return;
+    }
+    ended.addEventListener('abort', broken, { once: true });
+    ask(sftp, (error, answer) => {
+      ended.removeEventListener('abort', broken);
+      if (error == null) resolve(answer);
+      else reject(error);
+    });
   });
 
 /** What the server itself answers has a code; other errors mean that the connection has ended. */
@@ -50,9 +66,9 @@ const listed = ({ filename, attrs }: FileEntryWithStats): ListedFile => ({
 const isFinished = ({ name, bytes }: ListedFile): boolean => bytes > 0 && !TEMPORARY.test(name);
 
 /** Returns the next entries of an open folder; undefined after the last. */
-const nextEntries = async (sftp: SFTPWrapper, handle: Buffer): Promise<readonly FileEntryWithStats[] | undefined> => {
+const nextEntries = async (session: Asked, handle: Buffer): Promise<readonly FileEntryWithStats[] | undefined> => {
   try {
-    return await asked<FileEntryWithStats[]>((done) => sftp.readdir(handle, done));
+    return await asked<FileEntryWithStats[]>(session, (sftp, done) => sftp.readdir(handle, done));
   } catch (error) {
     if (codeOf(error) === status.endOfFile) return undefined;
     throw error;
@@ -64,15 +80,15 @@ const nextEntries = async (sftp: SFTPWrapper, handle: Buffer): Promise<readonly 
  * temporary names are left out.
  * @throws TransferFailure
  */
-export const listFiles = async (sftp: SFTPWrapper, folder: string, mostEntries: number): Promise<Listing> => {
+export const listFiles = async (session: Asked, folder: string, mostEntries: number): Promise<Listing> => {
   const files: ListedFile[] = [];
   let entries = 0;
   try {
-    const handle = await asked<Buffer>((done) => sftp.opendir(folder, done));
+    const handle = await asked<Buffer>(session, (sftp, done) => sftp.opendir(folder, done));
     for (;;) {
-      const some = await nextEntries(sftp, handle);
+      const some = await nextEntries(session, handle);
       if (some === undefined || entries + some.length > mostEntries) {
-        sftp.close(handle, () => undefined);
+        session.sftp.close(handle, () => undefined);
         return { files, isWhole: some === undefined };
       }
       entries += some.length;
@@ -97,44 +113,48 @@ const faultOf = (error: unknown): Error => {
 /** The content of a file while it is read. */
 export interface FetchedContent {
   /** @throws ChangedFile at the latest before the end, TransferFailure. */
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly pieces: AsyncGenerator<Uint8Array, void>;
   /** @throws ChangedFile, TransferFailure */
   refuseChanged(): Promise<void>;
-  /** Ends the reading at any time. */
-  close(): void;
 }
 
+const PIECE_BYTES = 256 * 1024;
+
 /** Reads a file as it was listed: no byte more than its size, and all of them or an error. */
-export const contentOf = (sftp: SFTPWrapper, folder: string, file: ListedFile): FetchedContent => {
+export const contentOf = (session: Asked, folder: string, file: ListedFile): FetchedContent => {
   const path = pathIn(folder, file.name);
-  let stream: ReadStream | undefined;
 
   const refuseChanged = async (): Promise<void> => {
     try {
-      const { size, mtime } = await asked<Stats>((done) => sftp.stat(path, done));
+      const { size, mtime } = await asked<Stats>(session, (sftp, done) => sftp.stat(path, done));
       if (size !== file.bytes || mtime * MS_PER_SECOND !== file.modifiedAtMs) throw new ChangedFile();
     } catch (error) {
       throw faultOf(error);
     }
   };
 
-  const pieces = async function* () {
-    let bytes = 0;
+  const pieces = async function* (): AsyncGenerator<Uint8Array, void> {
+    let handle: Buffer | undefined;
     try {
-      stream = sftp.createReadStream(path, { end: file.bytes - 1 });
-      stream.on('error', () => undefined); // The loop reports it; after its end nobody needs the file any more.
-      for await (const piece of stream) {
-        bytes += (piece as Buffer).length;
-        // The server may answer with more than it was asked for.
-        if (bytes > file.bytes) throw new ChangedFile();
-        yield piece as Buffer;
+      const opened = await asked<Buffer>(session, (sftp, done) => sftp.open(path, 'r', done));
+      handle = opened;
+      for (let place = 0; place < file.bytes; ) {
+        const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, file.bytes - place));
+        const bytes = await asked<number>(session, (sftp, done) =>
+          sftp.read(opened, buffer, 0, buffer.length, place, done),
+        );
+        if (bytes === 0) throw new ChangedFile();
+        yield buffer.subarray(0, bytes);
+        place += bytes;
       }
     } catch (error) {
       throw faultOf(error);
+    } finally {
+      // A handle that stays open ends with the session.
+      if (handle !== undefined) session.sftp.close(handle, () => undefined);
     }
-    if (bytes !== file.bytes) throw new ChangedFile();
     await refuseChanged();
   };
 
-  return { pieces: pieces(), refuseChanged, close: () => stream?.destroy() };
+  return { pieces: pieces(), refuseChanged };
 };

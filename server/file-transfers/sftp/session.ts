@@ -29,6 +29,8 @@ export interface Session {
   readonly client: SftpClient;
   /** What the client itself has no words for, such as a part of a listing. */
   readonly sftp: SFTPWrapper;
+  /** Aborted once the session has ended: requests that are sent then are never answered. */
+  readonly ended: AbortSignal;
   /** Ends the session and its connection, without waiting for the server. */
   close(): void;
 }
@@ -80,7 +82,7 @@ const answering =
       prompts.map(({ echo }) => ('password' in secret && prompts.length === 1 && echo !== true ? secret.password : '')),
     );
 
-type Tried = Pick<Session, 'client' | 'sftp'> | { readonly otherKind: string } | { readonly failure: TransferFailure };
+type Tried = Omit<Session, 'close'> | { readonly otherKind: string } | { readonly failure: TransferFailure };
 
 const failureAt = (level: string | undefined): TransferFailure =>
   new TransferFailure(level === 'client-authentication' ? 'LOGIN' : 'NO_CONNECTION');
@@ -111,7 +113,11 @@ const loggedIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKin
     });
     // Packets that are no SFTP end the session; the operation that waits reports it.
     sftp.on('error', () => undefined);
-    return { client, sftp };
+    const ended = new AbortController();
+    const end = (): void => ended.abort();
+    sftp.on('end', end).on('close', end);
+    socket.once('close', end);
+    return { client, sftp, ended: ended.signal };
   } catch {
     socket.destroy();
     return otherKind === undefined ? { failure: failureAt(level) } : { otherKind };

@@ -13,12 +13,19 @@ export interface BankInboxDependencies extends BankAnswerDependencies {
   channelsOfMerchant(id: string): Promise<readonly string[]>;
 }
 
+/** Work on a payment that is not done yet. */
 const CONFLICT = 409;
 
+/** The code of all refusals of a file's content. */
+const WRONG_CONTENT = '200.300.404';
+
+/** @throws Rejection that is not about the file: it is to come again. */
 const outcomeOf = (result: BankAnswer | Rejection): BankFileOutcome => {
   if (!(result instanceof Rejection)) return result.kind === 'report' && !result.isKnown ? 'for others' : 'taken';
-  if (result.details.status === CONFLICT) return 'later';
-  return result.details.cause instanceof OtherAccount ? 'for others' : 'refused';
+  const { code, details } = result;
+  if (details.status === CONFLICT) return 'later';
+  if (code !== WRONG_CONTENT) throw result;
+  return details.cause instanceof OtherAccount ? 'for others' : 'refused';
 };
 
 /** Creates what takes the files that are fetched from the servers of banks. */

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { faultsBySchema } from './schemas.ts';
 
-const FOLDER = new URL('../sepa/known/', import.meta.url);
+/** Tests run in the root of the repository. */
+const FOLDER = 'server/sepa/known';
 
 /** Returns a file of the folder `sepa/known`, with these texts in place of others: references of a test's own orders. */
 export const knownFile = async (name: string, texts: Readonly<Record<string, string>> = {}): Promise<string> =>
   Object.entries(texts).reduce(
     (file, [from, to]) => file.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to),
-    await readFile(new URL(name, FOLDER), 'utf8'),
+    await readFile(join(FOLDER, name), 'utf8'),
   );
 
 /** The package with the schemas has those of reports during a day, but none of the other two, which differ in these names. */

@@ -272,7 +272,8 @@ export const endpoints = [
     method: 'GET',
     path: '/v1/checkouts/{id}/configuration',
     authorization: 'none',
-    summary: 'Returns the options of a checkout to the widget.',
+    summary:
+      'Returns the options of a checkout to the widget; a mandate in the first language of `Accept-Language` that is there.',
     replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
   },
   {

@@ -36,7 +36,14 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
     outcomeAnswer(found),
     configurationAnswer(
       found,
-      { brands: undefined, registrations: [], settings, requiredBilling: [], requiredOfMerchant: new Map() },
+      {
+        brands: undefined,
+        registrations: [],
+        settings,
+        requiredBilling: [],
+        requiredOfMerchant: new Map(),
+        mandate: undefined,
+      },
       0,
       true,
     ),

@@ -7,6 +7,7 @@ import { nest } from '../payments/reply/nest.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import type { Redirect } from '../ports/redirect.ts';
 import type { Registration } from '../registrations/registration.ts';
+import type { ShownMandate } from '../sepa/model/mandate-text.ts';
 import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
 import type { HandedIn } from './hand-in.ts';
 import { type Checkout, type CheckoutState, resourcePathOf } from './model/checkout.ts';
@@ -93,6 +94,8 @@ interface Offer {
   readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
   /** The billing parameters that a shopper has to enter to pay by card. */
   readonly requiredBilling: readonly string[];
+  /** The mandate of a direct debit, if the gateway has its text. */
+  readonly mandate: ShownMandate | undefined;
   /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
   readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
 }
@@ -103,7 +106,7 @@ const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<
 /** Returns the reply with the configuration of the widget. The shopper may see all of it. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings, requiredBilling, requiredOfMerchant }: Offer,
+  { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -132,6 +135,7 @@ export const configurationAnswer = (
       requireCvv: settings.requireCvv,
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       requiredOfMerchant: joined(requiredOfMerchant),
+      mandate,
       isDeclined: found.payment?.state === 'declined' || undefined,
       ...onwardOf(found),
     },

@@ -2,10 +2,12 @@ import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { CreationCall, Owner, Serve } from '../http/serve.ts';
+import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { hasTiming } from '../schedules/model/new-schedule.ts';
+import { shownMandate } from '../sepa/model/mandate-text.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { recordFetched } from './later/result-call.ts';
@@ -161,7 +163,7 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
   const shown = async (id: string, admitted: AdmittedCheckout): Promise<Checkout> =>
     (await previewedCheckout(dependencies, id)) ?? (await admittedCheckout(dependencies, admitted));
 
-  serve.addressed('readCheckoutConfiguration', any, async ({ id, found: admitted }) => {
+  serve.addressed('readCheckoutConfiguration', any, async ({ id, found: admitted, headers }) => {
     const found = await validCheckout(dependencies, await shown(id, admitted));
     const { entity, request } = found.checkout;
     const channel = await dependencies.channelOf(entity);
@@ -173,7 +175,9 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const type = (request['paymentType'] ?? 'DB') as PaymentType;
     const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
     const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
-    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
+    const language = pageLanguage(acceptedLanguages(headers['accept-language']));
+    const mandate = shownMandate(settings, request['overridePaymentType[DIRECTDEBIT_SEPA]'] ?? type, request, language);
+    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate };
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });
 

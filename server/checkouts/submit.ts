@@ -21,7 +21,7 @@ import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import { type FoundCheckout, noSession } from './model/find.ts';
-import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './model/merge.ts';
+import { onlyStores, paymentOf, type Submission, shownLanguagesOf, storedPaymentOf } from './model/merge.ts';
 import { updateSubmitted } from './model/records.ts';
 import { withSecrets } from './model/secrets.ts';
 import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
@@ -93,7 +93,7 @@ export const submit = async (
     const submission = await submissionOn(checkout);
     const channel = await dependencies.channelOf(checkout.entity);
     const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, channel, checkout, submission);
-    const kept = { ...request, ...formLanguageOf(submission), ...claims };
+    const kept = { ...request, ...shownLanguagesOf(submission), ...claims };
     const prepared = await preparePayment(dependencies, channel, kept, { ...origin, stored });
     const nowMs = dependencies.clock.now();
     const changes = together(

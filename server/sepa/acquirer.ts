@@ -29,7 +29,8 @@ import { fitsTransferCode } from './files/transfer-code.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
 import { type ExpectedTransfer, insertExpected, type TransferRecords, updateExpected } from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
-import { charged, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
+import { charged, isRecurring, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
+import { agreedText } from './model/mandate-text.ts';
 import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import {
   endOrder,
@@ -134,10 +135,6 @@ const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings
   if (largest !== undefined && amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
 };
 
-/** Returns whether the holder agrees to more than this charge. */
-const isRecurring = ({ request, paymentType }: AcquirerOrder): boolean =>
-  paymentType === 'RB' || request['createRegistration'] === 'true' || request['standingInstruction.mode'] !== undefined;
-
 /** Returns whether a merchant charges without the holder, who then cannot sign a new mandate. */
 const isWithoutHolder = ({ request }: AcquirerOrder): boolean => {
   const { 'standingInstruction.source': source, 'standingInstruction.mode': mode } = request;
@@ -233,8 +230,8 @@ export const sepaAcquirer = (
     day: string,
   ): Promise<{ readonly mandate: Mandate; readonly isNew: boolean }> => {
     const { entity, request, account } = order;
-    const given =
-      account?.parameters['bankAccount.mandate.id'] ?? request['bankAccount.mandate.id'] ?? earlier?.mandate?.id;
+    const own = account?.parameters['bankAccount.mandate.id'] ?? request['bankAccount.mandate.id'];
+    const given = own ?? earlier?.mandate?.id;
     if (given !== undefined && !isSepaReference(given)) {
       throw new Refused(
         '800.100.201',
@@ -254,6 +251,7 @@ export const sepaAcquirer = (
       request['bankAccount.mandate.dateOfSignature'] ??
       earlier?.mandate?.signedOn ??
       dayIn(order.receivedAtMs, settings['sepa.timeZone']);
+    const shown = own === undefined ? agreedText(request, isMany, settings) : undefined;
     return {
       isNew: true,
       mandate: {
@@ -262,8 +260,8 @@ export const sepaAcquirer = (
         version: 1,
         accountHash,
         signedOn,
-        language: undefined,
-        text: undefined,
+        language: shown?.language,
+        text: shown?.text,
         isRecurring: isMany,
         nextSequence: isMany ? 'FRST' : 'OOFF',
         lastDay: '',

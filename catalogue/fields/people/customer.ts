@@ -69,6 +69,11 @@ export const shownForm = {
     text(1, 10),
     'Language that the page has chosen for the form: the pages that follow go on in it. One that is not there is ignored.',
   ],
+  'shopper.mandateLanguage': [
+    'optional',
+    text(1, 10),
+    'Language of the mandate of a direct debit, if the form showed the text of the configuration: the gateway keeps it with the mandate. One that is not there is ignored.',
+  ],
 } as const satisfies Fields;
 
 /** The customer of a request. */

@@ -23,6 +23,14 @@ export const pages: PageTexts = {
     copied: '已复制',
     received: '款项已到账，谢谢。',
   },
+  mandate: {
+    once: '付款即表示您允许 {creditor}（债权人标识 {identifier}）通过 SEPA 直接扣款从您的账户扣取这一笔款项，并允许银行支付。',
+    repeatedly:
+      '付款即表示您允许 {creditor}（债权人标识 {identifier}）通过 SEPA 直接扣款从您的账户扣取这笔及以后的款项，并允许银行支付。',
+    refund: '扣款后八周内，您可以按照与银行约定的条件向银行要求退款。',
+    noRefund: '此授权用于企业之间的扣款：扣款后，您无权向银行要求退款。扣款日之前，您可以要求银行不予支付。',
+    notice: '授权编号将随扣款通知告知您。从通知到扣款的最少天数：{days}。',
+  },
   failed: { title: '出现问题', text: '请返回商店查看您的订单。' },
   facts: { merchant: '商店', amount: '金额', card: '银行卡', reference: '参考号' },
   tests: '其他结果（仅供测试）',

@@ -30,6 +30,15 @@ export const pages: PageTexts = {
     copied: 'Zkopírováno',
     received: 'Peníze dorazily. Děkujeme.',
   },
+  mandate: {
+    once: 'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) strhl inkasem SEPA z vašeho účtu jen tuto jednu platbu a banka ji uhradila.',
+    repeatedly:
+      'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) strhával inkasem SEPA z vašeho účtu tuto platbu i další a banka je hradila.',
+    refund: 'O vrácení můžete banku požádat do osmi týdnů od stržení, za podmínek vaší smlouvy s bankou.',
+    noRefund:
+      'Tento souhlas platí pro inkasa mezi podniky: po stržení nemáte vůči bance právo na vrácení. Do dne stržení můžete banku požádat, aby platbu neprovedla.',
+    notice: 'Referenci souhlasu obdržíte s oznámením inkasa. Počet dnů od oznámení do stržení, nejméně: {days}.',
+  },
   failed: { title: 'Něco se pokazilo', text: 'Vraťte se prosím do obchodu a podívejte se tam na svou objednávku.' },
   facts: { merchant: 'Obchod', amount: 'Částka', card: 'Karta', reference: 'Číslo platby' },
   tests: 'Jiné výsledky pro testy',

@@ -30,6 +30,17 @@ export const pages: PageTexts = {
     copied: 'Kopiert',
     received: 'Das Geld ist angekommen. Vielen Dank.',
   },
+  mandate: {
+    once: 'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), diese eine Zahlung per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
+    repeatedly:
+      'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), diese und spätere Zahlungen per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
+    refund:
+      'Sie können von Ihrer Bank innerhalb von acht Wochen nach einer Belastung die Erstattung verlangen, zu den Bedingungen, die Sie mit ihr vereinbart haben.',
+    noRefund:
+      'Dieses Mandat gilt für Lastschriften zwischen Unternehmen: Nach einer Belastung können Sie von Ihrer Bank keine Erstattung verlangen. Bis zum Tag der Belastung können Sie Ihre Bank anweisen, sie nicht einzulösen.',
+    notice:
+      'Die Mandatsreferenz erhalten Sie mit der Ankündigung der Lastschrift. Tage von der Ankündigung bis zur Belastung, mindestens: {days}.',
+  },
   failed: {
     title: 'Etwas ist schiefgegangen',
     text: 'Bitte kehren Sie zum Shop zurück und sehen Sie dort nach Ihrer Bestellung.',

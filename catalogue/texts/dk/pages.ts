@@ -26,6 +26,17 @@ export const pages: PageTexts = {
     copied: 'Kopieret',
     received: 'Pengene er modtaget. Tak.',
   },
+  mandate: {
+    once: 'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække denne ene betaling på din konto med SEPA Direct Debit, og din bank lov til at betale den.',
+    repeatedly:
+      'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække denne og senere betalinger på din konto med SEPA Direct Debit, og din bank lov til at betale dem.',
+    refund:
+      'Du kan bede din bank om pengene tilbage inden for otte uger efter en debitering, på vilkårene i din aftale med banken.',
+    noRefund:
+      'Denne fuldmagt gælder debiteringer mellem virksomheder: Efter en debitering har du ikke ret til at få pengene tilbage af din bank. Indtil dagen for debiteringen kan du bede din bank om ikke at betale den.',
+    notice:
+      'Fuldmagtens reference kommer med varslet om debiteringen. Dage fra varslet til debiteringen, mindst: {days}.',
+  },
   failed: { title: 'Noget gik galt', text: 'Gå tilbage til butikken, og se din ordre dér.' },
   facts: { merchant: 'Butik', amount: 'Beløb', card: 'Kort', reference: 'Reference' },
   tests: 'Andre resultater, til test',

@@ -26,6 +26,17 @@ export const pages: PageTexts = {
     copied: 'Copiado',
     received: 'El dinero ha llegado. Gracias.',
   },
+  mandate: {
+    once: 'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar este único pago de su cuenta por adeudo directo SEPA, y a su banco a pagarlo.',
+    repeatedly:
+      'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar este pago y los posteriores de su cuenta por adeudo directo SEPA, y a su banco a pagarlos.',
+    refund:
+      'Puede pedir la devolución a su banco en las ocho semanas siguientes a un adeudo, según las condiciones de su contrato con él.',
+    noRefund:
+      'Este mandato es para adeudos entre empresas: después de un adeudo, su banco no le debe ninguna devolución. Hasta el día del adeudo, puede pedir a su banco que no lo pague.',
+    notice:
+      'La referencia del mandato llega con el aviso del adeudo. Días desde ese aviso hasta el adeudo, como mínimo: {days}.',
+  },
   failed: { title: 'Algo ha salido mal', text: 'Vuelva a la tienda y consulte allí su pedido.' },
   facts: { merchant: 'Tienda', amount: 'Importe', card: 'Tarjeta', reference: 'Referencia' },
   tests: 'Otros resultados, para pruebas',

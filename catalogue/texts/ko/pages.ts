@@ -26,6 +26,15 @@ export const pages: PageTexts = {
     copied: '복사됨',
     received: '입금이 확인되었습니다. 감사합니다.',
   },
+  mandate: {
+    once: '결제하면 {creditor}(채권자 식별번호 {identifier})의 이번 결제 1회에 한한 SEPA 계좌 자동이체와 은행의 지급에 동의하게 됩니다.',
+    repeatedly:
+      '결제하면 {creditor}(채권자 식별번호 {identifier})의 이번 결제와 이후 결제에 대한 SEPA 계좌 자동이체와 은행의 지급에 동의하게 됩니다.',
+    refund: '출금 후 8주 안에 은행과의 계약 조건에 따라 은행에 환불을 요청할 수 있습니다.',
+    noRefund:
+      '이 동의는 기업 간 자동이체를 위한 것입니다. 출금 후에는 은행에 환불을 요청할 권리가 없습니다. 출금일까지는 은행에 지급하지 않도록 요청할 수 있습니다.',
+    notice: '자동이체 동의의 참조 번호는 출금 통지와 함께 안내됩니다. 통지부터 출금까지의 최소 일수: {days}.',
+  },
   failed: { title: '문제가 발생했습니다', text: '상점으로 돌아가 주문 상태를 확인해 주세요.' },
   facts: { merchant: '상점', amount: '금액', card: '카드', reference: '참조 번호' },
   tests: '다른 결과(테스트용)',

@@ -34,6 +34,17 @@ export const pages: PageTexts = {
     copied: 'Gekopieerd',
     received: 'Het geld is aangekomen. Dank u wel.',
   },
+  mandate: {
+    once: 'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze ene betaling per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
+    repeatedly:
+      'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze en latere betalingen per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
+    refund:
+      'U kunt een afschrijving binnen acht weken bij uw bank terugvragen, volgens de voorwaarden van uw overeenkomst met de bank.',
+    noRefund:
+      'Deze machtiging is voor incasso’s tussen bedrijven: na een afschrijving hoeft uw bank niets terug te betalen. Tot de dag van de afschrijving kunt u uw bank vragen die niet te betalen.',
+    notice:
+      'Het kenmerk van de machtiging krijgt u met de aankondiging van de incasso. Dagen van die aankondiging tot de afschrijving, ten minste: {days}.',
+  },
   failed: { title: 'Er is iets misgegaan', text: 'Ga terug naar de winkel en bekijk uw bestelling daar.' },
   facts: { merchant: 'Winkel', amount: 'Bedrag', card: 'Kaart', reference: 'Kenmerk' },
   tests: 'Andere uitkomsten, voor tests',

@@ -30,6 +30,17 @@ export const pages: PageTexts = {
     copied: 'Copiado',
     received: 'O dinheiro chegou. Obrigado.',
   },
+  mandate: {
+    once: 'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar apenas este pagamento na sua conta por débito direto SEPA e o seu banco a pagá-lo.',
+    repeatedly:
+      'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar este pagamento e os seguintes na sua conta por débito direto SEPA e o seu banco a pagá-los.',
+    refund:
+      'Pode pedir o reembolso ao seu banco nas oito semanas seguintes a um débito, nas condições do seu contrato com o banco.',
+    noRefund:
+      'Este mandato destina-se a débitos entre empresas: depois de um débito, não tem direito a reembolso pelo seu banco. Até ao dia do débito, pode pedir ao seu banco que não o pague.',
+    notice:
+      'A referência do mandato é comunicada com o aviso do débito. Dias entre esse aviso e o débito, no mínimo: {days}.',
+  },
   failed: { title: 'Algo correu mal', text: 'Volte à loja e consulte lá a sua encomenda.' },
   facts: { merchant: 'Loja', amount: 'Montante', card: 'Cartão', reference: 'Referência' },
   tests: 'Outros resultados, para testes',

@@ -34,6 +34,16 @@ export const pages: PageTexts = {
     copied: 'Copiado',
     received: 'O dinheiro chegou. Obrigado.',
   },
+  mandate: {
+    once: 'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar apenas este pagamento da sua conta por débito direto SEPA e seu banco a pagá-lo.',
+    repeatedly:
+      'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar este pagamento e os próximos da sua conta por débito direto SEPA e seu banco a pagá-los.',
+    refund:
+      'Você pode pedir o reembolso ao seu banco em até oito semanas após um débito, nas condições do seu contrato com o banco.',
+    noRefund:
+      'Este mandato é para débitos entre empresas: após um débito, você não tem direito a reembolso pelo seu banco. Até o dia do débito, você pode pedir ao seu banco que não o pague.',
+    notice: 'A referência do mandato chega com o aviso do débito. Dias entre esse aviso e o débito, no mínimo: {days}.',
+  },
   failed: { title: 'Algo deu errado', text: 'Volte para a loja e confira seu pedido.' },
   facts: { merchant: 'Loja', amount: 'Valor', card: 'Cartão', reference: 'Referência' },
   tests: 'Outros resultados, para testes',

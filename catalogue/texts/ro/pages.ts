@@ -34,6 +34,17 @@ export const pages: PageTexts = {
     copied: 'Copiat',
     received: 'Banii au ajuns. Vă mulțumim.',
   },
+  mandate: {
+    once: 'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze doar această plată din contul dvs. prin debitare directă SEPA, iar banca să o plătească.',
+    repeatedly:
+      'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze această plată și pe cele ulterioare din contul dvs. prin debitare directă SEPA, iar banca să le plătească.',
+    refund:
+      'Puteți cere rambursarea de la bancă timp de opt săptămâni după o debitare, în condițiile contractului dvs. cu banca.',
+    noRefund:
+      'Acest mandat este pentru debitări între întreprinderi: după o debitare, nu aveți dreptul la rambursare din partea băncii. Până în ziua debitării, puteți cere băncii să nu o plătească.',
+    notice:
+      'Referința mandatului vine odată cu notificarea debitării. Zile de la notificare până la debitare, cel puțin: {days}.',
+  },
   failed: {
     title: 'Ceva nu a mers bine',
     text: 'Vă rugăm să vă întoarceți la magazin și să verificați acolo comanda.',

@@ -26,6 +26,16 @@ export const pages: PageTexts = {
     copied: 'Skopírované',
     received: 'Peniaze dorazili. Ďakujeme.',
   },
+  mandate: {
+    once: 'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) strhol inkasom SEPA z vášho účtu len túto jednu platbu a banka ju uhradila.',
+    repeatedly:
+      'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) sťahoval inkasom SEPA z vášho účtu túto platbu aj ďalšie a banka ich uhrádzala.',
+    refund:
+      'O vrátenie môžete banku požiadať do ôsmich týždňov od odpísania platby, za podmienok vašej zmluvy s bankou.',
+    noRefund:
+      'Tento mandát platí pre inkasá medzi podnikmi: po odpísaní platby nemáte voči banke právo na vrátenie. Do dňa odpísania môžete banku požiadať, aby platbu nevykonala.',
+    notice: 'Referenciu mandátu dostanete s oznámením inkasa. Počet dní od oznámenia po odpísanie, najmenej: {days}.',
+  },
   failed: { title: 'Niečo sa pokazilo', text: 'Vráťte sa prosím do obchodu a pozrite si tam svoju objednávku.' },
   facts: { merchant: 'Obchod', amount: 'Suma', card: 'Karta', reference: 'Číslo platby' },
   tests: 'Iné výsledky, na testy',

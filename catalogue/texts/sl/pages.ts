@@ -26,6 +26,16 @@ export const pages: PageTexts = {
     copied: 'Kopirano',
     received: 'Denar je prispel. Hvala.',
   },
+  mandate: {
+    once: 'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno obremenitvijo SEPA vzame samo to plačilo z vašega računa in da ga banka plača.',
+    repeatedly:
+      'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno obremenitvijo SEPA vzame to in poznejša plačila z vašega računa in da jih banka plača.',
+    refund: 'Vračilo lahko od banke zahtevate v osmih tednih po obremenitvi, pod pogoji vaše pogodbe z banko.',
+    noRefund:
+      'To soglasje velja za obremenitve med podjetji: po obremenitvi nimate pravice do vračila od banke. Do dneva obremenitve lahko banko prosite, naj je ne plača.',
+    notice:
+      'Referenco soglasja prejmete z obvestilom o obremenitvi. Število dni od obvestila do obremenitve, najmanj: {days}.',
+  },
   failed: { title: 'Nekaj je šlo narobe', text: 'Vrnite se v trgovino in tam preverite svoje naročilo.' },
   facts: { merchant: 'Trgovina', amount: 'Znesek', card: 'Kartica', reference: 'Sklic' },
   tests: 'Drugi izidi, za teste',

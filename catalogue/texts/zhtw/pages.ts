@@ -23,6 +23,14 @@ export const pages: PageTexts = {
     copied: '已複製',
     received: '款項已入帳，謝謝。',
   },
+  mandate: {
+    once: '付款即表示您允許 {creditor}（債權人識別碼 {identifier}）透過 SEPA 直接扣款從您的帳戶扣取這一筆款項，並允許銀行付款。',
+    repeatedly:
+      '付款即表示您允許 {creditor}（債權人識別碼 {identifier}）透過 SEPA 直接扣款從您的帳戶扣取這筆及以後的款項，並允許銀行付款。',
+    refund: '扣款後八週內，您可以依照與銀行約定的條件向銀行要求退款。',
+    noRefund: '此授權用於企業之間的扣款：扣款後，您無權向銀行要求退款。扣款日之前，您可以要求銀行不予支付。',
+    notice: '授權編號將隨扣款通知告知您。從通知到扣款的最少天數：{days}。',
+  },
   failed: { title: '發生問題', text: '請返回商店查看您的訂單。' },
   facts: { merchant: '商店', amount: '金額', card: '卡片', reference: '參考編號' },
   tests: '其他結果（僅供測試）',

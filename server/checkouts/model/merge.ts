@@ -13,6 +13,7 @@ import type { Compatibility } from '../../../catalogue/settings/channel-settings
 import { wrongParameters } from '../../base/rejection.ts';
 import { FORM_LANGUAGE, preferredLanguage } from '../../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
+import { MANDATE_LANGUAGE } from '../../sepa/model/mandate-text.ts';
 import type { Checkout } from './checkout.ts';
 
 /** A shopper's submission, with the headers and the address that it came with. */
@@ -84,12 +85,18 @@ export const withSource = (request: Readonly<Record<string, string>>): Readonly<
     : request;
 
 /**
- * Returns the language of the form, which a payment stores beside its parameters: `locale` stays as it was sent, for
- * replies and for the acquirer. Returns nothing for a language that the gateway lacks.
+ * Returns the languages of the form and of the mandate in it, which a payment stores beside its parameters: `locale`
+ * stays as it was sent, for replies and for the acquirer. Leaves out languages that the gateway lacks. A stored account
+ * has its mandate, so its form shows none.
  */
-export const formLanguageOf = ({ request }: Submission): Readonly<Record<string, string>> => {
-  const language = preferredLanguage([request[FORM_LANGUAGE]]);
-  return language === undefined ? {} : { [FORM_LANGUAGE]: language };
+export const shownLanguagesOf = ({ request }: Submission): Readonly<Record<string, string>> => {
+  const names = request.registrationId === undefined ? [FORM_LANGUAGE, MANDATE_LANGUAGE] : [FORM_LANGUAGE];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const language = preferredLanguage([request[name]]);
+      return language === undefined ? [] : [[name, language] as const];
+    }),
+  );
 };
 
 /** The merchant's parameters and the shopper's together. */
@@ -108,7 +115,7 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
     sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
   );
   const ignored: ParameterError[] = [];
-  const { [FORM_LANGUAGE]: _formLanguage, ...sent } = submission.request;
+  const { [FORM_LANGUAGE]: _form, [MANDATE_LANGUAGE]: _mandate, ...sent } = submission.request;
   const connection = new Map(ofConnection(submission));
   const shoppers = new Map([
     ...sentParameters(sent).map(([name, value]) => [nameFromShopper(name), value] as const),

@@ -5,6 +5,7 @@ import { SHOPPER_CLAIMS } from '../../../catalogue/risk/claims.ts';
 import { shortIdOf } from '../../base/identifiers.ts';
 import type { Answer } from '../../http/answer.ts';
 import { FORM_LANGUAGE } from '../../pages/texts.ts';
+import { MANDATE_LANGUAGE } from '../../sepa/model/mandate-text.ts';
 import { defaultsOf } from '../model/defaults.ts';
 import { CHANNEL_NAME, descriptorOf } from '../model/descriptor.ts';
 import { REOPENS } from '../model/ledger.ts';
@@ -29,6 +30,7 @@ const notEchoed = new Set([
   'descriptor',
   CHANNEL_NAME,
   FORM_LANGUAGE,
+  MANDATE_LANGUAGE,
   SHOPPER_CLAIMS,
   REOPENS,
 ]);

@@ -30,6 +30,16 @@ export interface Mandate {
 /** Where a mandate is in a list of its channel. */
 export type MandatePlace = Pick<Mandate, 'createdAtMs' | 'id'>;
 
+/** What the holder agrees to with a payment, as far as its mandate is concerned. */
+interface Agreed {
+  readonly paymentType: string;
+  readonly request: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns whether the holder agrees to more than this charge. */
+export const isRecurring = ({ paymentType, request }: Agreed): boolean =>
+  paymentType === 'RB' || request['createRegistration'] === 'true' || request['standingInstruction.mode'] !== undefined;
+
 /** A mandate under which nothing was charged for so long ends. Source: EPC016-06, section 4.1. */
 const LAPSES_AFTER = { months: 36 } as const;
 

@@ -1,5 +1,6 @@
 import type { Redirect, Unusable } from '../bridge/messages.ts';
 import { redirectOf } from '../gateway/redirect.ts';
+import type { Checkout } from './checkout.ts';
 
 /** The gateway's reply about a checkout, for the widget. */
 export interface Configuration {
@@ -28,6 +29,8 @@ export interface Configuration {
   readonly country?: string;
   /** The merchant's name, where the merchant's server has sent it. */
   readonly merchantName?: string;
+  /** The mandate of a direct debit, where the shop's own bank collects it: what its form shows. */
+  readonly mandate?: Readonly<Record<'language' | 'text' | 'stored', string>>;
   /** The names of the parameters about the shopper that the merchant has sent. The forms do not ask for them again. */
   readonly given?: readonly string[];
   readonly expiresInSeconds?: number;
@@ -55,15 +58,15 @@ const pausesMs = [500, 1500, 0]; // Three attempts bridge a change of mobile cel
 
 /** Requests a checkout's configuration from the gateway; repeats the request when there is no answer. */
 export const askForConfiguration = async (
-  apiAddress: string,
+  { apiAddress, unloaded, options }: Pick<Checkout, 'apiAddress' | 'unloaded' | 'options'>,
   checkoutId: string,
-  unloaded: AbortSignal,
 ): Promise<ConfigurationAnswer> => {
   const address = `${apiAddress}checkouts/${encodeURIComponent(checkoutId)}/configuration`;
+  const headers = { 'accept-language': options.language || 'en' };
   for (const pauseMs of pausesMs) {
     try {
       const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
-      const response = await fetch(address, { signal, credentials: 'omit', cache: 'no-store' });
+      const response = await fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' });
       const answer = configurationAnswer(response.status, await response.json());
       if (answer.kind !== 'unreachable') return answer;
     } catch {

@@ -4,7 +4,7 @@ import { askForConfiguration } from './configuration.ts';
 /** Requests the checkout's state from the gateway, and applies the answer as soon as the forms are mounted. */
 export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise<void> => {
   checkout.problem.value = undefined;
-  const answer = await askForConfiguration(checkout.apiAddress, checkout.id, checkout.unloaded);
+  const answer = await askForConfiguration(checkout, checkout.id);
   await mounted;
   if (checkout.unloaded.aborted) return;
   if ('configuration' in answer) checkout.configuration.value = answer.configuration;

@@ -46,9 +46,9 @@ export const watchArrival = (checkout: Checkout, renewals: Renewals, isOver: Sig
  * window. The link to the shop gets the focus that the form had.
  */
 const close = async (checkout: Checkout, isOver: Signal<boolean>): Promise<void> => {
-  const { apiAddress, id, unloaded, configuration, step, covered, resource } = checkout;
+  const { id, unloaded, configuration, step, covered, resource } = checkout;
   if (resource !== 'payment') return;
-  const answer = await askForConfiguration(apiAddress, id, unloaded);
+  const answer = await askForConfiguration(checkout, id);
   if (!('configuration' in answer) || unloaded.aborted || step.value !== 'stranded') return;
   const form = document.activeElement?.closest('.wpwl-form');
   Object.assign(configuration.value ?? {}, answer.configuration);

@@ -50,8 +50,8 @@ const lifeOf = ({ configuration, renewals }: Checkout) => ({
 
 /** Asks the gateway, since the clock of the device may have been set meanwhile, and ends the checkout if it agrees. */
 const end = async (checkout: Checkout): Promise<void> => {
-  const { apiAddress, id, unloaded, configuration, renewals } = checkout;
-  const answer = await askForConfiguration(apiAddress, id, unloaded);
+  const { id, unloaded, configuration, renewals } = checkout;
+  const answer = await askForConfiguration(checkout, id);
   if (unloaded.aborted || checkout.id !== id || !configuration.value) return;
   if (answer.kind === 'configured') {
     Object.assign(configuration.value, answer.configuration);

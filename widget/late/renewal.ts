@@ -94,7 +94,7 @@ const renewedBy = async (checkout: Checkout, given: unknown): Promise<Renewed | 
     const answer = await given;
     if (!answer) return undefined;
     const id = String((answer as { id?: unknown }).id ?? answer);
-    const found = await askForConfiguration(checkout.apiAddress, id, checkout.unloaded);
+    const found = await askForConfiguration(checkout, id);
     const { expiresInSeconds = 0 } = 'configuration' in found ? found.configuration : {};
     const obstacle =
       found.kind === 'configured'
@@ -115,7 +115,7 @@ const renewedBy = async (checkout: Checkout, given: unknown): Promise<Renewed | 
 /** What the forms are made of, and what the shopper has seen of the order. */
 const kept = [
   ...['amount', 'currency', 'paymentType', 'brands', 'registrations', 'given', 'createRegistration'],
-  ...['requireCvv', 'requiredBilling', 'merchantName'],
+  ...['requireCvv', 'requiredBilling', 'merchantName', 'mandate'],
 ] as const satisfies readonly (keyof Configuration)[];
 
 /** Returns the names of what differs between two checkouts and may not; empty if one can take the other's place. */

@@ -10,6 +10,7 @@ import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
 import { CreditDetails, creditButton } from './credit.tsx';
 import { type FormState, formState } from './form-state.ts';
+import { mandateText, recursIn } from './mandate.ts';
 import { canSubmit, isSubmitted, payBrand } from './pay-brand.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
@@ -61,6 +62,9 @@ const Form = ({ state }: { state: FormState }) => {
         const isField = event.target instanceof HTMLInputElement;
         if (event.key === 'Enter' && isField && options.disableSubmitOnEnter) event.preventDefault();
       }}
+      onInput={({ currentTarget }) => {
+        state.recurs.value = recursIn(currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void payBrand(state, event.currentTarget, event);
@@ -82,12 +86,9 @@ const Form = ({ state }: { state: FormState }) => {
 };
 
 /** The mandate to which the shopper agrees by paying by direct debit. */
-const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
-  <p class="wpwl-mandate">
-    {computed(() => {
-      const merchant = checkout.configuration.value?.merchantName;
-      return merchant ? texts.labels.mandate.replace('{merchant}', () => merchant) : texts.labels.mandateOfShop;
-    })}
+const Mandate = ({ state }: { state: FormState }) => (
+  <p class="wpwl-mandate" dir="auto">
+    {computed(() => mandateText(state))}
   </p>
 );
 

@@ -21,6 +21,8 @@ export interface FormState {
   readonly demanded: Signal<ReadonlySet<FieldName>>;
   /** The shopper wants to scan a QR code at the provider; then the account is not asked for. */
   readonly wantsQrCode: Signal<boolean>;
+  /** The shopper agrees to later debits too: by storing the account, or by an input that the page has added. */
+  readonly recurs: Signal<boolean>;
   /** What screen readers announce instead of several messages at once: the fields that hold the payment up. */
   readonly announced: Signal<string>;
   /** What the gateway has refused of each field. It is not sent again. */
@@ -50,6 +52,7 @@ export const formState = (
     isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),
     demanded: signal(new Set<FieldName>()),
     wantsQrCode: signal(false),
+    recurs: signal(false),
     announced: signal(''),
     refused: new Map(),
     isPressing: false,

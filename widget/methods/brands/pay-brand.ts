@@ -8,6 +8,7 @@ import { addedBy, alongWith } from '../added-inputs.ts';
 import { announcementOf } from '../card/card-fields.ts';
 import { errorIn, type FieldError, type FieldErrors, type FieldName, fields, plainValue } from './fields.ts';
 import { type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
+import { recursIn } from './mandate.ts';
 
 type Parameters = readonly (readonly [string, string])[];
 
@@ -72,6 +73,12 @@ const bodyOf = (state: FormState, form: HTMLFormElement): URLSearchParams => {
     ...Object.fromEntries(alongWith(checkout, state.resultUrl())),
   });
   body.set('paymentBrand', brand.id);
+  const { mandate } = checkout.configuration.value ?? {};
+  const shown = form.querySelector('.wpwl-mandate')?.textContent;
+  // The gateway may keep its text as proof only if this form shows just that, and none of the page.
+  if (mandate && shown === mandate[recursIn(form) ? 'stored' : 'text']) {
+    body.set('shopper.mandateLanguage', mandate.language);
+  }
   return body;
 };
 

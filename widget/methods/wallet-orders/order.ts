@@ -51,7 +51,7 @@ const inTime = <Value>(promise: Promise<Value>, seconds: number, reason: Reason)
   });
 
 const found = async (checkout: Checkout, id: string, brand: string): Promise<Order> => {
-  const answer = await askForConfiguration(checkout.apiAddress, id, checkout.unloaded);
+  const answer = await askForConfiguration(checkout, id);
   if (answer.kind === 'unreachable') throw new WalletProblem('gatewaySilent');
   if (answer.kind === 'unusable') throw new WalletProblem('createFailed', { why: answer.description });
   if (answer.kind !== 'configured') throw new WalletProblem('createUsed');

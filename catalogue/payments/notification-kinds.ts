@@ -12,7 +12,7 @@ interface NotificationKind {
   readonly mustBeAskedFor?: true;
 }
 
-/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE, DISPUTE and RECONCILIATION are ours. */
+/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE, DISPUTE, RECONCILIATION and PRENOTIFICATION are ours. */
 export const notificationKinds = {
   PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
   REGISTRATION: {
@@ -42,6 +42,13 @@ export const notificationKinds = {
     actions: ['READY', 'LATE'],
     mustBeAskedFor: true,
   },
+  PRENOTIFICATION: {
+    collection: 'payments',
+    ofCheckout: 'payment',
+    isAboutPayment: false,
+    actions: ['ORDERED', 'CANCELLED'],
+    mustBeAskedFor: true,
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** A kind of notification. */
@@ -58,6 +65,9 @@ export type DisputeAction = (typeof notificationKinds)['DISPUTE']['actions'][num
 
 /** What is said about reconciliation files. */
 export type ReconciliationAction = (typeof notificationKinds)['RECONCILIATION']['actions'][number];
+
+/** What a debtor is told about a direct debit before its day. */
+export type PrenotificationAction = (typeof notificationKinds)['PRENOTIFICATION']['actions'][number];
 
 /** The change that a notification reports, if its kind tells changes apart. */
 export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];

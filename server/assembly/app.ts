@@ -102,6 +102,7 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
+import { announcingDebits } from '../sepa/answers/announce.ts';
 import { answerFigures } from '../sepa/answers/figures.ts';
 import { bankInbox } from '../sepa/answers/inbox.ts';
 import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
@@ -226,6 +227,7 @@ const paymentDependencies = (
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
   const directory = simulated?.directory;
   const authenticating = authentications({ ...dependencies, vault, reportEvent, directory });
+  const announceDebit = announcingDebits(notifications);
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -250,6 +252,7 @@ const paymentDependencies = (
     announce: countingPayments(paymentFigures(registry), announcingPayments(notifications)),
     announceRegistration: announcingRegistrations(notifications),
     announceSchedule: announcingSchedules(notifications, clock),
+    announceDebit,
     channelOf: async (id) => ({
       id,
       name: (await known.entityById(id))?.name ?? id,
@@ -266,6 +269,7 @@ const paymentDependencies = (
         ...{ database, clock, environment, vault, baseUrl: dependencies.baseUrl },
         records: sepaRecords(database, vault),
         transfers: shopperTransfers(database),
+        notices: { announceDebit, records: paymentRecords(database) },
         shopperPays: simulated?.shopperPays,
       },
     }),

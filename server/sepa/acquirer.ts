@@ -23,6 +23,7 @@ import { paymentIdOf } from '../payments/acquiring/order.ts';
 import { descriptorOf } from '../payments/model/descriptor.ts';
 import { timerAt } from '../timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
+import { type NoticeDependencies, noticeOf } from './answers/notice.ts';
 import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
@@ -64,6 +65,8 @@ export interface SepaDependencies {
   readonly vault: Pick<Vault, 'seal' | 'open' | 'keyedHash'>;
   readonly records: SepaRecords;
   readonly transfers: TransferRecords;
+  /** The payments and the notices to debtors. */
+  readonly notices: Omit<NoticeDependencies, 'vault'>;
   /** The gateway's public URL, with a slash at its end. */
   readonly baseUrl: string;
   /** Returns the timer by which the simulated shopper pays a transfer; undefined in the live environment. */
@@ -152,9 +155,11 @@ const PAGE_KEY_BYTES = 16;
 
 /** Creates the acquirer of one channel: orders are written down, and sent to the merchant's bank in daily files. */
 export const sepaAcquirer = (
-  { database, clock, environment, vault, records, transfers, baseUrl, shopperPays }: SepaDependencies,
+  { database, clock, environment, vault, records, transfers, notices, baseUrl, shopperPays }: SepaDependencies,
   settings: SepaSettings,
 ): Acquirer => {
+  const notifying = { ...notices, vault };
+
   const accepted = (details: AcquirerAnswer['details']): AcquirerAnswer => ({
     code: approved[environment],
     details: { clearingInstituteName: 'SEPA', ...details },
@@ -331,6 +336,7 @@ export const sepaAcquirer = (
       { inserts: [insertOrder(stored)] },
       isNew ? { inserts: [insertMandate(next)] } : { updates: [updateMandate(next)] },
       taking,
+      await noticeOf(notifying, settings, 'ORDERED', stored, mandate),
     );
     return { changes, stored };
   };
@@ -488,7 +494,9 @@ export const sepaAcquirer = (
       }
       const mandate = order.mandate && (await records.mandate(entity, order.mandate.id));
       const freed = mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))];
-      return { ...done, changes: { updates: [endOrder(order, 'cancelled'), reliesOnOpen(file), ...freed] } };
+      const notice = await noticeOf(notifying, settings, 'CANCELLED', order, mandate);
+      const updates = [endOrder(order, 'cancelled'), reliesOnOpen(file), ...freed];
+      return { ...done, changes: together({ updates }, notice) };
     });
 
   /** Checks an account without an order: nothing is reserved at a bank. */

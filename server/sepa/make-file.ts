@@ -18,7 +18,8 @@ import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePa
 import { hasSepa, type SepaSettings } from './model/settings.ts';
 
 /** The dependencies of making files. */
-export interface MakingDependencies extends Omit<SepaDependencies, 'transfers' | 'shopperPays' | 'baseUrl'> {
+export interface MakingDependencies
+  extends Omit<SepaDependencies, 'transfers' | 'notices' | 'shopperPays' | 'baseUrl'> {
   channelOf(entity: string): Promise<Channel>;
   /** Returns the changes by which a finished file is sent to the merchant's bank. */
   transfersOf(file: FinishedFile): Promise<ChangeSet>;

@@ -236,7 +236,9 @@ describe('a copy in which the recipes were followed', () => {
     ]);
     await consumer.close();
     const { fieldsPage } = await load<typeof import('./fields-page.ts')>('tools/docs/fields-page.ts');
-    expect(fieldsPage()).toContain('PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, SPECIMEN, or several');
+    expect(fieldsPage()).toContain(
+      'PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, SPECIMEN, or several',
+    );
   });
 
   test('keeps a checkout valid for the new duration', async () => {

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import type { RegistrationAction, ScheduleAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type {
+  PrenotificationAction,
+  RegistrationAction,
+  ScheduleAction,
+} from '../../../catalogue/payments/notification-kinds.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
@@ -45,6 +49,17 @@ export interface ScheduleChange {
   readonly checkoutId?: string | undefined;
 }
 
+/** A notice about a direct debit. */
+export interface DebitNotice {
+  readonly action: PrenotificationAction;
+  /** The payment. */
+  readonly entity: string;
+  readonly id: string;
+  readonly sequence: number;
+  /** Returns its content; called only if a webhook asks for notices. */
+  content(): Promise<Readonly<Record<string, unknown>>>;
+}
+
 /** The dependencies of all operations on payments. */
 export interface PaymentDependencies {
   readonly database: Database;
@@ -79,6 +94,8 @@ export interface PaymentDependencies {
   announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
   /** Returns the notifications of a schedule's change, to be committed together with it. */
   announceSchedule(change: ScheduleChange): Promise<ChangeSet>;
+  /** Returns the notices about a direct debit, by which merchants tell its debtor, to be committed together with it. */
+  announceDebit(notice: DebitNotice): Promise<ChangeSet>;
   readonly log: Logger;
   /** Records events of a payment; never secrets. */
   readonly reportEvent: ReportEvent;

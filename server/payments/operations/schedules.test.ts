@@ -188,6 +188,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       announce: async () => ({}),
       announceRegistration: async () => ({}),
       announceSchedule: async () => ({}),
+      announceDebit: async () => ({}),
       log: pino({ level: 'silent' }),
       reportEvent: ignoreEvents,
     }));

@@ -7,6 +7,7 @@ import { type Mandate, uncharged } from '../model/mandate.ts';
 import { openCharges } from '../model/mandate-orders.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, reliesOnOpen, updateMandate } from '../model/records.ts';
+import { noticeOf } from './notice.ts';
 import { type ReversalDependencies, reverseTakenOut } from './reversal.ts';
 
 /** What a revocation did. */
@@ -43,15 +44,19 @@ const decideRevocation = (
     const { sepa, clock, database, channelOf } = dependencies;
     const mandate = await sepa.mandate(entity, id);
     if (mandate === undefined) return { changes: {}, result: undefined };
-    const today = dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
+    const { settings } = await channelOf(entity);
+    const today = dayIn(clock.now(), settings['sepa.timeZone']);
     const open = await openCharges(database, entity, id, today);
     const atBank = open.filter(({ fileState }) => fileState !== 'open').map(({ order }) => order);
     if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
     const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
     // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
     const revoked = { ...takenOut.reduceRight(uncharged, mandate), revokedAtMs: clock.now() };
+    const notices = await Promise.all(
+      takenOut.map((order) => noticeOf(dependencies, settings, 'CANCELLED', order, mandate)),
+    );
     return {
-      changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut)),
+      changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut), ...notices),
       result: { mandate: revoked, takenOut, atBank },
       line: `sepa mandate ${entity} ${id}`,
     };

@@ -2684,7 +2684,7 @@ export interface WebhookRequest {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, or several of them with commas between. */
+  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
@@ -2796,7 +2796,7 @@ export interface WebhookChange {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url?: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, or several of them with commas between. */
+  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
@@ -2841,11 +2841,11 @@ export interface Attempts {
 export interface Deliveries {
   /** Id of the delivery; the `webhook-id` of its notification. */
   readonly id: string;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
   readonly subjectId: string;
   /** Of two notifications about one subject the later has the larger number. */
   readonly sequence: number;
@@ -2879,11 +2879,11 @@ export interface ResendRequest {
 export interface DeliveryReply {
   /** Id of the delivery; the `webhook-id` of its notification. */
   readonly id: string;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
   readonly subjectId: string;
   /** Of two notifications about one subject the later has the larger number. */
   readonly sequence: number;
@@ -2934,11 +2934,11 @@ export interface Messages {
   readonly deliveryId?: string;
   /** Number of this attempt. */
   readonly attempt?: number;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
   readonly type?: string;
   /** Change of the subject. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
   readonly subjectId?: string;
   /** Headers of the request to the consumer. */
   readonly headers?: { readonly [name: string]: string };

@@ -2747,7 +2747,7 @@ class _WebhookRequest(TypedDict):
 class WebhookRequest(_WebhookRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, or several of them with commas between.
+    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
@@ -2865,7 +2865,7 @@ class WebhookChange(TypedDict, total=False):
     entityId: str
     # Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://.
     url: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, or several of them with commas between.
+    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
@@ -2910,9 +2910,9 @@ class Attempts(TypedDict, total=False):
 class _Deliveries(TypedDict):
     # Id of the delivery; the `webhook-id` of its notification.
     id: str
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
     type: str
-    # Id of the payment or registration or schedule or dispute or reconciliation.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
     subjectId: str
     # Of two notifications about one subject the later has the larger number.
     sequence: int
@@ -2923,7 +2923,7 @@ class _Deliveries(TypedDict):
 
 
 class Deliveries(_Deliveries, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED.
     action: str
     attempts: List["Attempts"]
 
@@ -2957,9 +2957,9 @@ class ResendRequest(_ResendRequest, total=False):
 class _DeliveryReply(TypedDict):
     # Id of the delivery; the `webhook-id` of its notification.
     id: str
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
     type: str
-    # Id of the payment or registration or schedule or dispute or reconciliation.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
     subjectId: str
     # Of two notifications about one subject the later has the larger number.
     sequence: int
@@ -2977,7 +2977,7 @@ class _DeliveryReply(TypedDict):
 
 
 class DeliveryReply(_DeliveryReply, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED.
     action: str
     attempts: List["Attempts"]
 
@@ -3018,11 +3018,11 @@ class Messages(TypedDict, total=False):
     deliveryId: str
     # Number of this attempt.
     attempt: int
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
     type: str
     # Change of the subject.
     action: str
-    # Id of the payment or registration or schedule or dispute or reconciliation.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
     subjectId: str
     # Headers of the request to the consumer.
     headers: Dict[str, str]

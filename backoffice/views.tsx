@@ -141,6 +141,17 @@ export const views: readonly View[] = [
     right: 'settlement.read',
   },
   {
+    path: '/bank',
+    component: view('bank', async () => (await import('./bank/bank.tsx')).Bank),
+    right: 'settlement.read',
+    entry: 'bank',
+  },
+  {
+    path: '/bank/files/:id',
+    component: view('bank', async () => (await import('./bank/orders.tsx')).BankOrders),
+    right: 'settlement.read',
+  },
+  {
     path: '/developers',
     component: view('developers', async () => (await import('./developers/developers.tsx')).Developers),
     right: 'tokens.read',

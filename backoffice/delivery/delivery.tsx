@@ -29,6 +29,7 @@ interface Actions {
 const columnsOf = (texts: DeliveryTexts, { onChange, onPause, onRemove }: Actions): readonly Column<ShownTarget>[] => [
   { id: 'server', title: texts.server, cell: serverOf, sortsBy: serverOf },
   { id: 'folder', title: texts.folder, cell: ({ folder }) => <code>{folder}</code>, sortsBy: ({ folder }) => folder },
+  { id: 'receives', title: texts.receives, cell: ({ receives }) => texts.purposes[receives] },
   { id: 'login', title: texts.login, cell: ({ authentication }) => texts.ways[authentication] },
   {
     id: 'state',

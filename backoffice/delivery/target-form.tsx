@@ -57,6 +57,56 @@ const Login = ({
   );
 };
 
+/** Which files the server gets, and for one of a bank, whether answers are fetched from it. */
+const Purpose = ({
+  texts,
+  error,
+  target,
+}: {
+  readonly texts: DeliveryTexts;
+  readonly error: Error;
+  readonly target: ShownTarget | undefined;
+}) => {
+  const [receives, setReceives] = useState<string>(target?.receives ?? 'REPORTS');
+  const [fetches, setFetches] = useState(String(target?.fetchesAnswers ?? false));
+  return (
+    <>
+      <Select
+        name="receives"
+        label={texts.receives}
+        error={error}
+        value={receives}
+        options={[
+          ['REPORTS', texts.purposes.REPORTS],
+          ['BANK', texts.purposes.BANK],
+        ]}
+        onChange={setReceives}
+      />
+      {receives === 'BANK' && (
+        <Select
+          name="fetchesAnswers"
+          label={texts.answers}
+          error={error}
+          value={fetches}
+          options={[
+            ['false', texts.answersSent],
+            ['true', texts.answersFetched],
+          ]}
+          onChange={setFetches}
+        />
+      )}
+      {receives === 'BANK' && fetches === 'true' && (
+        <Field
+          name="answersFolder"
+          label={texts.answersFolder}
+          error={error}
+          input={{ defaultValue: target?.answersFolder ?? '', autocomplete: 'off' }}
+        />
+      )}
+    </>
+  );
+};
+
 /** Registers an SFTP server of a merchant or channel, or changes the one that is given. */
 export const TargetForm = ({
   texts,
@@ -111,6 +161,7 @@ export const TargetForm = ({
           error={error}
           input={{ defaultValue: target?.folder ?? '', autocomplete: 'off' }}
         />
+        <Purpose texts={texts} error={error} target={target} />
         <Field
           name="hostKey"
           label={texts.hostKey}

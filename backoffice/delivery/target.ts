@@ -11,6 +11,9 @@ export interface ShownTarget {
   readonly port: number;
   readonly username: string;
   readonly folder: string;
+  readonly receives: 'REPORTS' | 'BANK';
+  readonly fetchesAnswers: boolean;
+  readonly answersFolder: string;
   readonly hostKey: string;
   readonly authentication: 'password' | 'privateKey';
   readonly active: boolean;

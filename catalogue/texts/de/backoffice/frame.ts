@@ -69,6 +69,7 @@ export const frame: FrameTexts = {
     schedules: 'Abonnements',
     disputes: 'Streitfälle',
     settlement: 'Abrechnung',
+    bank: 'Bank',
     developers: 'Entwicklung',
     testing: 'Testumgebung',
     channels: 'Kanäle',

@@ -67,6 +67,7 @@ export const frame = {
     schedules: 'Subscriptions',
     disputes: 'Disputes',
     settlement: 'Settlement',
+    bank: 'Bank',
     developers: 'Developers',
     testing: 'Test environment',
     channels: 'Channels',

@@ -1,0 +1,169 @@
+import { useState } from 'preact/hooks';
+import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read, upload } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { channelOptions } from '../parts/entity.tsx';
+import { Form, Select } from '../parts/form.tsx';
+import { Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, moneyText, Time } from '../parts/values.tsx';
+import { wordIn } from './word.ts';
+
+/** What a file of the bank did, as the merchants' interface shows it. */
+interface Effect {
+  readonly kind?: string;
+  readonly rejected?: number;
+  readonly repeated?: number;
+  readonly unknown?: number;
+  readonly orders?: number;
+  readonly transfers?: number;
+  readonly ignored?: number;
+  readonly surplus?: readonly { readonly paymentId: string; readonly amount: string }[];
+}
+
+/** A file of the bank. */
+interface ShownAnswer extends Effect {
+  readonly id: string;
+  readonly entityId: string;
+  readonly name: string;
+  readonly source: string;
+  readonly receivedAt: string;
+  readonly refusal?: { readonly line?: number; readonly reason: string };
+}
+
+interface Properties {
+  readonly texts: BankTexts;
+}
+
+const effectText = (texts: BankTexts, effect: Effect): string => {
+  if (effect.kind === 'report') {
+    const { rejected = 0, repeated = 0, unknown = 0 } = effect;
+    return fill(texts.report, { rejected, repeated, unknown });
+  }
+  const { orders = 0, transfers = 0, ignored = 0 } = effect;
+  return fill(texts.statement, { orders, transfers, ignored });
+};
+
+const Did = ({ texts, answer }: Properties & { readonly answer: ShownAnswer }) => {
+  const { refusal, surplus = [] } = answer;
+  if (refusal !== undefined) {
+    const { line, reason } = refusal;
+    const text = line === undefined ? fill(texts.refused, { reason }) : fill(texts.refusedAt, { line, reason });
+    return <Badge kind="bad" text={text} />;
+  }
+  return (
+    <>
+      {effectText(texts, answer)}
+      {surplus.length > 0 && (
+        <ul>
+          {surplus.map(({ paymentId, amount }) => (
+            <li key={paymentId}>
+              <a href={viewAddress(`/payments/${paymentId}`)}>
+                {fill(texts.surplus, { amount: moneyText(amount, 'EUR') })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const columnsOf = (texts: BankTexts): readonly Column<ShownAnswer>[] => [
+  { id: 'received', title: texts.received, cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+  { id: 'name', title: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'source', title: texts.source, cell: ({ source }) => wordIn(texts.sources, source) },
+  { id: 'did', title: texts.did, cell: (answer) => <Did texts={texts} answer={answer} /> },
+];
+
+const Upload = ({
+  texts,
+  onClose,
+  onDone,
+}: Properties & { readonly onClose: () => void; readonly onDone: () => void }) => {
+  const action = useAction();
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const options = channelOptions();
+  return (
+    <Dialog title={texts.upload} onClose={onClose}>
+      <Form
+        action={action}
+        submit={texts.upload}
+        onSubmit={async ({ entityId }) => {
+          if (file === undefined) return;
+          const parameters = { entityId, 'file.name': file.name };
+          const effect = await upload<Effect>('/v1/sepa/answers', parameters, file, 'application/xml');
+          say(`${texts.taken} ${effectText(texts, effect)}`);
+          onDone();
+          onClose();
+        }}
+      >
+        <Select name="entityId" label={texts.channel} error={action.error} options={options} value={options[0]?.[0]} />
+        <div class="field">
+          <label for="bank-answer">{texts.file}</label>
+          <input
+            id="bank-answer"
+            type="file"
+            accept="application/xml,text/xml,.xml"
+            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** The files of the bank, the newest first, and what each did. */
+export const Answers = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId, cursor } = query;
+  const [isUploading, setUploading] = useState(false);
+  const found = useResource(JSON.stringify(query), () =>
+    read<{ readonly answers: readonly ShownAnswer[]; readonly nextCursor?: string }>('/v1/sepa/answers', {
+      entityId,
+      cursor,
+    }),
+  );
+  const send = may('settlement.receive') && (
+    <button type="button" onClick={() => setUploading(true)}>
+      {texts.upload}
+    </button>
+  );
+  return (
+    <Section title={texts.tabs.answers} actions={send}>
+      <p class="quiet">{texts.answersWhy}</p>
+      <Loaded of={found}>
+        {({ answers, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.tabs.answers}
+              name="bank-answers"
+              columns={columnsOf(texts)}
+              rows={answers}
+              keyOf={({ id }) => id}
+              empty={texts.noAnswers}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+      {isUploading && (
+        // A refused file is in the list too.
+        <Upload
+          texts={texts}
+          onClose={() => {
+            setUploading(false);
+            found.reload();
+          }}
+          onDone={found.reload}
+        />
+      )}
+    </Section>
+  );
+};

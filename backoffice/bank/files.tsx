@@ -1,0 +1,111 @@
+import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
+import { read, readFile } from '../frame/api.ts';
+import { type Action, useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { offerFile } from '../parts/offer.ts';
+import { Section } from '../parts/page.tsx';
+import { Failure, Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, Day, Money, Time } from '../parts/values.tsx';
+import { wordIn } from './word.ts';
+
+/** A file for the bank, as the merchants' interface shows it. */
+interface ShownFile {
+  readonly id: string;
+  readonly entityId: string;
+  readonly kind: string;
+  readonly day: string;
+  readonly state: 'open' | 'closed' | 'made';
+  readonly closesAt: string;
+  readonly name?: string;
+  readonly orders?: number;
+  readonly amount?: string;
+}
+
+const EURO = 'EUR';
+
+const badges = { open: 'waiting', closed: 'waiting', made: 'good' } as const;
+
+const downloaded = (action: Action, { id, entityId, name = '' }: ShownFile): void => {
+  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId }))).catch(() => undefined);
+};
+
+const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>[] => [
+  { id: 'day', title: texts.day, cell: ({ day }) => <Day day={day} /> },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => wordIn(texts.kinds, kind) },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <Badge kind={badges[state]} text={wordIn(texts.fileStates, state)} />,
+  },
+  { id: 'closesAt', title: texts.closesAt, cell: ({ closesAt }) => <Time at={closesAt} /> },
+  {
+    id: 'orders',
+    title: texts.orders,
+    cell: ({ id, entityId, day, orders }) => (
+      <a href={viewAddress(`/bank/files/${id}`, { entityId, day })} aria-label={`${texts.orders} ${day}`}>
+        {orders ?? texts.show}
+      </a>
+    ),
+    isNumeric: true,
+  },
+  {
+    id: 'amount',
+    title: texts.amount,
+    cell: ({ amount }) => amount !== undefined && <Money amount={amount} currency={EURO} />,
+    isNumeric: true,
+  },
+  {
+    id: 'download',
+    title: texts.download,
+    cell: (file) =>
+      file.name !== undefined &&
+      may('settlement.receive') && (
+        <button
+          type="button"
+          class="small"
+          title={texts.downloadWhy}
+          aria-label={`${texts.download} ${file.name}`}
+          onClick={() => downloaded(action, file)}
+        >
+          {texts.download}
+        </button>
+      ),
+  },
+  { id: 'name', title: texts.name, cell: ({ name }) => name, isHidden: true },
+];
+
+/** The files for the bank, the newest first. */
+export const Files = ({ texts }: { readonly texts: BankTexts }) => {
+  const { query } = useAddress();
+  const { entityId, cursor } = query;
+  const action = useAction();
+  const found = useResource(JSON.stringify(query), () =>
+    read<{ readonly files: readonly ShownFile[]; readonly nextCursor?: string }>('/v1/sepa/files', {
+      entityId,
+      cursor,
+    }),
+  );
+  return (
+    <Section title={texts.tabs.files}>
+      <p class="quiet">{texts.filesWhy}</p>
+      {action.error && <Failure error={action.error} />}
+      <Loaded of={found}>
+        {({ files, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.tabs.files}
+              name="bank-files"
+              columns={columnsOf(texts, action)}
+              rows={files}
+              keyOf={({ id }) => id}
+              empty={texts.noFiles}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};

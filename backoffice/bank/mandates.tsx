@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks';
+import type { MandateState } from '../../catalogue/books/mandates.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
+import { useAddress } from '../frame/address.ts';
+import { read, send } from '../frame/api.ts';
+import { useAction, useResource } from '../frame/resource.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
+import { say } from '../frame/toast.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Form } from '../parts/form.tsx';
+import { Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/state.tsx';
+import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Badge, Day, Facts } from '../parts/values.tsx';
+
+/** A mandate, as the merchants' interface shows it. */
+interface ShownMandate {
+  readonly reference: string;
+  readonly entityId: string;
+  readonly state: MandateState;
+  readonly dateOfSignature: string;
+  readonly recurring: boolean;
+  readonly chargeableUntil?: string;
+  readonly lastChargedOn?: string;
+  readonly language?: string;
+  readonly text?: string;
+}
+
+interface Properties {
+  readonly texts: BankTexts;
+}
+
+interface Shown extends Properties {
+  readonly mandate: ShownMandate;
+  readonly onClose: () => void;
+}
+
+const badges = { active: 'good', used: 'plain', lapsed: 'plain', revoked: 'bad' } as const;
+
+const StateOf = ({ texts, mandate: { state } }: Pick<Shown, 'texts' | 'mandate'>) => (
+  <Badge kind={badges[state]} text={texts.mandateStates[state]} />
+);
+
+const severalText = (texts: BankTexts, { recurring }: ShownMandate): string =>
+  recurring ? texts.recurring : texts.single;
+
+const columnsOf = (texts: BankTexts, show: (mandate: ShownMandate) => void): readonly Column<ShownMandate>[] => [
+  { id: 'reference', title: texts.reference, cell: ({ reference }) => <code>{reference}</code> },
+  { id: 'state', title: texts.state, cell: (mandate) => <StateOf texts={texts} mandate={mandate} /> },
+  { id: 'several', title: texts.several, cell: (mandate) => severalText(texts, mandate) },
+  { id: 'signed', title: texts.signed, cell: ({ dateOfSignature }) => <Day day={dateOfSignature} /> },
+  {
+    id: 'lastCharged',
+    title: texts.lastCharged,
+    cell: ({ lastChargedOn }) => lastChargedOn && <Day day={lastChargedOn} />,
+  },
+  {
+    id: 'show',
+    title: texts.show,
+    cell: (mandate) => (
+      <button
+        type="button"
+        class="small"
+        aria-label={`${texts.show} ${mandate.reference}`}
+        onClick={() => show(mandate)}
+      >
+        {texts.show} …
+      </button>
+    ),
+  },
+];
+
+/** The text as its holder saw it, in its language and direction. */
+const Agreed = ({ texts, mandate: { text, language } }: Pick<Shown, 'texts' | 'mandate'>) => {
+  if (text === undefined) return <p class="quiet">{texts.noText}</p>;
+  const known =
+    language !== undefined && Object.hasOwn(languages, language) ? languages[language as Language] : undefined;
+  return (
+    <blockquote lang={known?.tag} dir={known?.direction ?? 'auto'}>
+      {text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </blockquote>
+  );
+};
+
+const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly onDone: () => void }) => {
+  const action = useAction();
+  const [isSure, setSure] = useState(false);
+  const { reference, entityId, dateOfSignature, lastChargedOn, chargeableUntil, state } = mandate;
+  const mayRevoke = state !== 'revoked' && may('schedules.change');
+  return (
+    <Dialog title={`${texts.mandate} ${reference}`} onClose={onClose}>
+      <Facts
+        facts={[
+          [texts.state, <StateOf key="state" texts={texts} mandate={mandate} />],
+          [texts.several, severalText(texts, mandate)],
+          [texts.signed, <Day key="signed" day={dateOfSignature} />],
+          [texts.lastCharged, lastChargedOn && <Day key="last" day={lastChargedOn} />],
+          [texts.chargeableUntil, chargeableUntil && <Day key="until" day={chargeableUntil} />],
+        ]}
+      />
+      <h3>{texts.text}</h3>
+      <Agreed texts={texts} mandate={mandate} />
+      {mayRevoke && !isSure && (
+        <button type="button" onClick={() => setSure(true)}>
+          {texts.revoke} …
+        </button>
+      )}
+      {mayRevoke && isSure && (
+        <Form
+          action={action}
+          submit={texts.revoke}
+          isDangerous
+          onSubmit={async () => {
+            const path = `/v1/sepa/mandates/${encodeURIComponent(reference)}`;
+            await send(path, { method: 'DELETE', parameters: { entityId } });
+            say(texts.revoked);
+            onDone();
+            onClose();
+          }}
+        >
+          <p>{fill(texts.revokeWhy, { reference })}</p>
+        </Form>
+      )}
+    </Dialog>
+  );
+};
+
+/** The mandates of direct debits, the newest first. */
+export const Mandates = ({ texts }: Properties) => {
+  const { query } = useAddress();
+  const { entityId, cursor } = query;
+  const [shown, setShown] = useState<ShownMandate | undefined>(undefined);
+  const found = useResource(JSON.stringify(query), () =>
+    read<{ readonly mandates: readonly ShownMandate[]; readonly nextCursor?: string }>('/v1/sepa/mandates', {
+      entityId,
+      cursor,
+    }),
+  );
+  return (
+    <Section title={texts.tabs.mandates}>
+      <p class="quiet">{texts.mandatesWhy}</p>
+      <Loaded of={found}>
+        {({ mandates, nextCursor }) => (
+          <>
+            <Table
+              caption={texts.tabs.mandates}
+              name="mandates"
+              columns={columnsOf(texts, setShown)}
+              rows={mandates}
+              keyOf={({ entityId: owner, reference }) => `${owner} ${reference}`}
+              empty={texts.noMandates}
+            />
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Loaded>
+      {shown && (
+        <MandateDialog texts={texts} mandate={shown} onClose={() => setShown(undefined)} onDone={found.reload} />
+      )}
+    </Section>
+  );
+};

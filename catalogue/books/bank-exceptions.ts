@@ -1,0 +1,11 @@
+/** What a bank said or did that somebody must settle by hand, and what to do. */
+export const bankExceptions = {
+  SURPLUS: 'More came in than the payment has, or came in again. Pay it back.',
+  SEVERAL_PAYMENTS: 'A transfer names several payments, and is for none of them. Divide it.',
+  CAME_BACK: 'The bank rejected a refund or payout, or its money came back. Make it anew, perhaps to another account.',
+  REJECTED_AFTER_BOOKING: 'The bank rejected an order that it had booked; nothing was changed. Ask the bank.',
+  REFUNDED_AND_RETURNED: 'A charge was returned of which refunds are paid. Ask the shopper to return what came twice.',
+} as const;
+
+/** The kind of a bank's exception. */
+export type BankExceptionKind = keyof typeof bankExceptions;

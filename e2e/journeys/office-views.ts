@@ -9,6 +9,7 @@ export const views = {
   schedules: '/schedules',
   disputes: '/disputes',
   settlement: '/settlement',
+  bank: '/bank',
   'settlement-report': '/settlement/report',
   'settlement-exceptions': '/settlement/exceptions',
   delivery: '/settlement/delivery',

@@ -61,6 +61,8 @@ export const sharedEndpoints: Readonly<Partial<Record<BearerEndpoint, SharedEndp
   revokeMandate: { right: 'schedules.change', reads: 'readMandate' },
   uploadBankAnswer: { right: 'settlement.receive' },
   listBankAnswers: { right: 'settlement.read' },
+  listBankExceptions: { right: 'settlement.read' },
+  resolveBankException: { right: 'settlement.resolve' },
   createFileTarget: { right: 'targets.change' },
   listFileTargets: { right: 'settlement.read' },
   readFileTarget: { right: 'settlement.read' },

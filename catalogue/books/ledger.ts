@@ -40,6 +40,8 @@ export const ledgerEvents = {
   REVERSAL: { meaning: 'A captured amount was reversed before its settlement.', lines: [giveBack] },
   REFUND: { meaning: 'A captured amount was refunded.', lines: [giveBack] },
   PAYOUT: { meaning: 'An amount was paid out to an account.', lines: [giveBack] },
+  REFUND_RETURNED: { meaning: 'A refund was rejected by the bank, or its money came back.', lines: [earn] },
+  PAYOUT_RETURNED: { meaning: 'A payout was rejected by the bank, or its money came back.', lines: [earn] },
   CHARGEBACK: {
     meaning:
       'The acquirer took back an amount that its cardholder or account holder disputes, or that a bank returned.',

@@ -73,6 +73,8 @@ export type ReplyName =
   | 'revocation'
   | 'bankAnswer'
   | 'bankAnswers'
+  | 'bankExceptions'
+  | 'bankException'
   | 'xml'
   | 'fileTarget'
   | 'fileTargets'

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoints.ts';
-import { form, refused } from './refusals.ts';
+import { form, keyed, refused } from './refusals.ts';
 
 /** The reference of a mandate: characters that every bank of the SEPA takes. */
 const MANDATE_REFERENCE = "^[A-Za-z0-9/?:().,'+ -]{1,35}$";
@@ -94,5 +94,24 @@ export const sepaEndpoints = [
     summary:
       'Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once.',
     replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
+  },
+  {
+    id: 'listBankExceptions',
+    method: 'GET',
+    path: '/v1/sepa/exceptions',
+    authorization: 'bearer',
+    request: 'fileListRequest',
+    summary:
+      'Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other.',
+    replies: { 200: 'bankExceptions', 400: 'error', ...refused },
+  },
+  {
+    id: 'resolveBankException',
+    method: 'POST',
+    path: '/v1/sepa/exceptions/{id}',
+    authorization: 'bearer',
+    request: 'bankResolutionRequest',
+    summary: 'Notes who has settled an exception, and how; it is not listed any more.',
+    replies: { 200: 'bankException', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
 ] as const satisfies readonly Endpoint[];

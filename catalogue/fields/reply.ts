@@ -1,4 +1,5 @@
 import { answerSources } from '../books/bank-answers.ts';
+import { bankExceptions } from '../books/bank-exceptions.ts';
 import { disputeStates } from '../books/disputes.ts';
 import { transferLimits, transferOutcomes, transferStates, visitOutcomes } from '../books/file-transfers.ts';
 import { mandateStates } from '../books/mandates.ts';
@@ -462,6 +463,31 @@ export const bankAnswersReply: ReplyFields = {
     'Of a file that was refused: the line that is wrong, if it is one.',
   ],
   'answers[n].refusal.reason': ['sometimes', 'text', 'Why it was refused; nothing was changed by it.'],
+  nextCursor,
+};
+
+/** Something that a bank said or did, and that somebody must settle by hand. */
+export const bankExceptionReply = {
+  id: ['always', 'text', 'Id of the exception.'],
+  entityId: ['always', 'text', 'Channel.'],
+  kind: ['always', 'text', `${Object.keys(bankExceptions).join(', ')}.`],
+  paymentId: ['sometimes', 'text', 'Payment; absent if it is of several.'],
+  amount: ['always', 'amount', 'Amount in euro.'],
+  day: ['always', 'text', 'Day of the movement, or on which the bank said it.'],
+  reason: ['sometimes', 'text', 'Reason of the bank, such as AC04.'],
+  createdAt: ['always', 'text', 'Time at which it was found.'],
+  'resolution.timestamp': ['sometimes', 'text', 'Time at which it was noted as settled.'],
+  'resolution.by': ['sometimes', 'text', 'Who settled it.'],
+  'resolution.reason': ['sometimes', 'text', 'How.'],
+} as const satisfies ReplyFields;
+
+/** The exceptions of a channel that nobody has settled, the oldest first. */
+export const bankExceptionsReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(bankExceptionReply)
+      .filter(([name]) => !name.startsWith('resolution.'))
+      .map(([name, [, ...field]]) => [`exceptions[n].${name}`, ['sometimes', ...field]]),
+  ),
   nextCursor,
 };
 

@@ -131,6 +131,12 @@ export const postings = {
   DR: { meaning: 'Deregistration', alone: false, refersTo: ['RG'], madeBy: 'account' },
 } as const satisfies Record<string, Posting>;
 
+/**
+ * The types of payments to an account that a bank may reject, or get back. Then a reversal (RV) refers to them, which no
+ * request can make.
+ */
+export const paidOutTypes = ['RF', 'CD'] as const;
+
 /** The code of a payment type. */
 export type PaymentType = keyof typeof postings;
 

@@ -1,6 +1,6 @@
 import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
-import { report, reportRules, resolution, settlementFile } from '../fields/reports/report.ts';
+import { report, reportRules, resolution, settledByHand, settlementFile } from '../fields/reports/report.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
@@ -26,6 +26,9 @@ export const mandateListRequest = requestShape({
 
 /** The resolution of an exception: POST /v1/reports/reconciliations/exceptions/{id}. */
 export const resolutionRequest = requestShape({ fields: () => ({ ...authentication, ...resolution }), aliases });
+
+/** The resolution of an exception of a bank: POST /v1/sepa/exceptions/{id}. */
+export const bankResolutionRequest = requestShape({ fields: () => ({ ...authentication, ...settledByHand }), aliases });
 
 /** A settlement file: POST /v1/settlement/files. */
 export const settlementFileRequest = requestShape({

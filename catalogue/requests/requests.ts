@@ -35,6 +35,7 @@ import { fileTargetChange, fileTargetRequest, sendFileRequest } from './file-tra
 import { accounts, extras, people, shopper } from './groups.ts';
 import { registrationRequest } from './registration.ts';
 import {
+  bankResolutionRequest,
   fileListRequest,
   mandateListRequest,
   reportRequest,
@@ -286,6 +287,7 @@ export const requestShapes = {
   fileListRequest,
   mandateListRequest,
   resolutionRequest,
+  bankResolutionRequest,
   settlementFileRequest,
   settlementUploadRequest,
   fileTargetRequest,

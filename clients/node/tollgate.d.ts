@@ -3792,6 +3792,83 @@ export interface BankAnswerReply {
   readonly ndc: string;
 }
 
+export interface Exceptions {
+  /** Id of the exception. */
+  readonly id?: string;
+  /** Channel. */
+  readonly entityId?: string;
+  /** SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  readonly kind?: string;
+  /** Payment; absent if it is of several. */
+  readonly paymentId?: string;
+  /** Amount in euro. */
+  readonly amount?: string;
+  /** Day of the movement, or on which the bank said it. */
+  readonly day?: string;
+  /** Reason of the bank, such as AC04. */
+  readonly reason?: string;
+  /** Time at which it was found. */
+  readonly createdAt?: string;
+}
+
+export interface BankExceptionsReply {
+  readonly exceptions?: readonly Exceptions[];
+  /** There are more: send it as `cursor` for those that follow. */
+  readonly nextCursor?: string;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
+export interface BankResolutionRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  /** Who decided it. Written as 1 to 128 characters. */
+  readonly resolvedBy: string;
+  /** Why. Written as 1 to 500 characters. */
+  readonly reason: string;
+}
+
+export interface BankExceptionReplyResolution {
+  /** Time at which it was noted as settled. */
+  readonly timestamp?: string;
+  /** Who settled it. */
+  readonly by?: string;
+  /** How. */
+  readonly reason?: string;
+}
+
+export interface BankExceptionReply {
+  /** Id of the exception. */
+  readonly id: string;
+  /** Channel. */
+  readonly entityId: string;
+  /** SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  readonly kind: string;
+  /** Payment; absent if it is of several. */
+  readonly paymentId?: string;
+  /** Amount in euro. */
+  readonly amount: string;
+  /** Day of the movement, or on which the bank said it. */
+  readonly day: string;
+  /** Reason of the bank, such as AC04. */
+  readonly reason?: string;
+  /** Time at which it was found. */
+  readonly createdAt: string;
+  readonly resolution?: BankExceptionReplyResolution;
+  readonly result: PaymentReplyResult;
+  /** Build of the gateway, for support. */
+  readonly buildNumber: string;
+  /** Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`. */
+  readonly timestamp: string;
+  /** Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id. */
+  readonly ndc: string;
+}
+
 export interface FileTargetRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
@@ -4163,6 +4240,12 @@ export declare class Tollgate {
 
   /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers` */
   uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;
+
+  /** Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. `GET /v1/sepa/exceptions` */
+  listBankExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankExceptionsReply>;
+
+  /** Notes who has settled an exception, and how; it is not listed any more. `POST /v1/sepa/exceptions/{id}` */
+  resolveBankException(id: string, parameters: Named<BankResolutionRequest>, options?: CallOptions): Promise<BankExceptionReply>;
 
   /** Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. `POST /v1/reports/reconciliations/targets` */
   createFileTarget(parameters: Named<FileTargetRequest>, options?: CallOptions): Promise<FileTargetReply>;

@@ -69,6 +69,8 @@ const operations = {
   revokeMandate: { method: 'DELETE', path: '/v1/sepa/mandates/{id}', isKeyed: false, isText: false },
   listBankAnswers: { method: 'GET', path: '/v1/sepa/answers', isKeyed: false, isText: false },
   uploadBankAnswer: { method: 'PUT', path: '/v1/sepa/answers', isKeyed: false, isText: false },
+  listBankExceptions: { method: 'GET', path: '/v1/sepa/exceptions', isKeyed: false, isText: false },
+  resolveBankException: { method: 'POST', path: '/v1/sepa/exceptions/{id}', isKeyed: true, isText: false },
   createFileTarget: { method: 'POST', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
   listFileTargets: { method: 'GET', path: '/v1/reports/reconciliations/targets', isKeyed: false, isText: false },
   readFileTarget: { method: 'GET', path: '/v1/reports/reconciliations/targets/{id}', isKeyed: false, isText: false },
@@ -334,6 +336,14 @@ export class Tollgate {
 
   uploadBankAnswer(parameters, options) {
     return this.#connection.send(operations.uploadBankAnswer, '', parameters, options);
+  }
+
+  listBankExceptions(parameters, options) {
+    return this.#connection.send(operations.listBankExceptions, '', parameters, options);
+  }
+
+  resolveBankException(id, parameters, options) {
+    return this.#connection.send(operations.resolveBankException, id, parameters, options);
   }
 
   createFileTarget(parameters, options) {

@@ -347,6 +347,7 @@ const privacyDependencies = (
   checkouts: checkoutRecords(database),
   webhooks: webhookRecords(database),
   sepa: sepaRecords(database, books.vault),
+  transfers: shopperTransfers(database),
   realClock: clock.real,
 });
 

@@ -6,6 +6,7 @@ import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedSeeds } from '../people/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
+import { sealedPayers } from '../sepa/model/expected.ts';
 import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';
 import { sealedAuthentications } from '../three-d-secure/records.ts';
 import {
@@ -54,6 +55,7 @@ export const keyRotation = (
     sealedSeeds(database),
     sealedParties(database),
     sealedFileParts(database),
+    sealedPayers(database),
   ];
   return {
     adopt: () => adoptMasterKey(dependencies),

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceLimits } from '../../catalogue/books/disputes.ts';
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { timeOrderedId } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
+import { insertException } from '../sepa/model/exceptions.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';
@@ -653,6 +655,19 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       send: (gateway) => call(gateway, 'DELETE', '/v1/sepa/mandates/ABO-17'),
       holds: (replies) => expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404])),
     }),
+  },
+  listBankExceptions: readOnly('/v1/sepa/exceptions'),
+  resolveBankException: {
+    'is resolved by all, once': async ({ gateway }) => {
+      const [entity, id] = [gateway.entityId, timeOrderedId(gateway.clock)];
+      const exception = { entity, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-20' } as const;
+      const unsettled = { paymentId: undefined, reason: undefined, createdAtMs: gateway.clock.now() };
+      await gateway.database.commit({ inserts: [insertException({ ...exception, ...unsettled })] });
+      return {
+        send: (each) => call(each, 'POST', `/v1/sepa/exceptions/${id}`, { resolvedBy: 'Ada', reason: 'test' }),
+        holds: (replies) => expect(replies.filter(({ status }) => status === 200)).toHaveLength(1),
+      };
+    },
   },
   uploadBankAnswer: {
     'is refused to all while the channel has no bank': async () => ({

@@ -128,10 +128,11 @@ const checkedPage = async (
     settled.ofPayments(keys),
   ]);
   const settlementsOf = grouped(settlements.flatMap(linesOfRecord), ({ paymentId }) => paymentId);
-  const chargebacks = followUps.filter(({ type }) => type === 'CB');
-  const reversals = chargebacks.length === 0 ? [] : await records.followUpsOf(chargebacks.map(keyOf));
-  const chargebackOf = new Map(chargebacks.map((payment) => [payment.id, payment]));
-  const reversalsOf = grouped(reversals, ({ referencedId = '' }) => chargebackOf.get(referencedId)?.referencedId);
+  // The amounts of chargebacks, and of refunds that came back, return to the payment that both refer to.
+  const taking = followUps.filter(({ type }) => type === 'CB' || type === 'RF');
+  const reversals = taking.length === 0 ? [] : await records.followUpsOf(taking.map(keyOf));
+  const takingOf = new Map(taking.map((payment) => [payment.id, payment]));
+  const reversalsOf = grouped(reversals, ({ referencedId = '' }) => takingOf.get(referencedId)?.referencedId);
   const disputesOf = grouped(disputed, ({ paymentId }) => paymentId);
   const followUpsOf = grouped(followUps, ({ referencedId }) => referencedId);
   const linesFor = grouped(stored, ({ paymentId }) => paymentId);
@@ -143,7 +144,7 @@ const checkedPage = async (
         [
           ...causedBy(payment, followUpsOf.get(payment.id) ?? [], byId.get(payment.referencedId ?? '')),
           ...(reversalsOf.get(payment.id) ?? []).flatMap((reversal) =>
-            entriesOf(reversal, chargebackOf.get(reversal.referencedId ?? '')).flatMap(linesOf),
+            entriesOf(reversal, takingOf.get(reversal.referencedId ?? '')).flatMap(linesOf),
           ),
           ...(disputesOf.get(payment.id) ?? []).flatMap(entriesOfDispute).flatMap(linesOf),
           ...(settlementsOf.get(payment.id) ?? []),

@@ -14,6 +14,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checkoutSubmission: { ...card, paymentBrand: 'VISA' },
   offeredRemoval: { registrationId: '0'.repeat(32) },
   resolutionRequest: { resolvedBy: 'Ada', reason: 'none' },
+  bankResolutionRequest: { resolvedBy: 'Ada', reason: 'none' },
   evidenceRequest: { 'evidence.kind': 'OTHER', 'evidence.text': 'none' },
   brandQuestion: { 'card.number': '41111111' },
   webhookChange: { active: 'false' },

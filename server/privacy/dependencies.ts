@@ -3,6 +3,7 @@ import type { DisputeRecords } from '../chargebacks/model/records.ts';
 import type { CheckoutRecords } from '../checkouts/model/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { QueryRecords } from '../queries/records.ts';
+import type { TransferRecords } from '../sepa/model/expected.ts';
 import type { SepaRecords } from '../sepa/model/records.ts';
 import type { WebhookRecords } from '../webhooks/model/records.ts';
 
@@ -13,6 +14,7 @@ export interface PrivacyDependencies extends PaymentDependencies {
   readonly webhooks: WebhookRecords;
   readonly disputes: DisputeRecords;
   readonly sepa: Pick<SepaRecords, 'order' | 'file'>;
+  readonly transfers: Pick<TransferRecords, 'receivedOfPayment'>;
   /** The clock of people and of the audit. */
   readonly realClock: Clock;
 }

@@ -17,6 +17,7 @@ import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { type CustomerName, erasedRegistration } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { updateSchedule } from '../schedules/model/records.ts';
+import { erasePayer } from '../sepa/model/expected.ts';
 import { eraseParty, isWaiting } from '../sepa/model/records.ts';
 import { removeRegistration } from '../stored-accounts/register.ts';
 import { removedAuthentications } from '../three-d-secure/records.ts';
@@ -171,17 +172,25 @@ const stepped = async (
   });
 
 /**
- * Returns the erasure of the account holders in orders for banks. An order that waits for its file is under way: without
+ * Returns the erasure of the account holders in orders for banks, and of the payers of transfers. An order that waits for its file is under way: without
  * the account holder, the bank could not carry it out.
  */
 const partiesOf = async (
-  { sepa }: PrivacyDependencies,
+  { sepa, transfers }: PrivacyDependencies,
   payments: readonly Payment[],
 ): Promise<readonly Update[] | 'under way'> => {
   const orders = await Promise.all(payments.map(({ entity, id }) => sepa.order(entity, id)));
   const known = orders.filter((order) => order !== undefined).filter(({ party }) => party !== '');
   const waits = await Promise.all(known.map((order) => isWaiting(sepa, order)));
-  return waits.includes(true) ? 'under way' : known.map(eraseParty);
+  if (waits.includes(true)) return 'under way';
+  const received = await Promise.all(payments.map(({ entity, id }) => transfers.receivedOfPayment(entity, id)));
+  return [
+    ...known.map(eraseParty),
+    ...received
+      .flat()
+      .filter(({ payer }) => payer !== '')
+      .map(erasePayer),
+  ];
 };
 
 /** Returns the removal of what was recorded of some payments or other records beside them. */

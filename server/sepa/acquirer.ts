@@ -28,7 +28,13 @@ import { creditorReferenceOf, printedReference } from './files/creditor-referenc
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
-import { type ExpectedTransfer, insertExpected, type TransferRecords, updateExpected } from './model/expected.ts';
+import {
+  type ExpectedTransfer,
+  insertExpected,
+  payerOwner,
+  type TransferRecords,
+  updateExpected,
+} from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
 import { charged, isRecurring, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
 import { agreedText } from './model/mandate-text.ts';
@@ -151,6 +157,10 @@ const remittanceOf = (order: AcquirerOrder): string =>
     .join(' ');
 
 const MANDATE_LENGTH = 35;
+
+/** More transfers than anybody makes for one payment. */
+const MOST_TRANSFERS = 1_000;
+
 const PAGE_KEY_BYTES = 16;
 
 /** Creates the acquirer of one channel: orders are written down, and sent to the merchant's bank in daily files. */
@@ -284,6 +294,13 @@ export const sepaAcquirer = (
     return earlier;
   };
 
+  /** Returns the transfer by which the payment came in to which an order refers. Receipts carry its reference. */
+  const transferOf = async ({ entity, brand, referencedDetails }: AcquirerOrder) => {
+    const creditorReference = referencedDetails?.['ConnectorTxID1'];
+    if (brand !== BANK_TRANSFER || creditorReference === undefined) return undefined;
+    return await transfers.expected(entity, creditorReference);
+  };
+
   /** Returns the account of an order: its own, or that of the order to which it refers. */
   const partyFor = async (order: AcquirerOrder, earlier: SepaOrder | undefined): Promise<OrderParty> => {
     if (earlier === undefined) return partyOf(order);
@@ -341,8 +358,46 @@ export const sepaAcquirer = (
     return { changes, stored };
   };
 
+  /**
+   * Returns the account from which the shopper transferred what is refunded. @throws Refused if the money came from
+   * several accounts, or the statements name none: what goes to another person by mistake does not come back.
+   */
+  const payerOf = async (entity: string, { creditorReference }: ExpectedTransfer): Promise<OrderParty> => {
+    const movements = await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
+    // A movement that is a surplus as a whole is no part of the payment.
+    const counted = movements.filter(({ amount, surplus }) => surplus < amount);
+    const payers = await Promise.all(
+      counted.map(async ({ movement, payer }) =>
+        payer === '' ? undefined : (JSON.parse(await vault.open(entity, payerOwner(movement), payer)) as OrderParty),
+      ),
+    );
+    const [first] = payers;
+    if (first === undefined || !isWritable(first.name) || payers.some((payer) => payer?.iban !== first.iban)) {
+      const why = payers.includes(undefined) ? 'no account is known from which' : 'it is not one account from which';
+      throw new Refused('700.400.580', `${why} the money came; pay it out with paymentType=CD and DIRECTDEBIT_SEPA`);
+    }
+    if (needsBankAndAddress(first.iban)) {
+      throw new Refused('100.200.104', 'accounts in this country need BIC and address; pay it out with paymentType=CD');
+    }
+    return first;
+  };
+
+  /** Refunds the receipt of a transfer, or a debit that was paid by one. */
+  const payBack = async (order: AcquirerOrder, expected: ExpectedTransfer): ReturnType<Decide> => {
+    const party = await payerOf(order.entity, expected);
+    const { day, changes } = await intoFirstFile(
+      order.entity,
+      'transfer',
+      transferDay(clock.now(), settings, undefined),
+    );
+    const stored = await orderFor(order, 'transfer', day, party, undefined);
+    return { changes: together({ inserts: [insertOrder(stored)] }, changes), stored };
+  };
+
   const pay: Decide = async (order) => {
     requireEuro(order, settings);
+    const transferred = order.account === undefined ? await transferOf(order) : undefined;
+    if (transferred !== undefined) return await payBack(order, transferred);
     const refunded = await earlierFor(order);
     if (refunded !== undefined && refunded.state !== 'open') {
       throw new Refused('700.400.200', 'the bank did not carry out the order to which this one refers');
@@ -481,7 +536,8 @@ export const sepaAcquirer = (
       const expected = await transfers.expectedByOrder(entity, referencedOrder);
       if (expected !== undefined) return cancelTransfer(expected);
       const order = await records.order(entity, referencedOrder);
-      const done = { changes: {}, result: accepted({}) };
+      const reason = order?.reason;
+      const done = { changes: {}, result: accepted(reason === undefined ? {} : { AcquirerResponse: reason }) };
       if (order === undefined)
         return { changes: {}, result: refused(new Refused('700.400.580', 'the order is not known')) };
       if (order.state !== 'open') return done;

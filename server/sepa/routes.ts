@@ -5,7 +5,9 @@ import { listOfChannels } from '../http/listing.ts';
 import type { Serve } from '../http/serve.ts';
 import { receiveNoted } from './answers/note.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
+import { resolveByHand } from './answers/resolve.ts';
 import { answerRecords } from './model/answer-records.ts';
+import { type BankException, bankExceptionRecords } from './model/exceptions.ts';
 import { fileNameOf, type SepaFile } from './model/file.ts';
 import type { AnswerOutcome, NotedAnswer } from './model/noted-answer.ts';
 
@@ -54,10 +56,25 @@ const answerFields = (answer: NotedAnswer) => ({
   ...outcomeFields(answer.outcome),
 });
 
-/** Binds the endpoints of files for the bank, and of the bank's answers. */
+const exceptionFields = ({ resolution, ...exception }: BankException) => ({
+  id: exception.id,
+  entityId: exception.entity,
+  kind: exception.kind,
+  ...(exception.paymentId === undefined ? {} : { paymentId: exception.paymentId }),
+  amount: amountText(exception.amount),
+  day: exception.day,
+  ...(exception.reason === undefined ? {} : { reason: exception.reason }),
+  createdAt: timestampText(exception.createdAtMs),
+  ...(resolution === undefined
+    ? {}
+    : { resolution: { timestamp: timestampText(resolution.atMs), by: resolution.by, reason: resolution.why } }),
+});
+
+/** Binds the endpoints of files for the bank, of the bank's answers, and of what is to be settled by hand. */
 export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): void => {
   const { sepa } = dependencies;
   const answers = answerRecords(dependencies.database);
+  const exceptions = bankExceptionRecords(dependencies.database);
 
   serve.channels('listSepaFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', sepa.newestFiles);
@@ -110,4 +127,27 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
       },
     };
   });
+
+  serve.channels('listBankExceptions', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'oldest', exceptions.openAfter);
+    return {
+      code: '000.000.100',
+      fields: { exceptions: rows.map(exceptionFields), ...(nextCursor === undefined ? {} : { nextCursor }) },
+    };
+  });
+
+  serve.merchant(
+    'resolveBankException',
+    async ({ entity, id, request }) => {
+      const by = { by: request.resolvedBy, why: request.reason };
+      return {
+        code: '000.000.100',
+        fields: exceptionFields(await resolveByHand({ ...dependencies, exceptions }, entity, id, by)),
+      };
+    },
+    async (id, channels) => {
+      const found = await Promise.all(channels.map((channel) => exceptions.byId(channel, id)));
+      return channels[found.findIndex((exception) => exception !== undefined)];
+    },
+  );
 };

@@ -5,7 +5,10 @@ import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { pageWith } from '../testing/people.ts';
 import { modulesIn, readQrCode } from '../testing/qr-codes.ts';
+import { transferRecords } from './model/expected.ts';
+import { sepaRecords } from './model/records.ts';
 
 const OK = '000.100.110';
 const HOUR_MS = 60 * 60 * 1000;
@@ -87,6 +90,7 @@ describe.each(databases)('bank transfers on $name', ({ open }) => {
     readonly bookedOn?: string;
     readonly isStructured?: boolean;
     readonly more?: string;
+    readonly payer?: string;
   }
 
   const entryOf = ({
@@ -96,10 +100,11 @@ describe.each(databases)('bank transfers on $name', ({ open }) => {
     bookedOn = '2026-11-26',
     isStructured = false,
     more = '',
+    payer = '',
   }: Booked): string =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>${bookedOn}</Dt></BookgDt>
 ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}
-<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf>${
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${payer}<RmtInf>${
       isStructured ? `<Strd><CdtrRefInf><Ref>${remittance}</Ref></CdtrRefInf></Strd>` : `<Ustrd>${remittance}</Ustrd>`
     }</RmtInf></TxDtls></NtryDtls></Ntry>`;
 
@@ -113,6 +118,12 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     const [root, container] = kinds[kind];
     return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}"><${root}><${container}>
 <Id>${id}</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries.map(entryOf).join('')}</${container}></${root}></Document>`;
+  };
+
+  const exceptions = async (): Promise<readonly string[]> => {
+    const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+    const found = (body['exceptions'] ?? []) as readonly Readonly<Record<'kind' | 'amount', string>>[];
+    return found.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
   const balanced = { missing: 0, unexpected: 0 };
@@ -245,6 +256,7 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
     const again = await answer(statementOf([{ remittance, amount: '9810.50', bankReference: 'C' }], 'S3'));
     expect(again.body['surplus']).toEqual([{ paymentId: body.id, amount: '9810.50' }]);
+    expect(await exceptions()).toEqual(['SURPLUS 89.50', 'SURPLUS 9810.50']);
     await passed(gateway, 25 * HOUR_MS);
     expect(await receiptsOf(body)).toHaveLength(1);
     expect(await checkLedger(database)).toMatchObject(balanced);
@@ -263,14 +275,32 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
   });
 
-  test('without a reference of the bank, each entry of a statement is a movement, once', async () => {
-    const body = await pay({ amount: '9810.60' });
-    const half = { remittance: referenceOf(body), amount: '4905.30' };
-    await answer(statementOf([half], 'E'));
-    const whole = statementOf([half, half], 'E');
-    expect((await answer(whole)).body).toMatchObject({ transfers: 2, surplus: [] });
-    expect((await answer(whole)).body).toMatchObject({ isRepeated: true, surplus: [] });
-    expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+  describe('without a reference of the bank', () => {
+    test('two transfers that are alike count twice, and once in each kind of statement', async () => {
+      const body = await pay({ amount: '9810.60' });
+      const half = { remittance: referenceOf(body), amount: '4905.30' };
+      await answer(statementOf([half], 'E', 'camt.054.001.08'));
+      await answer(statementOf([{ remittance: 'RENT' }, half], 'F', 'camt.052.001.08'));
+      expect(await receiptsOf(body)).toEqual([]);
+      const whole = statementOf([half, half], 'G');
+      expect((await answer(whole)).body).toMatchObject({ transfers: 2, surplus: [] });
+      expect((await answer(whole)).body).toMatchObject({ isRepeated: true, surplus: [] });
+      await passed(gateway, 1_000);
+      expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+      expect(await exceptions()).toEqual([]);
+      expect(await checkLedger(database)).toMatchObject(balanced);
+    });
+
+    test('a receipt is settled once if several statements tell of it', async () => {
+      const body = await pay();
+      const entry = { remittance: referenceOf(body) };
+      await answer(statementOf([entry], 'E', 'camt.052.001.08'));
+      await passed(gateway, 1_000);
+      await answer(statementOf([{ remittance: 'RENT' }, entry], 'F'));
+      await passed(gateway, 1_000);
+      const { body: listed } = await gateway.get(`/v1/reports/reconciliations/exceptions?entityId=${entityId}`);
+      expect(listed['reconciliations']).toEqual([]);
+    });
   });
 
   test.each([
@@ -340,6 +370,8 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     const [first, second] = [await pay(), await pay()];
     const remittance = `${referenceOf(first)} and ${referenceOf(second)}`;
     expect((await answer(statementOf([{ remittance }]))).body).toMatchObject({ transfers: 0, ignored: 1 });
+    await answer(statementOf([{ remittance }], 'T', 'camt.054.001.08'));
+    expect(await exceptions()).toEqual([`SEVERAL_PAYMENTS ${AMOUNT}`]);
   });
 
   test('a statement that cannot be read to its end receives nothing', async () => {
@@ -361,13 +393,105 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect(await receiptsOf(body)).toEqual([]);
   });
 
-  test('a receipt is not refunded to an account that nobody vouches for', async () => {
-    const body = await pay();
-    await answer(statementOf([{ remittance: referenceOf(body) }]));
-    const [receipt] = (await linkedOf(body)).filter(({ paymentType }) => paymentType === 'RC');
-    const refund = { entityId, paymentType: 'RF', amount: '1.00', currency: 'EUR' };
-    const reply = await gateway.post(`/v1/payments/${receipt?.id}`, refund);
-    expect(reply.body.result.code).toBe('700.400.580');
+  describe('a refund of a receipt', () => {
+    const FROM = { name: 'Jane Jones', iban: 'FR1420041010050500013M02606' };
+    const OTHER = { name: 'Joe Jones', iban: 'DE67370400440000970018' };
+    const from = ({ name, iban }: typeof FROM): string =>
+      `<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties>`;
+    const receiptOf = async (body: ReplyBody): Promise<string> =>
+      (await linkedOf(body)).find(({ paymentType }) => paymentType === 'RC')?.id ?? '';
+    const refund = async (id: string, amount: string) =>
+      (await gateway.post(`/v1/payments/${id}`, { entityId, paymentType: 'RF', amount, currency: 'EUR' })).body;
+    const sepa = () => sepaRecords(database, gateway.gateway.vault);
+    const fileOf = async ({ id = '' }: ReplyBody): Promise<string> => {
+      const day = (await sepa().order(entityId, id))?.day ?? '';
+      const key = { entity: entityId, kind: 'transfer', day } as const;
+      const closesAtMs = (await sepa().file(key))?.closesAtMs ?? 0;
+      await passed(gateway, Math.max(0, closesAtMs - gateway.clock.now()));
+      const file = await sepa().file(key);
+      let content = '';
+      if (file !== undefined) for await (const part of sepa().content(file)) content += part;
+      return content;
+    };
+    const RECEIPTS = [
+      ['at once', [{ payer: from(FROM) }]],
+      [
+        'in parts from one account',
+        [
+          { amount: '9000.00', bankReference: 'P1', payer: from(FROM) },
+          { amount: '810.50', bankReference: 'P2', payer: from(FROM) },
+        ],
+      ],
+      [
+        'at once, and another surplus later',
+        [
+          { bankReference: 'S1', payer: from(FROM) },
+          { bankReference: 'S2', payer: from(OTHER) },
+        ],
+      ],
+    ] as const;
+
+    test.each(RECEIPTS)('that came %s goes to the account that it came from', async (_, entries) => {
+      const body = await pay();
+      await answer(statementOf(entries.map((entry) => ({ remittance: referenceOf(body), ...entry }))));
+      const id = await receiptOf(body);
+      const refunded = await refund(id, '10.50');
+      expect(refunded.result.code).toBe(OK);
+      expect((await refund(id, '9800.01')).result.code).toBe('700.400.200');
+      expect((await refund(id, '9800.00')).result.code).toBe(OK);
+      const file = await fileOf(refunded);
+      expect(file).toContain(`<IBAN>${FROM.iban}</IBAN>`);
+      expect(file).toContain('<Nm>Jane Jones</Nm>');
+      expect(file).not.toContain(OTHER.iban);
+      expect(file.match(/<InstdAmt Ccy="EUR">[\d.]+/g)).toHaveLength(2);
+      expect(await checkLedger(database)).toMatchObject(balanced);
+    });
+
+    test.each([
+      [
+        'several accounts',
+        [
+          { amount: '9000.00', payer: from(FROM) },
+          { amount: '810.50', payer: from(OTHER) },
+        ],
+      ],
+      ['an account that the statement does not name', [{}]],
+      ['no valid account', [{ payer: from({ ...FROM, iban: 'FR1420041010050500013M02607' }) }]],
+      ['an account that needs an address', [{ payer: from({ ...FROM, iban: 'CH9300762011623852957' }) }]],
+    ])('that came from %s is refused, and says what to do', async (_, entries) => {
+      const body = await pay();
+      await answer(statementOf(entries.map((entry) => ({ remittance: referenceOf(body), ...entry }))));
+      const refused = await refund(await receiptOf(body), '1.00');
+      expect(refused.result.code).toMatch(/^(?:700.400.580|100.200.104)$/);
+      expect(detailsOf(refused)['ExtendedDescription']).toContain('paymentType=CD');
+    });
+
+    test('of a debit that was paid by a transfer goes there, too', async () => {
+      const body = await pay({ paymentType: 'DB' });
+      await answer(statementOf([{ remittance: referenceOf(body), payer: from(FROM) }]));
+      const refunded = await refund(body.id ?? '', AMOUNT);
+      expect(refunded.result.code).toBe(OK);
+      expect(await fileOf(refunded)).toContain(`<IBAN>${FROM.iban}</IBAN>`);
+    });
+
+    test('whose payer was erased is refused; the account is stored sealed', async () => {
+      const body = await pay({
+        'customer.merchantCustomerId': `P-${entityId}`,
+        'customer.givenName': 'Jane',
+        'customer.surname': 'Jones',
+      });
+      await answer(statementOf([{ remittance: referenceOf(body), payer: from(FROM) }]));
+      const received = () => transferRecords(database).receivedOfPayment(entityId, body.id ?? '');
+      const [{ payer } = { payer: '' }] = await received();
+      expect(payer).not.toBe('');
+      expect(payer).not.toContain(FROM.iban);
+      const id = await receiptOf(body);
+      const page = await pageWith(gateway, 'support');
+      await page.post('/customers/one/erasure', { entityId, merchantCustomerId: `P-${entityId}` });
+      for (let run = 0; run < 3; run += 1) await passed(gateway, HOUR_MS);
+      expect(await received()).toMatchObject([{ payer: '' }]);
+      expect((await refund(id, '1.00')).result.code).toBe('700.400.580');
+    });
   });
 
   test('the payment of another channel is not received', async () => {

@@ -31,8 +31,15 @@ const typesOf: Partial<Record<TransactionType, readonly PaymentType[]>> = {
 
 const payable: readonly PaymentType[] = ['DB', 'CP', 'RB'];
 
-const typesFor = ({ recordType, transactionType }: SettlementLine): readonly PaymentType[] =>
-  recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL' ? payable : (typesOf[transactionType] ?? []);
+const isPaidOut = (transactionType: TransactionType): boolean =>
+  transactionType === 'REFUND' || transactionType === 'CREDIT';
+
+const typesFor = ({ recordType, transactionType, cashflow }: SettlementLine): readonly PaymentType[] => {
+  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return payable;
+  // Money of a refund or payout that came back settles the reversal of it.
+  if (recordType === 'SETTLED' && isPaidOut(transactionType) && cashflow === 'POS') return ['RV'];
+  return typesOf[transactionType] ?? [];
+};
 
 /** What the matching of several lines needs, read at once. */
 interface Candidates {

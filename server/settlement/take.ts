@@ -15,6 +15,7 @@ import { posting } from '../ledger/entry.ts';
 import { descriptorOf } from '../payments/model/descriptor.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { settledAt } from '../payments/model/records.ts';
+import { remainderOf } from '../payments/model/rules.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
@@ -108,13 +109,57 @@ const taking = (record: SettlementRecord, payment: Payment | undefined): ChangeS
       : [],
 });
 
+const isOfBank = ({ file }: Context): boolean => file.source === 'BANK';
+
+/**
+ * Returns whether a bank has told of a movement of these payments before: in a report of the day, a notification or
+ * another statement. The order, the day, the direction and the amount are the same; a return may be divided.
+ */
+const isToldBefore = async (
+  { settled, disputes }: SettlementDependencies,
+  { recordType, transactionType, cashflow, currency, date, amount }: SettlementLine,
+  entity: string,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const keys = ids.map((id) => ({ entity, id }));
+  const returns = recordType === 'CHARGEBACK' ? await disputes.ofPayments(keys) : [];
+  const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity, id }))]);
+  return records.some(
+    (each) =>
+      each.recordType === recordType &&
+      each.transactionType === transactionType &&
+      each.cashflow === cashflow &&
+      each.currency === currency &&
+      each.date === date &&
+      (each.amount === amount || recordType === 'CHARGEBACK'),
+  );
+};
+
+const isNew = async (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  { exception, fitting }: Match,
+  context: Context,
+): Promise<boolean> =>
+  !isOfBank(context) ||
+  exception !== 'ALREADY_SETTLED' ||
+  !(await isToldBefore(dependencies, line, context.file.entity, fitting));
+
 /** Takes lines that change nothing but the payments that they settle. */
 const takePlain = async (
   dependencies: SettlementDependencies,
-  lines: readonly SettlementLine[],
+  all: readonly SettlementLine[],
   context: Context,
 ): Promise<ChangeSet> => {
-  const matches = await matchLines(dependencies, context.file.entity, lines);
+  const found = await matchLines(dependencies, context.file.entity, all);
+  const areNew = await Promise.all(
+    all.map(async (line, place) => {
+      const match = found[place];
+      return match === undefined || (await isNew(dependencies, line, match, context));
+    }),
+  );
+  const lines = all.filter((_, place) => areNew[place]);
+  const matches = found.filter((_, place) => areNew[place]);
   // Ids of one millisecond are random; in their order, the records have the order of the lines.
   const ids = lines.map(() => timeOrderedId(dependencies.clock)).toSorted();
   const changes = lines.map((line, place) => {
@@ -186,7 +231,44 @@ const takeChargeback = async (
   if (paid === undefined || match.exception !== undefined) {
     return taking(recordOf(dependencies, line, match, context), undefined);
   }
-  const made = await madeBy(dependencies, line, paid);
+  if (!isOfBank(context) || line.recordType !== 'CHARGEBACK') {
+    return await takeMatched(dependencies, line, { ...match, payment: paid }, context);
+  }
+  if (await isToldBefore(dependencies, line, paid.entity, [paid.id])) return {};
+  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  const matched = { ...match, payment: paid };
+  if (left === 0n || left >= line.amount) return await takeMatched(dependencies, line, matched, context);
+  // A bank returns a charge as a whole: what was refunded before is more than there is to charge back.
+  const rest = line.amount - left;
+  return together(
+    await takeMatched(dependencies, { ...line, amount: left, settlementAmount: left }, matched, context),
+    tooMuch(dependencies, { ...line, amount: rest, settlementAmount: rest, fee: 0n }, matched, context),
+  );
+};
+
+/** A match of a line with a payment. */
+type Matched = Match & { readonly payment: Payment };
+
+/** Takes what a bank returned beyond the rest of a payment; the record names the payment. */
+const tooMuch = (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  match: Matched,
+  context: Context,
+): ChangeSet => {
+  const exception = exceptional(match, 'CANNOT_BE_CHARGED_BACK');
+  return taking({ ...recordOf(dependencies, line, exception, context), paymentId: match.payment.id }, undefined);
+};
+
+/** Takes a line that charges a payment back, or gives a chargeback back, as far as it can. */
+const takeMatched = async (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  match: Matched,
+  context: Context,
+): Promise<ChangeSet> => {
+  const made = await madeBy(dependencies, line, match.payment);
+  if (made === 'CANNOT_BE_CHARGED_BACK' && isOfBank(context)) return tooMuch(dependencies, line, match, context);
   if (typeof made === 'string') {
     return taking(recordOf(dependencies, line, exceptional(match, made), context), undefined);
   }

@@ -40,6 +40,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
     'List: `GET /v1/reports/reconciliations/files`, `/v1/reports/reconciliations/exceptions`, `/v1/settlement/files`',
   mandateListRequest: 'Mandates: `GET /v1/sepa/mandates`',
   resolutionRequest: 'Resolution: `POST /v1/reports/reconciliations/exceptions/{id}`',
+  bankResolutionRequest: 'Resolution of an exception of a bank: `POST /v1/sepa/exceptions/{id}`',
   settlementFileRequest: 'Settlement file: `POST /v1/settlement/files`',
   settlementUploadRequest: 'Settlement file as it is: `PUT /v1/settlement/files`',
   fileTargetRequest: 'SFTP server for files: `POST /v1/reports/reconciliations/targets`',

@@ -2,6 +2,8 @@ import type { ReplyName } from '../../catalogue/endpoints/endpoints.ts';
 import {
   bankAnswerReply,
   bankAnswersReply,
+  bankExceptionReply,
+  bankExceptionsReply,
   bankOrderReply,
   brandsReply,
   checkoutReply,
@@ -85,6 +87,8 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   mandates: json({ ...mandatesReply, ...envelope }),
   bankAnswer: json({ ...bankAnswerReply, ...envelope }),
   bankAnswers: json({ ...bankAnswersReply, ...envelope }),
+  bankExceptions: json({ ...bankExceptionsReply, ...envelope }),
+  bankException: json({ ...bankExceptionReply, ...envelope }),
   xml: text('application/xml'),
   fileTarget: json({ ...fileTargetReply, ...envelope }),
   fileTargets: json({ ...fileTargetsReply, ...envelope }),

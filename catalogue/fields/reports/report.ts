@@ -54,6 +54,9 @@ export const resolution = {
   reason: ['required', text(1, 500), 'Why.'],
 } as const satisfies Fields;
 
+/** How someone has settled an exception of a bank, which needs no payment. */
+export const settledByHand = { resolvedBy: resolution.resolvedBy, reason: resolution.reason } as const satisfies Fields;
+
 const file = matching(
   /(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)/,
   'base64 of a CSV file in UTF-8',

@@ -79,6 +79,9 @@ namespace Tollgate;
  * @phpstan-import-type BankAnswersReply from Types
  * @phpstan-import-type UploadBankAnswerRequest from Types
  * @phpstan-import-type BankAnswerReply from Types
+ * @phpstan-import-type BankExceptionsReply from Types
+ * @phpstan-import-type BankResolutionRequest from Types
+ * @phpstan-import-type BankExceptionReply from Types
  * @phpstan-import-type FileTargetRequest from Types
  * @phpstan-import-type FileTargetReply from Types
  * @phpstan-import-type FileTargetsReply from Types
@@ -782,6 +785,28 @@ final class Tollgate
     public function uploadBankAnswer(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('PUT', '/v1/sepa/answers', '', $parameters, null, false);
+    }
+
+    /**
+     * Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. `GET /v1/sepa/exceptions`
+     *
+     * @param ListExceptionsRequest $parameters
+     * @return BankExceptionsReply
+     */
+    public function listBankExceptions(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/sepa/exceptions', '', $parameters, null, false);
+    }
+
+    /**
+     * Notes who has settled an exception, and how; it is not listed any more. `POST /v1/sepa/exceptions/{id}`
+     *
+     * @param BankResolutionRequest $parameters
+     * @return BankExceptionReply
+     */
+    public function resolveBankException(string $id, #[\SensitiveParameter] array $parameters, ?string $idempotencyKey = null): array
+    {
+        return $this->connection->send('POST', '/v1/sepa/exceptions/{id}', $id, $parameters, $idempotencyKey, true);
     }
 
     /**

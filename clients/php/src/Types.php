@@ -2168,6 +2168,49 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type Exceptions array{
+ *   id?: string,
+ *   entityId?: string,
+ *   kind?: string,
+ *   paymentId?: string,
+ *   amount?: string,
+ *   day?: string,
+ *   reason?: string,
+ *   createdAt?: string,
+ * }
+ * @phpstan-type BankExceptionsReply array{
+ *   exceptions?: list<Exceptions>,
+ *   nextCursor?: string,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
+ * @phpstan-type BankResolutionRequest array{
+ *   entityId?: string,
+ *   resolvedBy: string,
+ *   reason: string,
+ * }
+ * @phpstan-type BankExceptionReplyResolution array{
+ *   timestamp?: string,
+ *   by?: string,
+ *   reason?: string,
+ * }
+ * @phpstan-type BankExceptionReply array{
+ *   id: string,
+ *   entityId: string,
+ *   kind: string,
+ *   paymentId?: string,
+ *   amount: string,
+ *   day: string,
+ *   reason?: string,
+ *   createdAt: string,
+ *   resolution?: BankExceptionReplyResolution,
+ *   result: PaymentReplyResult,
+ *   buildNumber: string,
+ *   timestamp: string,
+ *   ndc: string,
+ * }
  * @phpstan-type FileTargetRequest array{
  *   entityId?: string,
  *   host: string,

@@ -272,6 +272,14 @@ class Tollgate:
         """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. ``PUT /v1/sepa/answers``"""
         return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)
 
+    def list_bank_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankExceptionsReply:
+        """Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. ``GET /v1/sepa/exceptions``"""
+        return self._connection.send("GET", "/v1/sepa/exceptions", "", parameters, None, False, False)
+
+    def resolve_bank_exception(self, id: str, parameters: types.BankResolutionRequest, *, idempotency_key: Optional[str] = None) -> types.BankExceptionReply:
+        """Notes who has settled an exception, and how; it is not listed any more. ``POST /v1/sepa/exceptions/{id}``"""
+        return self._connection.send("POST", "/v1/sepa/exceptions/{id}", id, parameters, idempotency_key, True, False)
+
     def create_file_target(self, parameters: types.FileTargetRequest) -> types.FileTargetReply:
         """Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. ``POST /v1/reports/reconciliations/targets``"""
         return self._connection.send("POST", "/v1/reports/reconciliations/targets", "", parameters, None, False, False)

@@ -3932,6 +3932,92 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     isRepeated: bool
 
 
+class Exceptions(TypedDict, total=False):
+    # Id of the exception.
+    id: str
+    # Channel.
+    entityId: str
+    # SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    kind: str
+    # Payment; absent if it is of several.
+    paymentId: str
+    # Amount in euro.
+    amount: str
+    # Day of the movement, or on which the bank said it.
+    day: str
+    # Reason of the bank, such as AC04.
+    reason: str
+    # Time at which it was found.
+    createdAt: str
+
+
+class _BankExceptionsReply(TypedDict):
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class BankExceptionsReply(_BankExceptionsReply, total=False):
+    exceptions: List["Exceptions"]
+    # There are more: send it as `cursor` for those that follow.
+    nextCursor: str
+
+
+class _BankResolutionRequest(TypedDict):
+    # Who decided it. Written as 1 to 128 characters.
+    resolvedBy: str
+    # Why. Written as 1 to 500 characters.
+    reason: str
+
+
+class BankResolutionRequest(_BankResolutionRequest, total=False):
+    # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
+    entityId: str
+
+
+class BankExceptionReplyResolution(TypedDict, total=False):
+    # Time at which it was noted as settled.
+    timestamp: str
+    # Who settled it.
+    by: str
+    # How.
+    reason: str
+
+
+class _BankExceptionReply(TypedDict):
+    # Id of the exception.
+    id: str
+    # Channel.
+    entityId: str
+    # SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    kind: str
+    # Amount in euro.
+    amount: str
+    # Day of the movement, or on which the bank said it.
+    day: str
+    # Time at which it was found.
+    createdAt: str
+    result: "PaymentReplyResult"
+    # Build of the gateway, for support.
+    buildNumber: str
+    # Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.
+    timestamp: str
+    # Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.
+    ndc: str
+
+
+class BankExceptionReply(_BankExceptionReply, total=False):
+    # Payment; absent if it is of several.
+    paymentId: str
+    # Reason of the bank, such as AC04.
+    reason: str
+    resolution: "BankExceptionReplyResolution"
+
+
 class _FileTargetRequest(TypedDict):
     # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server.
     host: str

@@ -57,6 +57,27 @@ export const sepaAnswersAndMandates: Migration = {
     // Whether files of the bank are fetched from a target, and from which folder.
     'alter table file_targets add column fetches_answers bigint not null default 0',
     "alter table file_targets add column answers_folder text not null default '.'",
+    // What banks said or did that somebody must settle by hand.
+    `create table sepa_exceptions (
+      entity text not null,
+      id text not null,
+      version bigint not null,
+      kind text not null,
+      source text not null,
+      payment_id text,
+      amount bigint not null,
+      day text not null,
+      reason text,
+      created_at bigint not null,
+      resolved_at bigint,
+      resolved_by text,
+      resolved_why text,
+      primary key (entity, id),
+      unique (entity, source, kind)
+    )`,
+    'create index sepa_exceptions_open on sepa_exceptions (entity, id) where resolved_at is null',
+    // Whose account a transfer of a shopper came from, sealed: refunds go there.
+    'alter table sepa_received add column payer text',
     'create index sepa_received_by_reference on sepa_received (entity, creditor_reference)',
   ],
 };

@@ -49,6 +49,10 @@ export const entriesOf = (payment: Payment, referenced: Payment | undefined): re
   if (type === 'RV' && referenced !== undefined && takesAuthorized(type, referenced)) {
     return [{ ...entry, event: 'RELEASE', amount, authorizationId: referenced.id }];
   }
+  const returned = type === 'RV' ? referenced : undefined;
+  if (returned?.type === 'RF')
+    return [{ ...entry, event: 'REFUND_RETURNED', amount, paymentId: returned.referencedId }];
+  if (returned?.type === 'CD') return [{ ...entry, event: 'PAYOUT_RETURNED', amount, paymentId: returned.id }];
   const event = type === 'RV' ? 'REVERSAL' : events[type];
   if (event === undefined) return [];
   const ofReferenced = type === 'CR' ? referenced?.referencedId : referencedId;

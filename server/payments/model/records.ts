@@ -159,20 +159,42 @@ const refundsOfPayment = query<Tables, { entity: string; referenced: string; lim
     .limit(input('limit')),
 );
 
-/** The amount that reversals have given back of a payment's chargebacks. */
+/** The types whose reversals give their amount back to the payment that they took it from: chargebacks and refunds. */
+const reversible: readonly string[] = ['CB', 'RF'];
+
+/** What reversals have given back of a payment's chargebacks, and of its refunds that came back. */
 const givenBack = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
-    .selectFrom('payments as chargebacks')
+    .selectFrom('payments as taking')
     .innerJoin('payments as reversals', (on) =>
-      on.onRef('reversals.entity', '=', 'chargebacks.entity').onRef('reversals.referenced_id', '=', 'chargebacks.id'),
+      on.onRef('reversals.entity', '=', 'taking.entity').onRef('reversals.referenced_id', '=', 'taking.id'),
     )
-    .select(sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'))
-    .where('chargebacks.entity', '=', input('entity'))
-    .where('chargebacks.referenced_id', '=', input('referenced'))
-    .where('chargebacks.type', '=', 'CB')
-    .where('reversals.type', '=', 'CR')
-    .where('reversals.state', '=', 'succeeded'),
+    .select([
+      'taking.closes',
+      sql<number>`count(*)`.as('made'),
+      sql<number>`cast(coalesce(sum(reversals.gives), 0) as bigint)`.as('gives'),
+    ])
+    .where('taking.entity', '=', input('entity'))
+    .where('taking.referenced_id', '=', input('referenced'))
+    .where('taking.type', 'in', reversible)
+    .where('reversals.type', 'in', ['CR', 'RV'])
+    .where('reversals.state', '=', 'succeeded')
+    .groupBy('taking.closes'),
 );
+
+type GivenBackRow = typeof givenBack extends Query<infer _Input, infer Row> ? Row : never;
+
+/** A refund that was marked FINAL and came back is no last one. */
+const withGivenBack = (taken: Taken, rows: readonly TakenRow[], back: readonly GivenBackRow[]): Taken => {
+  const sum = (all: readonly { closes: string | null; made: number }[]) =>
+    all.reduce((total, { closes, made }) => (closes === 'type' ? total + made : total), 0);
+  const isReopened = sum(rows.filter(({ type, state }) => type === 'RF' && state !== 'declined')) <= sum(back);
+  return {
+    ...taken,
+    given: back.reduce((total, { gives }) => total + BigInt(gives), taken.given),
+    closedTypes: isReopened ? taken.closedTypes.filter((type) => type !== 'RF') : taken.closedTypes,
+  };
+};
 
 /** The query for one page of the payments in `state` whose time in `column` is before a limit, the earliest first. */
 const pageBefore = (state: PaymentState, column: 'capture_due_at' | 'asked_at') =>
@@ -240,15 +262,15 @@ export const paymentRecords = (database: Database) => ({
   },
 
   /**
-   * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks; with `deciding`, once
-   * that one is decided.
+   * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks and refunds; with
+   * `deciding`, once that one is decided.
    */
   takenFrom: async ({ entity, id }: Payment, deciding?: Deciding): Promise<Taken> => {
     const rows = await database.read(takenFromPayment, { entity, referenced: id });
-    const taken = takenOf(deciding === undefined ? rows : afterDecision(rows, deciding));
-    if (!taken.isChargedBack) return taken;
-    const [back] = await database.read(givenBack, { entity, referenced: id });
-    return { ...taken, given: taken.given + BigInt(back?.gives ?? 0) };
+    const decided = deciding === undefined ? rows : afterDecision(rows, deciding);
+    const taken = takenOf(decided);
+    if (!decided.some(({ type }) => reversible.includes(type))) return taken;
+    return withGivenBack(taken, decided, await database.read(givenBack, { entity, referenced: id }));
   },
 
   /** Returns the ids of the successful refunds of a payment. */

@@ -1,3 +1,5 @@
+import { ibanHolds } from '../../../catalogue/banking/iban.ts';
+import { isSepaIban } from '../../../catalogue/banking/sepa-countries.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { deciding } from '../../database/deciding.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
@@ -5,51 +7,65 @@ import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import { receive } from '../../payments/operations/receipts.ts';
 import type { SettlementCells } from '../../settlement/formats/write.ts';
 import { creditorReferencesIn } from '../files/creditor-reference.ts';
-import type { Movement } from '../files/statements.ts';
+import { factsOf, type Movement } from '../files/statements.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import {
   type ExpectedTransfer,
   insertReceived,
+  payerOwner,
   type ReceivedTransfer,
   type TransferRecords,
   updateExpected,
 } from '../model/expected.ts';
+import type { OrderParty } from '../model/order.ts';
 
 /** The dependencies of incoming transfers. */
 export interface TransferDependencies extends PaymentDependencies {
   readonly transfers: TransferRecords;
 }
 
-/** A movement and the expected transfer that its reference names. */
+/** A movement and the expected transfer that its reference names; undefined if it names several. */
 export interface MatchedTransfer {
   readonly movement: Movement;
-  readonly creditorReference: string;
+  /** Its number among those of its statement that are alike, from 1. */
+  readonly number: number;
+  readonly creditorReference: string | undefined;
 }
 
 /** A transfer of the SEPA has at most 999,999,999.99 euro; more cannot be one. */
 const LARGEST_TRANSFER = 99_999_999_999n;
 
-/**
- * Returns the expected transfer that a movement names; undefined for a movement that names none, or several, whose
- * shares nobody knows.
- */
+/** Returns the expected transfer that a movement names; undefined for a movement that names none. */
 export const matchTransfer = async (
-  { transfers, log }: Pick<TransferDependencies, 'transfers' | 'log'>,
+  { transfers }: Pick<TransferDependencies, 'transfers'>,
   entity: string,
   movement: Movement,
-): Promise<MatchedTransfer | undefined> => {
+): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
   const { direction, isReversal, reason, currency, count } = movement;
   const isTransfer = direction === 'credit' && !isReversal && reason === undefined && currency === 'EUR' && count === 1;
   if (!isTransfer || movement.amount > LARGEST_TRANSFER) return undefined;
   const written = [movement.remittance, movement.structuredReference ?? ''].flatMap(creditorReferencesIn);
   const found = await Promise.all([...new Set(written)].map((each) => transfers.expected(entity, each)));
   const [expected, ...others] = found.filter((each) => each !== undefined);
-  if (others.length > 0) {
-    log.error({ entity, movement: movement.id }, 'a transfer names several payments; it is for the merchant to divide');
-  }
-  return expected === undefined || others.length > 0
-    ? undefined
-    : { movement, creditorReference: expected.creditorReference };
+  if (expected === undefined) return undefined;
+  return { movement, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
 };
+
+/** Notes that a transfer names several payments, whose shares nobody knows; once, in whichever statements it comes. */
+const leaveToMerchant = (
+  { database, clock }: TransferDependencies,
+  entity: string,
+  { movement, number }: MatchedTransfer,
+): Promise<void> =>
+  deciding(database, async () => {
+    const { amount, bookedOn: day } = movement;
+    const source = movement.id ?? `${factsOf(movement)}#${number}`;
+    const known = await bankExceptionRecords(database).bySource(entity, 'SEVERAL_PAYMENTS', source);
+    if (known !== undefined) return { changes: {}, result: undefined };
+    const of = { entity, source, paymentId: undefined, amount, day };
+    const exception = exceptionOfBank(clock, { ...of, kind: 'SEVERAL_PAYMENTS' });
+    return { changes: { inserts: [insertException(exception)] }, result: undefined };
+  });
 
 /** Returns what of a movement is more than the payment still needs. */
 const surplusOf = ({ state, amount, received }: ExpectedTransfer, came: bigint): bigint => {
@@ -57,16 +73,58 @@ const surplusOf = ({ state, amount, received }: ExpectedTransfer, came: bigint):
   return came > missing ? came - missing : 0n;
 };
 
-/** What a movement is counted by. Banks that give several movements one reference do not lose one of another payment. */
-const keyOf = ({ movement, creditorReference }: MatchedTransfer): string => `${movement.id}/${creditorReference}`;
+/** A movement that names one expected transfer. */
+type NamedTransfer = MatchedTransfer & { readonly creditorReference: string };
+
+/** A statement has each movement at one place; its rows have the place at which they were told first. */
+const isAnotherOfStatement = (
+  { statementId: firstPlace }: ReceivedTransfer,
+  { statementId, place }: Movement,
+): boolean => firstPlace !== place && firstPlace.startsWith(`${statementId}/`);
+
+/**
+ * Returns what a movement is counted by, and its row if it was told before. It is the bank's reference; banks that give
+ * several movements one do not lose one of another payment. Without one, movements that are alike are numbered: the
+ * number is that in their statement, unless the same statement had another one of them on an earlier page.
+ */
+const identified = async (
+  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  entity: string,
+  { movement, number, creditorReference }: NamedTransfer,
+): Promise<{ readonly key: string; readonly known: ReceivedTransfer | undefined }> => {
+  if (movement.id !== undefined) {
+    const key = `${movement.id}/${creditorReference}`;
+    return { key, known: await transfers.received(entity, key) };
+  }
+  for (let place = number; ; place += 1) {
+    const key = `${factsOf(movement)}#${place}/${creditorReference}`;
+    const known = await transfers.received(entity, key);
+    if (known === undefined || !isAnotherOfStatement(known, movement)) return { key, known };
+  }
+};
+
+/** Returns whose account a movement came from, sealed; empty if the bank names no account of the SEPA and its holder. */
+const payerOf = async (
+  { vault }: TransferDependencies,
+  entity: string,
+  key: string,
+  { counterparty: { name, iban } }: Movement,
+): Promise<string> => {
+  if (name === undefined || iban === undefined || !ibanHolds(iban) || !isSepaIban(iban)) return '';
+  const payer: OrderParty = { name: name.slice(0, NAME_LENGTH), iban };
+  return await vault.seal(entity, payerOwner(key), JSON.stringify(payer));
+};
+
+const NAME_LENGTH = 140;
 
 /** Records a movement once, in whichever statements it comes. */
-const record = ({ database, transfers, clock }: TransferDependencies, entity: string, matched: MatchedTransfer) =>
-  deciding(database, async () => {
+const record = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
+  deciding(dependencies.database, async () => {
+    const { transfers, clock } = dependencies;
     const { movement, creditorReference } = matched;
-    const [expected, known] = await Promise.all([
+    const [expected, { key, known }] = await Promise.all([
       transfers.expected(entity, creditorReference),
-      transfers.received(entity, keyOf(matched)),
+      identified(dependencies, entity, matched),
     ]);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
     if (known !== undefined) return { changes: {}, result: { expected, row: known } };
@@ -74,21 +132,26 @@ const record = ({ database, transfers, clock }: TransferDependencies, entity: st
     const isComplete = expected.state === 'open' && received >= expected.amount;
     const row: ReceivedTransfer = {
       entity,
-      movement: keyOf(matched),
+      movement: key,
       creditorReference,
-      statementId: movement.statementId,
+      statementId: movement.place,
       amount: movement.amount,
       surplus: surplusOf(expected, movement.amount),
       bookedOn: movement.bookedOn,
+      payer: await payerOf(dependencies, entity, key, movement),
+      version: 1,
       createdAtMs: clock.now(),
     };
     const after = {
       ...expected,
       received,
-      completedBy: expected.completedBy ?? (isComplete ? keyOf(matched) : undefined),
+      completedBy: expected.completedBy ?? (isComplete ? key : undefined),
     };
+    const { paymentId } = expected;
+    const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
+    const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
     return {
-      changes: { inserts: [insertReceived(row)], updates: [updateExpected(after)] },
+      changes: { inserts: [insertReceived(row), ...surplus], updates: [updateExpected(after)] },
       result: { expected: after, row },
       line: `sepa transfer ${entity} ${creditorReference}`,
     };
@@ -96,10 +159,11 @@ const record = ({ database, transfers, clock }: TransferDependencies, entity: st
 
 /** What a transfer did. */
 export interface TransferReceived {
-  readonly paymentId: string;
+  /** Undefined if it names several payments, and is for none. */
+  readonly paymentId: string | undefined;
   /** What of it is more than the payment's amount. */
   readonly surplus: bigint;
-  /** The line that settles the receipt, if the amount is complete with this movement of this statement. */
+  /** The line that settles the receipt, if the amount is complete with this movement; a second one settles nothing. */
   readonly line: SettlementCells | undefined;
 }
 
@@ -113,19 +177,16 @@ export const receiveTransfer = async (
   matched: MatchedTransfer,
 ): Promise<TransferReceived> => {
   const { movement, creditorReference } = matched;
-  const { expected, row } = await record(dependencies, entity, matched);
-  const { paymentId, amount, completedBy } = expected;
-  if (row.surplus > 0n) {
-    dependencies.log.warn(
-      { payment: paymentId, surplus: amountText(row.surplus) },
-      'more money came in than the payment has; the surplus is for the merchant to return',
-    );
+  if (creditorReference === undefined) {
+    await leaveToMerchant(dependencies, entity, matched);
+    return { paymentId: undefined, surplus: 0n, line: undefined };
   }
-  if (completedBy !== keyOf(matched)) return { paymentId, surplus: row.surplus, line: undefined };
+  const named = { ...matched, creditorReference };
+  const { expected, row } = await record(dependencies, entity, named);
+  const { paymentId, amount, completedBy } = expected;
+  if (completedBy !== row.movement) return { paymentId, surplus: row.surplus, line: undefined };
   await continuePayment(dependencies, entity, paymentId);
   await receive(dependencies, entity, paymentId);
-  // Another statement with the same movement settles nothing a second time.
-  if (row.statementId !== movement.statementId) return { paymentId, surplus: row.surplus, line: undefined };
   const line: SettlementCells = {
     recordType: 'SETTLED',
     transactionType: 'DEBIT',

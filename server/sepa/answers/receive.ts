@@ -7,9 +7,8 @@ import type { TransferRecords } from '../model/expected.ts';
 import type { NotedAnswer, StatementTotals, StatusTotals } from '../model/noted-answer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
-import { cancelRefunds } from './refunds.ts';
 import { applyStatusReport } from './reject.ts';
-import { linesOfStatement, type OfPayment } from './statement-lines.ts';
+import { linesOfStatement } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
@@ -106,20 +105,15 @@ export const receiveBankFile = async (
     }
   }
   const totals: StatementTotals = { orders: 0, transfers: 0, ignored: 0, surplus: [] };
-  const [returned, comeBack]: [OfPayment[], OfPayment[]] = [[], []];
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
   const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'] };
-  const lines = linesOfStatement(statement, entity, whole(), { totals, returned, comeBack });
+  const lines = linesOfStatement(statement, entity, whole(), { totals, returned: [], comeBack: [] });
   const arrived = await receiveFile(dependencies, entity, {
     name,
     source: 'BANK',
     format: BANK_FORMAT,
     content: encoded(lines),
   });
-  for (const order of returned) await cancelRefunds(dependencies, order);
-  for (const { paymentId: payment } of arrived.isRepeated ? [] : comeBack) {
-    dependencies.log.error({ payment }, 'a refund or payout came back; it is for the merchant to pay in another way');
-  }
   return { kind: 'statement', ...arrived, totals };
 };

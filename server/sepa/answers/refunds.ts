@@ -1,16 +1,19 @@
+import { together } from '../../database/change-set.ts';
 import type { Update } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
-import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import type { SepaFile } from '../model/file.ts';
-import { endOrder, reliesOnOpen, type SepaRecords } from '../model/records.ts';
-import type { OfPayment } from './statement-lines.ts';
+import type { SepaOrder } from '../model/order.ts';
+import { endOrder, reliesOnOpen } from '../model/records.ts';
+import { type ComeBackDependencies, undoing } from './come-back.ts';
 
 /** The dependencies of refunds that are not paid. */
-export interface RefundDependencies extends PaymentDependencies {
-  readonly sepa: SepaRecords;
-}
+export type RefundDependencies = ComeBackDependencies;
 
-/** What becomes of the refunds of a charge that did not come in, or was given back. */
+/** The payment of an order. */
+export type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
+
+/** What becomes of the refunds of a charge that did not come in. */
 export interface UnpaidRefunds {
   /** Take the refunds out of files that are not made yet: the money is not paid out as well. */
   readonly updates: readonly Update[];
@@ -19,7 +22,7 @@ export interface UnpaidRefunds {
   readonly paid: readonly string[];
 }
 
-/** Decides what becomes of the refunds of a charge that did not come in, or was given back. */
+/** Decides what becomes of the refunds of a charge that did not come in. */
 export const unpaidRefunds = async (
   { sepa, records }: RefundDependencies,
   { entity, paymentId }: OfPayment,
@@ -42,15 +45,47 @@ export const unpaidRefunds = async (
   return { updates: [...updates, ...[...files.values()].map(reliesOnOpen)], cancelled, paid };
 };
 
-/** Cancels the refunds of a charge that the debtor's bank returned, as far as they are not paid. */
-export const cancelRefunds = async (dependencies: RefundDependencies, order: OfPayment): Promise<void> => {
-  const { cancelled, paid } = await deciding(dependencies.database, async () => {
-    const refunds = await unpaidRefunds(dependencies, order, undefined);
-    return { changes: { updates: refunds.updates }, result: refunds };
+/** Cancels a refund that is in no file yet; returns what of it the bank pays, or has paid. */
+const cancelRefund = (dependencies: RefundDependencies, entity: string, id: string, day: string): Promise<bigint> =>
+  deciding(dependencies.database, async () => {
+    const { sepa, records } = dependencies;
+    const [[order], refund] = await Promise.all([
+      sepa.ordersOf(entity, [id]).then((orders) => [...orders.values()]),
+      records.byId(entity, id),
+    ]);
+    if (order?.state !== 'open' || refund === undefined) return { changes: {}, result: 0n };
+    const file = await sepa.file({ entity, kind: 'transfer', day: order.day });
+    if (file?.state !== 'open') return { changes: {}, result: refund.amount };
+    const undone = await undoing(dependencies, order, refund, { state: 'cancelled', reason: undefined, day });
+    return { changes: together(undone, { updates: [reliesOnOpen(file)] }), result: 0n };
   });
-  if (cancelled.length + paid.length === 0) return;
-  dependencies.log.error(
-    { payment: order.paymentId, cancelled, paid },
-    'a charge was returned that had been refunded; refunds that were not paid yet were cancelled at the bank',
-  );
+
+/** A charge that was returned, and the day of that. */
+export interface ReturnedCharge {
+  readonly entity: string;
+  readonly paymentId: string;
+  readonly day: string;
+  readonly reason: string | undefined;
+}
+
+/**
+ * Undoes the refunds of a charge that the debtor's bank returned, as far as they are in no file yet: the whole charge is
+ * given back. What is refunded as well is an exception, once.
+ */
+export const cancelRefunds = async (
+  dependencies: RefundDependencies,
+  { entity, paymentId, day, reason }: ReturnedCharge,
+): Promise<void> => {
+  const { database, records, clock } = dependencies;
+  let paid = 0n;
+  for (const id of await records.refundsOf(entity, paymentId))
+    paid += await cancelRefund(dependencies, entity, id, day);
+  if (paid === 0n) return;
+  await deciding(database, async () => {
+    const known = await bankExceptionRecords(database).bySource(entity, 'REFUNDED_AND_RETURNED', paymentId);
+    if (known !== undefined) return { changes: {}, result: undefined };
+    const of = { entity, source: paymentId, paymentId, amount: paid, day, reason };
+    const exception = exceptionOfBank(clock, { ...of, kind: 'REFUNDED_AND_RETURNED' });
+    return { changes: { inserts: [insertException(exception)] }, result: undefined };
+  });
 };

@@ -1,28 +1,27 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { timeOrderedId } from '../../base/clock.ts';
-import { Rejection } from '../../base/rejection.ts';
+import { dayIn } from '../../base/zones.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
+import { type Decision, deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import { insertion } from '../../payments/acquiring/writing.ts';
-import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
 import { usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import { uncharged } from '../model/mandate.ts';
 import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import { endOrder, type SepaRecords, updateMandate } from '../model/records.ts';
+import { endOrder, updateMandate } from '../model/records.ts';
+import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
 import { unpaidRefunds } from './refunds.ts';
 
 /** The dependencies of the bank's rejections. */
-export interface RejectionDependencies extends PaymentDependencies {
-  readonly sepa: SepaRecords;
-}
+export type RejectionDependencies = ComeBackDependencies;
 
 /** What became of a rejection. */
 type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp | undefined };
@@ -31,11 +30,35 @@ type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp |
 const isAtBank = async ({ sepa }: RejectionDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind !== 'authorization' && (await sepa.file({ entity, kind, day }))?.state === 'made';
 
-const underWay = (payment: Payment): Rejection =>
-  new Rejection('800.700.100', {
-    status: 409,
-    reason: `a follow-up of the payment ${payment.id} has no outcome yet; send the report again once it has one`,
-  });
+/** The money of an order has moved, or was given back: what the bank has booked counts. */
+const afterBooking = async (
+  { database, clock, channelOf }: RejectionDependencies,
+  { entity, reference: source, paymentId, amount }: SepaOrder,
+  reason: string | undefined,
+): Promise<Decision<Rejected>> => {
+  const known = await bankExceptionRecords(database).bySource(entity, 'REJECTED_AFTER_BOOKING', source);
+  if (known !== undefined) return { changes: {}, result: 'repeated' };
+  const { settings } = await channelOf(entity);
+  const day = dayIn(clock.now(), settings['sepa.timeZone']);
+  const of = { entity, source, paymentId, amount, day, reason };
+  const exception = exceptionOfBank(clock, { ...of, kind: 'REJECTED_AFTER_BOOKING' });
+  return { changes: { inserts: [insertException(exception)] }, result: 'repeated' };
+};
+
+/** Decides on the rejection of a refund or payout: the money is still there. */
+const decidePayout = async (
+  dependencies: RejectionDependencies,
+  order: SepaOrder,
+  paid: Payment,
+  reason: string | undefined,
+): Promise<Decision<Rejected>> => {
+  if (paid.state !== 'succeeded') throw underWay(paid);
+  if (paid.settledAtMs !== undefined) return await afterBooking(dependencies, order, reason);
+  const { settings } = await dependencies.channelOf(order.entity);
+  const day = dayIn(dependencies.clock.now(), settings['sepa.timeZone']);
+  const changes = await undoing(dependencies, order, paid, { state: 'rejected', reason, day });
+  return { changes, result: { reversal: undefined } };
+};
 
 /** Decides on the rejection of an order: its payment is reversed, and refunds that are not paid yet are cancelled. */
 const decideRejection = (
@@ -51,16 +74,15 @@ const decideRejection = (
       return { changes: {}, result: 'unknown' };
     }
     if (order.state !== 'open') return { changes: {}, result: 'repeated' };
+    if (order.kind === 'transfer') return await decidePayout(dependencies, order, payment, reason);
     const taken = await records.takenFrom(payment);
     if (taken.isUnderWay) {
       // The follow-up may be the reversal of the same report, which arrived twice.
       if ((await sepa.order(entity, reference))?.state !== 'open') return { changes: {}, result: 'repeated' };
       throw underWay(payment);
     }
-    // The money came in, or was given back: what the bank has booked counts.
     if (payment.settledAtMs !== undefined || taken.isChargedBack) {
-      log.error({ payment: payment.id, reason }, 'the bank rejected an order that it had booked; nothing was changed');
-      return { changes: {}, result: 'repeated' };
+      return await afterBooking(dependencies, order, reason);
     }
     const mandate = order.mandate && (await sepa.mandate(entity, order.mandate.id));
     const refunds = await unpaidRefunds(dependencies, order, reason);
@@ -71,8 +93,8 @@ const decideRejection = (
         ...refunds.updates,
       ],
     };
-    const amount = order.kind === 'collection' ? remainderOf(payment, taken) : 0n;
-    if (order.kind === 'transfer' || amount !== payment.amount) {
+    const amount = remainderOf(payment, taken);
+    if (amount !== payment.amount) {
       log.error(
         { payment: payment.id, reason, cancelled: refunds.cancelled, paid: refunds.paid },
         'the bank rejected an order whose payment cannot be reversed as a whole; it is for the merchant to settle',

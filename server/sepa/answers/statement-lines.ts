@@ -3,11 +3,13 @@ import { type SettlementCells, titleRow, writtenLine } from '../../settlement/fo
 import { sequenceTypes } from '../files/direct-debits.ts';
 import { totalsOf } from '../files/orders.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
-import { type Movement, readStatements } from '../files/statements.ts';
+import { type Movement, numbering, readStatements } from '../files/statements.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { PartTotals, SepaRecords } from '../model/records.ts';
+import { type PayoutEnd, takeBack } from './come-back.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
+import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
 
 /** What the lines of a bank's statement are made from. */
 export interface StatementDependencies extends TransferDependencies {
@@ -36,6 +38,13 @@ const money = (amount: bigint, fee: bigint): SettlementCells => ({
   'settlement.fee': amountText(fee),
 });
 
+/** The bank may keep a fee of what comes back: what it gives below the order's amount. */
+const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND' | 'CREDIT'): SettlementCells => ({
+  ...settled(movement, order, transactionType),
+  'settlement.cashflow': 'POS',
+  ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
+});
+
 /** The bank may take a fee together with a return: what it takes above the order's amount. */
 const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   recordType: 'CHARGEBACK',
@@ -59,35 +68,35 @@ const settled = (
   ...money(amount, 0n),
 });
 
-/** The payment of an order. */
-export type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
-
 /** What is found in a statement beside its lines. */
 export interface StatementFindings {
   readonly totals: StatementTotals;
   /** Charges that were returned. */
-  readonly returned: OfPayment[];
-  /** Transfers that came back. */
-  readonly comeBack: OfPayment[];
+  readonly returned: ReturnedCharge[];
+  /** Refunds and payouts whose money came back. */
+  readonly comeBack: (readonly [order: SepaOrder, end: PayoutEnd])[];
 }
 
-/** Returns the cells of a movement of a known order; undefined for one that changes nothing. */
+/** Returns the cells of a movement of a known order. */
 const cellsOf = async (
   { isRefund }: StatementDependencies,
   movement: Movement,
   order: SepaOrder,
-): Promise<SettlementCells | undefined> => {
+): Promise<SettlementCells> => {
   if (order.kind === 'collection') {
     return movement.direction === 'credit' ? settled(movement, order, 'DEBIT') : returnOf(movement, order);
   }
-  // A transfer that comes back is not undone here: the merchant pays in another way.
-  if (movement.direction === 'credit') return undefined;
-  return settled(movement, order, (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT');
+  const type = (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT';
+  return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);
 };
 
 /** Banks book the fee of a return apart from it, with the reference of the order. Not all of them say that it is one. */
 const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
   direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
+
+/** A bank cannot give back what it was not told to pay. */
+const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
+  kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
 
 /** Returns the file and the part that an entry without details stands for. */
 const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
@@ -171,22 +180,21 @@ const linesOfOrder = async function* (
   if (movement.currency !== 'EUR') {
     throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
   }
-  if (isFee(movement, order)) {
+  if (isFee(movement, order) || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
   }
   totals.orders += 1;
-  const { entity, paymentId } = order;
-  if (order.kind === 'collection' && movement.direction === 'debit') returned.push({ entity, paymentId });
-  if (order.kind === 'transfer' && movement.direction === 'credit') comeBack.push({ entity, paymentId });
-  const cells = await cellsOf(dependencies, movement, order);
-  if (cells !== undefined) yield writtenLine(cells);
+  const { direction, reason, bookedOn: day } = movement;
+  if (order.kind === 'collection' && direction === 'debit') returned.push({ ...order, day, reason });
+  if (order.kind === 'transfer' && direction === 'credit') comeBack.push([order, { state: 'returned', reason, day }]);
+  yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
 /**
  * Yields the lines of a settlement file, titles first, for the movements of a bank's statement that belong to orders of
  * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
- * recorded at the end, once the whole statement can be read.
+ * recorded at the end, and what came back is undone, once the whole statement can be read.
  * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
  * or an entry for a file with another sum.
  */
@@ -199,6 +207,7 @@ export async function* linesOfStatement(
   const { sepa, iban } = dependencies;
   const { totals } = findings;
   const transfers: MatchedTransfer[] = [];
+  const numberOf = numbering();
   yield titleRow;
   for await (const group of inGroups(ownMovements(iban, source, totals))) {
     const orders = await sepa.ordersOf(
@@ -215,7 +224,7 @@ export async function* linesOfStatement(
       if (batch === undefined) {
         const matched = await matchTransfer(dependencies, entity, movement);
         if (matched === undefined) totals.ignored += 1;
-        else transfers.push(matched);
+        else transfers.push({ ...matched, number: numberOf(movement) });
         continue;
       }
       for (const { sequenceType } of await partsOfBatch(dependencies, batch, movement)) {
@@ -225,8 +234,14 @@ export async function* linesOfStatement(
       }
     }
   }
+  for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
+  for (const charge of findings.returned) await cancelRefunds(dependencies, charge);
   for (const matched of transfers) {
     const { paymentId, surplus, line } = await receiveTransfer(dependencies, entity, matched);
+    if (paymentId === undefined) {
+      totals.ignored += 1;
+      continue;
+    }
     totals.transfers += 1;
     if (surplus > 0n) totals.surplus.push({ paymentId, amount: amountText(surplus) });
     if (line !== undefined) yield writtenLine(line);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dateAndTime } from '../../base/zones.ts';
 import {
   allOf,
@@ -13,11 +14,10 @@ import { hundredthsOf } from './texts.ts';
 
 /** One movement on an account, as the bank states it. */
 export interface Movement {
-  /**
-   * Identifies the movement on all accounts: by the bank's reference, which it has in every statement; without one, by
-   * its place in this one.
-   */
-  readonly id: string;
+  /** Identifies the movement on all accounts by the bank's reference, which it has in every statement; if it has one. */
+  readonly id: string | undefined;
+  /** Where it is in its statement: the statement's id, the page, the entry and the order. */
+  readonly place: string;
   /** The account that the statement is of: its IBAN, or another number if it has none. */
   readonly iban: string;
   /** The statement's own id. */
@@ -179,7 +179,7 @@ interface Statement {
 interface Entry {
   readonly element: XmlElement;
   readonly statement: Pick<Movement, 'iban' | 'statementId'>;
-  /** Identifies the entry on its account if the bank has no reference for it. */
+  /** Where it is in its statement. */
   readonly place: string;
   readonly isBooked: boolean;
   readonly bookedOn: string;
@@ -204,8 +204,7 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
   return {
     element,
     statement: { iban, statementId: id },
-    // Banks begin the ids of statements anew each year.
-    place: `${id}/${bookedOn}${page === '1' ? '' : `/${page}`}#${entries}`,
+    place: `${id}/${page}#${entries}`,
     isBooked,
     bookedOn,
     direction: directionOf(element, line),
@@ -218,11 +217,50 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
 };
 
 /** The bank's reference of an entry of one order is that of its movement; those of several have their own, or a place. */
-const idOf = ({ statement, place }: Entry, ofEntry: string | undefined, own: string | undefined, order: number) => {
+const idOf = (
+  { statement: { iban } }: Entry,
+  ofEntry: string | undefined,
+  own: string | undefined,
+  order: number,
+): string | undefined => {
   const isOfSeveral = order > 0;
-  const part = isOfSeveral ? `/${order}` : '';
-  if (isOfSeveral && own !== undefined && own !== ofEntry) return `${statement.iban}/${own}`;
-  return `${statement.iban}/${ofEntry ?? own ?? place}${part}`;
+  if (isOfSeveral && own !== undefined && own !== ofEntry) return `${iban}/${own}`;
+  const reference = ofEntry ?? own;
+  return reference === undefined ? undefined : `${iban}/${reference}${isOfSeveral ? `/${order}` : ''}`;
+};
+
+const DIGEST_LENGTH = 32;
+
+/** Returns what is known of a movement apart from where it is told, in one short text; for those without a reference. */
+export const factsOf = (movement: Movement): string => {
+  const { iban, bookedOn, direction, amount, currency, endToEndId, remittance, structuredReference } = movement;
+  const { name, iban: account } = movement.counterparty;
+  const facts = [
+    bookedOn,
+    direction,
+    `${amount}`,
+    currency,
+    endToEndId,
+    remittance,
+    structuredReference,
+    name,
+    account,
+  ];
+  return `${iban}/${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, DIGEST_LENGTH)}`;
+};
+
+/**
+ * Returns the function that numbers the movements of a file, in their order, among those of their statement that are
+ * alike: the number is the same in every statement that has all of them.
+ */
+export const numbering = (): ((movement: Movement) => number) => {
+  const alike = new Map<string, number>();
+  return (movement) => {
+    const facts = `${movement.statementId}/${factsOf(movement)}`;
+    const number = (alike.get(facts) ?? 0) + 1;
+    alike.set(facts, number);
+    return number;
+  };
 };
 
 /** Returns the movement of an order of an entry; `order` is 0 if it is the only one, and otherwise counts from 1. */
@@ -240,6 +278,7 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
     ...references,
     ...(amount === undefined ? entry.whole : amountOf(amount, line)),
     id: idOf(entry, referenceOfEntry, references.bankReference, order),
+    place: order === 0 ? entry.place : `${entry.place}/${order}`,
     isReversal,
     bookedOn: entry.bookedOn,
     direction,

@@ -170,7 +170,7 @@ describe.each(databases)('what comes of the files of a bank, on $name', ({ open 
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
   });
 
-  test('a transfer that is rejected with any reason has it at its order, and one that comes back changes nothing', async () => {
+  test('a transfer that is rejected with any reason has it at its order and is reversed, and so is one that comes back', async () => {
     const ofTransfers = rulebookReasons.filter(({ transfers }) => transfers.length > 0);
     const ids = await Promise.all(ofTransfers.map(() => pay('92.00', { paymentType: 'CD' })));
     const message = await made(ids[0] ?? '');
@@ -180,10 +180,11 @@ describe.each(databases)('what comes of the files of a bank, on $name', ({ open 
         const report = statusReport(message, 'PART', [id], reason).replace('-OOFF', '-TRF');
         expect((await upload(report)).body).toMatchObject({ rejected: 1 });
         expect((await records.order(entityId, id))?.reason).toBe(reason);
+        expect(await endOf(id)).toBe('open, RV');
       } else {
         const entries = [bankEntry(id, '92.00', 'DBIT'), bankEntry(id, '92.00', 'CRDT', reason)];
         expect((await upload(statementOf(...entries))).body).toMatchObject({ orders: 2 });
-        expect(await endOf(id)).toBe('settled');
+        expect(await endOf(id)).toBe('settled, RV');
       }
     }
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });

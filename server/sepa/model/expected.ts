@@ -1,5 +1,6 @@
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
+import type { SealedTexts } from '../../vault/rotation.ts';
 
 /** A transfer for which a payment waits. */
 export interface ExpectedTransfer {
@@ -32,15 +33,21 @@ export interface ReceivedTransfer {
   readonly entity: string;
   /** Identifies the movement on the account, in whichever statement it is. */
   readonly movement: string;
+  readonly version: number;
   readonly creditorReference: string;
-  /** The first statement that had the movement. */
+  /** The first statement that had the movement, and the place in it. */
   readonly statementId: string;
   readonly amount: bigint;
   /** What of it is more than the payment's amount. */
   readonly surplus: bigint;
   readonly bookedOn: string;
+  /** The `OrderParty` whose account it came from, sealed; empty if the bank named none, or it was erased. */
+  readonly payer: string;
   readonly createdAtMs: number;
 }
+
+/** Returns the owner for which the payer of a movement is sealed. */
+export const payerOwner = (movement: string): string => `sepa-payer/${movement}`;
 
 interface ExpectedRow {
   readonly entity: string;
@@ -69,6 +76,7 @@ interface ReceivedRow {
   readonly amount: number;
   readonly surplus: number;
   readonly booked_on: string;
+  readonly payer: string | null;
   readonly created_at: number;
 }
 
@@ -115,6 +123,35 @@ const movementsOf = query<Tables, { entity: string; creditorReference: string; l
     .limit(input('limit')),
 );
 
+const ofPayment = query<Tables, { entity: string; paymentId: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_expected')
+    .innerJoin('sepa_received as received', (on) =>
+      on
+        .onRef('received.entity', '=', 'sepa_expected.entity')
+        .onRef('received.creditor_reference', '=', 'sepa_expected.creditor_reference'),
+    )
+    .selectAll('received')
+    .where('sepa_expected.entity', '=', input('entity'))
+    .where('sepa_expected.reference', '=', input('paymentId'))
+    .limit(input('limit')),
+);
+
+const sealedPayersAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_received')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('movement', '>', input('after'))
+    .where('payer', 'is not', null)
+    .where('payer', '<>', '')
+    .orderBy('movement')
+    .limit(input('limit')),
+);
+
+/** More transfers than anybody makes for one payment. */
+const MOST_TRANSFERS = 1_000;
+
 const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
   entity: row.entity,
   creditorReference: row.creditor_reference,
@@ -136,11 +173,13 @@ const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
 const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
   entity: row.entity,
   movement: row.movement,
+  version: row.version,
   creditorReference: row.creditor_reference,
   statementId: row.statement_id,
   amount: BigInt(row.amount),
   surplus: BigInt(row.surplus),
   bookedOn: row.booked_on,
+  payer: row.payer ?? '',
   createdAtMs: row.created_at,
 });
 
@@ -169,6 +208,10 @@ export const transferRecords = (database: Database) => ({
   /** Returns what came in for an expected transfer, the first movement first. */
   movementsOf: async (entity: string, creditorReference: string, limit: number): Promise<readonly ReceivedTransfer[]> =>
     (await database.read(movementsOf, { entity, creditorReference, limit })).map(receivedOf),
+
+  /** Returns the movements that came in for a payment. */
+  receivedOfPayment: async (entity: string, paymentId: string): Promise<readonly ReceivedTransfer[]> =>
+    (await database.read(ofPayment, { entity, paymentId, limit: MOST_TRANSFERS })).map(receivedOf),
 });
 
 /** The expected and received transfers of one database. */
@@ -216,12 +259,34 @@ export const insertReceived = (received: ReceivedTransfer): Insert => ({
   row: {
     entity: received.entity,
     movement: received.movement,
-    version: 1,
+    version: received.version,
     creditor_reference: received.creditorReference,
     statement_id: received.statementId,
     amount: received.amount,
     surplus: received.surplus,
     booked_on: received.bookedOn,
+    payer: received.payer,
     created_at: received.createdAtMs,
   },
+});
+
+const writePayer = ({ entity, movement, version }: ReceivedTransfer, payer: string): Update => ({
+  table: 'sepa_received',
+  key: { entity, movement },
+  version,
+  set: { payer },
+});
+
+/** Returns the update that erases whose account a transfer came from. */
+export const erasePayer = (received: ReceivedTransfer): Update => writePayer(received, '');
+
+/** Provides the payers of transfers to a key change. */
+export const sealedPayers = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedPayersAfter, { entity, after, limit })).map(receivedOf).map((received) => ({
+      place: received.movement,
+      owner: payerOwner(received.movement),
+      sealed: [received.payer],
+      update: ([sealed = '']) => writePayer(received, sealed),
+    })),
 });

@@ -2,10 +2,11 @@ import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 
 /**
- * The end of an order that moves no money: cancelled before its file was made, or rejected by the bank. Any other order
- * is `open`: it waits for its file, or the bank carries it out. What is returned afterwards is a chargeback.
+ * The end of an order: `cancelled` before its file was made, or `rejected` by the bank, it moves no money; the money of a
+ * transfer may be `returned`. Any other order is `open`: it waits for its file, or the bank carries it out. A collection
+ * that is returned is a chargeback, and stays `open`.
  */
-export type OrderState = 'open' | 'cancelled' | 'rejected';
+export type OrderState = 'open' | 'cancelled' | 'rejected' | 'returned';
 
 /** The mandate of a collection, as it is when the collection is ordered. */
 export interface OrderMandate {

@@ -115,6 +115,9 @@ const orderByReference = query<Tables, { entity: string; reference: string }>()(
     .where('reference', '=', input('reference')),
 );
 
+/** The states of orders that a file has, or had: the bank carries them out. */
+const carriedOut: readonly OrderState[] = ['open', 'returned'];
+
 const ordersOfPart = query<
   Tables,
   { entity: string; kind: string; day: string; sequence: string; after: string; limit: number }
@@ -127,7 +130,7 @@ const ordersOfPart = query<
     .where('day', '=', input('day'))
     .where('sequence_type', '=', input('sequence'))
     .where('reference', '>', input('after'))
-    .where('state', '=', 'open')
+    .where('state', 'in', carriedOut)
     .orderBy('reference')
     .limit(input('limit')),
 );
@@ -143,7 +146,7 @@ const totalsOfDay = query<Tables, { entity: string; kind: string; day: string }>
     .where('entity', '=', input('entity'))
     .where('kind', '=', input('kind'))
     .where('day', '=', input('day'))
-    .where('state', '=', 'open')
+    .where('state', 'in', carriedOut)
     .groupBy('sequence_type')
     .orderBy('sequence_type'),
 );

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { timeOrderedId } from '../../../server/base/clock.ts';
 import { changeSettings } from '../../../server/entities/settings.ts';
+import { insertException } from '../../../server/sepa/model/exceptions.ts';
 import { databases } from '../../../server/testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../../server/testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS } from '../../../server/testing/merchant.ts';
@@ -92,6 +94,13 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     });
     // The file of the debit is made meanwhile.
     await gateway.post('/v1/test/clock', { action: 'advance', seconds: '604800' });
+    return {};
+  },
+  'List what is to be settled by hand': async ({ database: stored, clock, entityId: entity }) => {
+    const id = timeOrderedId(clock);
+    const surplus = { entity, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-27' } as const;
+    const unsettled = { paymentId: undefined, reason: undefined, createdAtMs: clock.now() };
+    await stored.commit({ inserts: [insertException({ ...surplus, ...unsettled })] });
     return {};
   },
   'Accept a chargeback': async (gateway) => {

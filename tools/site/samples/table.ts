@@ -284,6 +284,17 @@ export const samples: readonly Sample[] = [
   { endpoint: 'listMandates', title: 'List mandates', keeps: { MANDATE_REFERENCE: 'mandates.0.reference' } },
   { endpoint: 'readMandate', title: 'Read a mandate', id: 'MANDATE_REFERENCE' },
   { endpoint: 'revokeMandate', title: 'Revoke a mandate', id: 'MANDATE_REFERENCE' },
+  {
+    endpoint: 'listBankExceptions',
+    title: 'List what is to be settled by hand',
+    keeps: { EXCEPTION_ID: 'exceptions.0.id' },
+  },
+  {
+    endpoint: 'resolveBankException',
+    title: 'Note that a surplus was paid back',
+    id: 'EXCEPTION_ID',
+    parameters: { resolvedBy: 'Grace', reason: 'Paid back to the shopper, payout 4711-2.' },
+  },
   { endpoint: 'listExceptions', title: 'List exceptions', keeps: { RECORD_ID: 'reconciliations.0.id' } },
   {
     endpoint: 'resolveException',

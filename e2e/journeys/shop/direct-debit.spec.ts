@@ -67,6 +67,9 @@ journey('a debit goes from the shop to the bank, and comes back five days later'
   const form = brandForm(page, 'DIRECTDEBIT_SEPA', 'SEPA direct debit');
   await form.holder.fill('Ada Lovelace');
   await form.iban.fill(TAKEN_BACK);
+  const mandate = page.locator('.wpwl-mandate');
+  await expect(mandate).toContainText('Tea and Kettles GmbH');
+  await expect(mandate).toContainText('DE98ZZZ09999999999');
   await look(page, 'shop-mandate');
   await form.payButton.click();
   await expect(heading).toHaveText(results.approved);

@@ -87,7 +87,7 @@ const Form = ({ state }: { state: FormState }) => {
 
 /** The mandate to which the shopper agrees by paying by direct debit. */
 const Mandate = ({ state }: { state: FormState }) => (
-  <p class="wpwl-mandate" dir="auto">
+  <p dir="auto" class="wpwl-mandate" aria-live="polite">
     {computed(() => mandateText(state))}
   </p>
 );

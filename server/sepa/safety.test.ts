@@ -194,15 +194,17 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
     test('of an authorization', async () => {
       const paid = await pay({ paymentType: 'PA' });
       const { body } = await answer(statusReport('TG', 'PART', [paid.id ?? '']));
-      expect([body['unknown'], (await orderOf(paid.id))?.state]).toEqual([1, 'open']);
+      expect(body.result.description).toMatch(/line \d+: the channel has sent no file TG/);
+      expect((await orderOf(paid.id))?.state).toBe('open');
     });
 
     test.each(['', 'TG', 'SALARIES-2026-11', 'XX'])('about the file %j of another program', async (messageId) => {
       const paid = await pay();
       const file = await untilMade(paid.id);
       const named = messageId === 'XX' ? `XX${file?.id.slice(0, 28)}` : messageId;
-      const { status } = await answer(statusReport(named, 'RJCT'));
-      expect([status === 500, await endsOf(paid.id)]).toEqual([false, ['DB 92.00']]);
+      const { status, body } = await answer(statusReport(named, 'RJCT'));
+      expect([status, body.result.description]).toEqual([400, expect.stringMatching(/line \d+: /)]);
+      expect(await endsOf(paid.id)).toEqual(['DB 92.00']);
     });
 
     test('of an order that the bank has booked', async () => {

@@ -54,7 +54,10 @@ journey('accounting follows what goes to the bank and comes back', async ({ page
     .click();
   expect((await download).suggestedFilename()).toMatch(/^direct-debits-.*\.xml$/);
 
-  await page.getByRole('link', { name: /Orders \d/ }).last().click();
+  await page
+    .getByRole('link', { name: /Orders \d/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Orders of');
   await expect(page.getByRole('table')).toBeVisible();
   await lookAtBoth(page, 'office-bank-orders');
@@ -77,7 +80,10 @@ journey('accounting follows what goes to the bank and comes back', async ({ page
   await lookAtBoth(page, 'office-bank-answers');
 
   await tab(en.tabs.mandates).click();
-  await page.getByRole('button', { name: /^Show / }).first().click();
+  await page
+    .getByRole('button', { name: /^Show / })
+    .first()
+    .click();
   const mandate = page.getByRole('dialog');
   await expect(mandate).toContainText(en.mandateStates.active);
   await look(page, 'office-bank-mandate');

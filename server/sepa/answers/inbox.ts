@@ -5,6 +5,7 @@ import type { BankFileOutcome, BankInbox } from '../../ports/bank-inbox.ts';
 import { hasSepa } from '../model/settings.ts';
 import { noted, receiveForNote } from './note.ts';
 import type { BankAnswer, BankAnswerDependencies } from './receive.ts';
+import { UnknownFile } from './reject.ts';
 import { OtherAccount } from './statement-lines.ts';
 
 /** The dependencies of the files that are fetched from banks. */
@@ -21,11 +22,12 @@ const WRONG_CONTENT = '200.300.404';
 
 /** @throws Rejection that is not about the file: it is to come again. */
 const outcomeOf = (result: BankAnswer | Rejection): BankFileOutcome => {
-  if (!(result instanceof Rejection)) return result.kind === 'report' && !result.isKnown ? 'for others' : 'taken';
+  if (!(result instanceof Rejection)) return 'taken';
   const { code, details } = result;
   if (details.status === CONFLICT) return 'later';
   if (code !== WRONG_CONTENT) throw result;
-  return details.cause instanceof OtherAccount ? 'for others' : 'refused';
+  const { cause } = details;
+  return cause instanceof OtherAccount || cause instanceof UnknownFile ? 'for others' : 'refused';
 };
 
 /** Creates what takes the files that are fetched from the servers of banks. */

@@ -26,12 +26,7 @@ export type BankAnswer =
       readonly isRepeated: boolean;
       readonly totals: StatementTotals;
     }
-  | {
-      readonly kind: 'report';
-      readonly totals: StatusTotals;
-      /** Whether it is about files of the channel. */
-      readonly isKnown: boolean;
-    };
+  | { readonly kind: 'report'; readonly totals: StatusTotals };
 
 /** The format of settlement files that were made from statements. */
 export const BANK_FORMAT = 'CAMT';
@@ -99,7 +94,7 @@ export const receiveBankFile = async (
   // Texts in UTF-16 have a zero beside each of these letters.
   if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', ''))) {
     try {
-      return { kind: 'report', ...(await applyStatusReport(dependencies, entity, whole())) };
+      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, whole()) };
     } catch (error) {
       throw refused(error);
     }

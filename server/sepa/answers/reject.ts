@@ -10,7 +10,7 @@ import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
-import { usualLimits, type XmlLimits } from '../files/read-xml.ts';
+import { UnreadableXml, usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import { uncharged } from '../model/mandate.ts';
@@ -156,30 +156,38 @@ const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
-const isOfChannel = async (
+/** A status report about files that the channel has not sent, such as those of another program at the same bank. */
+export class UnknownFile extends UnreadableXml {}
+
+const MESSAGE_ID_LENGTH = 35;
+
+/** @throws UnknownFile if none of the files, by their messages and the lines that name them, is the channel's. */
+const requireOwnFile = async (
   { sepa }: RejectionDependencies,
   entity: string,
-  messages: ReadonlySet<string>,
-): Promise<boolean> => {
-  for (const message of messages) if ((await sepa.fileByMessage(entity, message)) !== undefined) return true;
-  return false;
+  messages: ReadonlyMap<string, number>,
+): Promise<void> => {
+  for (const message of messages.keys()) if ((await sepa.fileByMessage(entity, message)) !== undefined) return;
+  for (const [message, line] of messages) {
+    throw new UnknownFile(line, `the channel has sent no file ${message.slice(0, MESSAGE_ID_LENGTH)}`);
+  }
 };
 
 /**
  * Applies a status report of the bank: the payments of rejected orders are reversed, once, however often the report
- * comes. The whole report is read before anything is changed. Returns also whether it is about files of the channel.
- * @throws UnreadableXml for a file that is no status report.
+ * comes. The whole report is read before anything is changed.
+ * @throws UnreadableXml for a file that is no status report, and one about files that the channel has not sent.
  */
 export const applyStatusReport = async (
   dependencies: RejectionDependencies,
   entity: string,
   source: AsyncIterable<Uint8Array>,
-): Promise<{ readonly totals: StatusTotals; readonly isKnown: boolean }> => {
+): Promise<StatusTotals> => {
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
-  const messages = new Set<string>();
+  const messages = new Map<string, number>();
   for await (const report of readStatusReport(source, limits)) {
-    messages.add(report.messageId);
+    if (!messages.has(report.messageId)) messages.set(report.messageId, report.line);
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
   }
@@ -193,6 +201,7 @@ export const applyStatusReport = async (
     }
     if (!isKnown) totals.unknown += 1;
   }
-  const isKnown = totals.rejected + totals.repeated > 0 || (await isOfChannel(dependencies, entity, messages));
-  return { totals, isKnown };
+  // Some banks give the file a reference of their own; the orders tell whose it is.
+  if (totals.rejected + totals.repeated === 0) await requireOwnFile(dependencies, entity, messages);
+  return totals;
 };

@@ -15,7 +15,7 @@ import type { OrderKind } from './model/days.ts';
 import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
 import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
-import { hasSepa, type SepaSettings } from './model/settings.ts';
+import { type FileSettings, fileSettingsOf, hasSepa } from './model/settings.ts';
 
 /** The dependencies of making files. */
 export interface MakingDependencies
@@ -52,7 +52,7 @@ const contentOf = (
   dependencies: MakingDependencies,
   file: SepaFile,
   parts: readonly PartTotals[],
-  settings: SepaSettings,
+  settings: FileSettings,
 ): AsyncIterable<string> => {
   const owner = { name: settings['sepa.creditorName'], iban: settings['sepa.iban'], bic: settings['sepa.bic'] };
   const head = {
@@ -92,15 +92,22 @@ const contentOf = (
   });
 };
 
-/** Closes a file, so that no more orders come in and none is cancelled any more; returns it. */
-const closed = async ({ database, records }: MakingDependencies, file: SepaFile): Promise<SepaFile | undefined> => {
-  if (file.state === 'open') await database.commit({ updates: [updateFile({ ...file, state: 'closed' })] });
+/**
+ * Closes a file, so that no more orders come in and none is cancelled any more, and what is written is certain; returns
+ * it.
+ */
+const closed = async (
+  { database, records }: MakingDependencies,
+  file: SepaFile,
+  settings: FileSettings,
+): Promise<SepaFile | undefined> => {
+  if (file.state === 'open') await database.commit({ updates: [updateFile({ ...file, state: 'closed', settings })] });
   return await records.file(file);
 };
 
 /**
- * Stores a part. One that an interrupted run stored before has the same content, unless the name of the creditor or
- * another setting was changed meanwhile: then it is written again, so that all parts have the same settings.
+ * Stores a part. One that an interrupted run stored before has the same content, unless an older version of the gateway
+ * closed the file, which did not keep the settings: then it is written again, so that all parts have the same.
  */
 const storePart = async (
   { database, vault, records }: MakingDependencies,
@@ -126,7 +133,7 @@ const written = async (
   dependencies: MakingDependencies,
   file: SepaFile,
   parts: readonly PartTotals[],
-  settings: SepaSettings,
+  settings: FileSettings,
 ): Promise<SepaFile> => {
   const give = givingWay();
   const hash = createHash('sha256');
@@ -160,12 +167,13 @@ export const makeFile =
     const [entity = '', kind = '', day = ''] = subject.split('/');
     const found = await records.file({ entity, kind: kind as OrderKind, day });
     if (found === undefined || found.state === 'made') return {};
-    const file = await closed(dependencies, found);
     const { settings } = await channelOf(entity);
-    if (file === undefined || !hasSepa(settings)) throw new Error(`channel ${entity} has no settings for its bank`);
+    if (!hasSepa(settings)) throw new Error(`channel ${entity} has no settings for its bank`);
+    const file = await closed(dependencies, found, fileSettingsOf(settings));
+    if (file === undefined) throw new Error(`the ${kind} file of ${day} is gone`);
     const parts = await records.totals(file);
     if (parts.length === 0) return { changes: { updates: [updateFile({ ...file, state: 'made' })] } };
-    const made = await written(dependencies, file, parts, settings);
+    const made = await written(dependencies, file, parts, file.settings ?? settings);
     const finished: FinishedFile = finishedFileOf(made);
     const receipt = dependencies.bankReceives?.(made);
     return {

@@ -79,5 +79,7 @@ export const sepaAnswersAndMandates: Migration = {
     // Whose account a transfer of a shopper came from, sealed: refunds go there.
     'alter table sepa_received add column payer text',
     'create index sepa_received_by_reference on sepa_received (entity, creditor_reference)',
+    // With which settings a closed file is written, however often it is begun again; null for one that is open.
+    'alter table sepa_files add column settings text',
   ],
 };

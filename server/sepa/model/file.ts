@@ -1,5 +1,6 @@
 import type { FinishedFile } from '../../ports/finished-files.ts';
 import type { OrderKind } from './days.ts';
+import type { FileSettings } from './settings.ts';
 
 /** `open`: takes orders; `closed`: is being written; `made`: its bytes never change. */
 export type SepaFileState = 'open' | 'closed' | 'made';
@@ -20,6 +21,8 @@ export interface SepaFile {
   /** SHA-256 in hex digits; empty until it is made. */
   readonly digest: string;
   readonly parts: number;
+  /** With which settings it is written, from its closing on. */
+  readonly settings?: FileSettings | undefined;
 }
 
 /** A message's id has at most 35 characters, together with the part's name behind it. */

@@ -11,6 +11,7 @@ import type { OrderKind } from './days.ts';
 import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState } from './file.ts';
 import type { Mandate, MandatePlace } from './mandate.ts';
 import { type OrderState, partyOwner, type SepaOrder } from './order.ts';
+import type { FileSettings } from './settings.ts';
 
 interface MandateRow {
   readonly entity: string;
@@ -59,6 +60,7 @@ interface FileRow {
   readonly bytes: number;
   readonly digest: string;
   readonly parts: number;
+  readonly settings: string | null;
 }
 
 interface PartRow {
@@ -276,6 +278,7 @@ const fileOf = (row: FileRow): SepaFile => ({
   bytes: row.bytes,
   digest: row.digest,
   parts: row.parts,
+  ...(row.settings === null ? {} : { settings: JSON.parse(row.settings) as FileSettings }),
 });
 
 /** The key of a file: one for each creditor, kind and day. */
@@ -472,6 +475,7 @@ const fileColumns = (file: SepaFile) => ({
   bytes: file.bytes,
   digest: file.digest,
   parts: file.parts,
+  settings: file.settings === undefined ? null : JSON.stringify(file.settings),
 });
 
 /** Returns the insertion of the file of a day; a `Conflict` if there is one. */

@@ -20,7 +20,7 @@ import { leasesEnded } from '../testing/timers.ts';
 import { DIRECT_DEBITS } from './files/direct-debits.ts';
 import type { OrderKind } from './model/days.ts';
 import { fileNameOf, messageIdOf, type SepaFile } from './model/file.ts';
-import { partPlace, type SepaRecords, sepaRecords } from './model/records.ts';
+import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const OK = '000.100.110';
 const REVERSAL = { paymentType: 'RV', amount: '92.00' };
@@ -352,37 +352,4 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
     expect((await refer(first.id, REVERSAL)).result.code).toBe(OK);
     expect((await pay(mandate)).result.code).toBe(OK);
   });
-
-  test.each([
-    [1, 'open', false],
-    [2, 'closed', false],
-    [3, 'closed', true],
-  ] as const)(
-    'a file that is made again after a crash at commit %i (%s) has the same bytes, also with other settings',
-    async (commit, state, isStored) => {
-      const [paid] = [await pay(), await pay({ 'bankAccount.mandate.id': 'ANY', createRegistration: 'true' })];
-      const file = await fileOf(paid.id);
-      gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
-      const { dying, died, started } = dyingAt(database, commit, 'before');
-      const victim = await startGateway(dying, { beside: gateway });
-      started();
-      const ran = victim.gateway.timers.runDue().catch(() => undefined);
-      await Promise.race([died, ran]);
-      void victim.close().catch(() => undefined);
-      await leasesEnded(database);
-      const before = await fileOf(paid.id);
-      const stored = await records.part(entityId, partPlace(file?.id ?? '', 0));
-      await set({ 'sepa.creditorName': 'A longer name of the shop', 'sepa.scheme': 'B2B', 'sepa.entries': 'batch' });
-      await passed(gateway, 3_600_000);
-      const [made, content] = [await fileOf(paid.id), await contentOf(await fileOf(paid.id))];
-      expect(await faultsBySchema(DIRECT_DEBITS, content)).toBeUndefined();
-      expect(made).toMatchObject({ state: 'made', orders: 2, bytes: Buffer.byteLength(content) });
-      expect([before?.state, stored !== undefined]).toEqual([state, isStored]);
-      // What was closed before the crash is written as it was to be; a file that was open has the new settings.
-      const isClosedBefore = state === 'closed';
-      expect(content.includes('Koehler + Soehne')).toBe(isClosedBefore);
-      expect(content.includes('<Cd>CORE</Cd>')).toBe(isClosedBefore);
-      if (stored !== undefined) expect(content).toBe(stored.content);
-    },
-  );
 });

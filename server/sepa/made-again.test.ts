@@ -26,38 +26,47 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
     await database.close();
   });
 
-  test.each([1, 2, 3, 4, 5])('after a crash at commit %i has the same bytes, also with other settings', async (commit) => {
-    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
-    const pay = async (more: Readonly<Record<string, string>> = {}) =>
-      (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body.id ?? '';
-    const [id] = [await pay(), await pay({ 'bankAccount.mandate.id': 'ANY', createRegistration: 'true' })];
-    const key = { entity: entityId, kind: 'collection' as const, day: (await records.order(entityId, id))?.day ?? '' };
-    const file = await records.file(key);
-    gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
-    const { dying, died, started } = dyingAt(database, commit, 'before');
-    const victim = await startGateway(dying, { beside: gateway });
-    started();
-    const ran = victim.gateway.timers.runDue().catch(() => undefined);
-    await Promise.race([died, ran]);
-    void victim.close().catch(() => undefined);
-    await leasesEnded(database);
-    const before = await records.file(key);
-    const stored = await records.part(entityId, partPlace(file?.id ?? '', 0));
-    seen.add(`${before?.state}${stored === undefined ? '' : ', with a part'}`);
-    await changeSettings(dependencies, entityId, changed);
-    gateway.realClock.advance(3_600_000);
-    await gateway.gateway.timers.runDue();
-    const made = await records.file(key);
-    let content = '';
-    if (made !== undefined) for await (const part of records.content(made)) content += part;
-    expect(await faultsBySchema(DIRECT_DEBITS, content)).toBeUndefined();
-    expect(made).toMatchObject({ state: 'made', orders: 2, bytes: Buffer.byteLength(content) });
-    // What was closed is written as it was to be; a file that was open has the new settings.
-    const isAsBefore = ['Koehler + Soehne', '<Cd>CORE</Cd>', '<BtchBookg>false<'].map((text) => content.includes(text));
-    expect(new Set(isAsBefore)).toEqual(new Set([before?.state !== 'open']));
-    if (stored !== undefined) expect(content).toBe(stored.content);
-  });
+  test.each([1, 2, 3, 4, 5])(
+    'after a crash at commit %i has the same bytes, also with other settings',
+    async (commit) => {
+      const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+      const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
+      const pay = async (more: Readonly<Record<string, string>> = {}) =>
+        (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body.id ?? '';
+      const [id] = [await pay(), await pay({ 'bankAccount.mandate.id': 'ANY', createRegistration: 'true' })];
+      const key = {
+        entity: entityId,
+        kind: 'collection' as const,
+        day: (await records.order(entityId, id))?.day ?? '',
+      };
+      const file = await records.file(key);
+      gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
+      const { dying, died, started } = dyingAt(database, commit, 'before');
+      const victim = await startGateway(dying, { beside: gateway });
+      started();
+      const ran = victim.gateway.timers.runDue().catch(() => undefined);
+      await Promise.race([died, ran]);
+      void victim.close().catch(() => undefined);
+      await leasesEnded(database);
+      const before = await records.file(key);
+      const stored = await records.part(entityId, partPlace(file?.id ?? '', 0));
+      seen.add(`${before?.state}${stored === undefined ? '' : ', with a part'}`);
+      await changeSettings(dependencies, entityId, changed);
+      gateway.realClock.advance(3_600_000);
+      await gateway.gateway.timers.runDue();
+      const made = await records.file(key);
+      let content = '';
+      if (made !== undefined) for await (const part of records.content(made)) content += part;
+      expect(await faultsBySchema(DIRECT_DEBITS, content)).toBeUndefined();
+      expect(made).toMatchObject({ state: 'made', orders: 2, bytes: Buffer.byteLength(content) });
+      // What was closed is written as it was to be; a file that was open has the new settings.
+      const isAsBefore = ['Koehler + Soehne', '<Cd>CORE</Cd>', '<BtchBookg>false<'].map((text) =>
+        content.includes(text),
+      );
+      expect(new Set(isAsBefore)).toEqual(new Set([before?.state !== 'open']));
+      if (stored !== undefined) expect(content).toBe(stored.content);
+    },
+  );
 
   test('was open, closed, and begun when the processes died', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['open', 'closed', 'closed, with a part']));

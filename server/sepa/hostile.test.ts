@@ -87,7 +87,7 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
     ['half a report', () => statusReport(messageId, 'RJCT', [id]).slice(0, -30), 'the file ends too early'],
     ['a report of no order', () => statusReport(messageId, 'PART', ['']), 'OrgnlEndToEndId is missing'],
     ['a report about another program’s file', () => statusReport('SALARIES', 'RJCT'), 'line '],
-    ['a report about an unknown file', () => statusReport(`TG${'0'.repeat(28)}`, 'RJCT'), 'line '],
+    ['a report about an unknown file', () => statusReport(`TG8a01a1${'f'.repeat(22)}`, 'RJCT'), 'line '],
     ['a report with entities', () => `<!DOCTYPE D []>${statusReport(messageId, 'RJCT')}`, 'a document type'],
   ];
 

@@ -11,6 +11,7 @@ import { runInNewContext } from 'node:vm';
 import { openDatabase } from '../../server/database/open.ts';
 import { addChannel } from '../../server/entities/settings.ts';
 import { writeDirectDebits } from '../../server/sepa/files/direct-debits.ts';
+import { totalsOf } from '../../server/sepa/files/orders.ts';
 import { readStatements } from '../../server/sepa/files/statements.ts';
 import type { SepaFile } from '../../server/sepa/model/file.ts';
 import { partyOwner, type SepaOrder } from '../../server/sepa/model/order.ts';
@@ -118,12 +119,13 @@ const fill = async ({ gateway, database, clock }: TestGateway, entity: string, d
 /** Writes the statement that books every debit, for which the bank needs no time here. */
 const stated = async ({ gateway, database }: TestGateway, entity: string, path: string): Promise<void> => {
   const records = sepaRecords(database, gateway.vault);
+  const file = { entity, kind: 'collection', day: DAY } as const;
   const movements = async function* () {
-    for await (const order of records.orders({ entity, kind: 'collection', day: DAY }, 'OOFF')) {
-      yield [order, undefined] as const;
-    }
+    for await (const order of records.orders(file, 'OOFF')) yield [order, undefined] as const;
   };
-  const pieces = writeStatement('S', sepaSettings['sepa.iban'], DAY, '2026-12-09T17:00:00Z', movements());
+  const { sum } = totalsOf(await records.totals(file));
+  const head = { id: 'S', iban: sepaSettings['sepa.iban'], day: DAY, createdAt: '2026-12-09T17:00:00Z', sum };
+  const pieces = writeStatement(head, movements());
   await pipeline(Readable.from(pieces), createWriteStream(path));
 };
 

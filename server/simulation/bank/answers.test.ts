@@ -51,10 +51,7 @@ const collected = async (pieces: AsyncIterable<string>): Promise<string> => {
 const statement = () =>
   collected(
     writeStatement(
-      'booked-1',
-      IBAN,
-      file.day,
-      CREATED,
+      { id: 'booked-1', iban: IBAN, day: file.day, createdAt: CREATED, sum: -1_234n },
       (async function* () {
         for (const [place, order] of orders.entries()) yield [order, place % 4 === 0 ? 'AC04' : undefined] as const;
       })(),
@@ -75,6 +72,16 @@ describe('the files of the simulated bank are valid by the official schemas', ()
       .replaceAll(/(<\/?)Stmt>/g, '$1Rpt>');
     expect(await faultsBySchema('camt.052.001.08', renamed)).toBeUndefined();
   });
+});
+
+test('a statement has the balance before and after it, which may be a debt', async () => {
+  const balances = [
+    ...(await statement()).matchAll(/<Cd>(OPBD|CLBD)<\/Cd>.*?<Amt Ccy="EUR">([\d.]+).*?<CdtDbtInd>(\w+)/gs),
+  ];
+  expect(balances.map(([, ...found]) => found)).toEqual([
+    ['OPBD', '0.00', 'CRDT'],
+    ['CLBD', '12.34', 'DBIT'],
+  ]);
 });
 
 describe('AqBanking, which nobody here wrote, reads the same orders and sums', () => {

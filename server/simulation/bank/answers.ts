@@ -49,13 +49,18 @@ const STATEMENT_ELEMENT = 'BkToCstmrStmt';
 const codes = {
   collection: ['IDDT', 'ESDD'],
   transfer: ['ICDT', 'ESCT'],
-  return: ['IDDT', 'UPDD'],
 } as const;
 
+/** The codes of movements that take back another. */
+const returns = { collection: ['IDDT', 'UPDD'], transfer: ['ICDT', 'RRTN'] } as const;
+
+/** Returns whether a movement of an order brings money in: a debit, or a transfer that comes back. */
+export const isCredit = ({ kind }: SepaOrder, reason: string | undefined): boolean =>
+  (kind === 'collection') === (reason === undefined);
+
 const entry = (order: SepaOrder, day: string, number: number, reason: string | undefined): Elements => {
-  const [family, sub] =
-    codes[reason === undefined ? (order.kind === 'transfer' ? 'transfer' : 'collection') : 'return'];
-  const direction = order.kind === 'collection' && reason === undefined ? 'CRDT' : 'DBIT';
+  const [family, sub] = (reason === undefined ? codes : returns)[order.kind === 'transfer' ? 'transfer' : 'collection'];
+  const direction = isCredit(order, reason) ? 'CRDT' : 'DBIT';
   const amount = { '@Ccy': 'EUR', '#text': amountText(order.amount) };
   return {
     Ntry: {
@@ -79,32 +84,48 @@ const entry = (order: SepaOrder, day: string, number: number, reason: string | u
   };
 };
 
+/** The head of a statement of one day. */
+export interface StatementHead {
+  readonly id: string;
+  readonly iban: string;
+  readonly day: string;
+  readonly createdAt: string;
+  /** The sum of its movements in hundredths, credits positive. */
+  readonly sum: bigint;
+}
+
 /** Writes a statement of the merchant's account with movements of one day. */
 export async function* writeStatement(
-  id: string,
-  iban: string,
-  day: string,
-  createdAt: string,
+  head: StatementHead,
   movements: AsyncIterable<readonly [order: SepaOrder, reason: string | undefined]>,
 ): AsyncGenerator<string> {
   const entries = async function* (): AsyncGenerator<Elements> {
     let number = 0;
     for await (const [order, reason] of movements) {
       number += 1;
-      yield entry(order, day, number, reason);
+      yield entry(order, head.day, number, reason);
     }
   };
-  yield* statementOf(id, iban, createdAt, entries());
+  yield* statementOf(head, entries());
 }
 
+/** Programs that read statements want both balances. The simulated account begins each one with nothing. */
+const balance = (code: 'OPBD' | 'CLBD', amount: bigint, day: string): Elements => ({
+  Bal: {
+    Tp: { CdOrPrtry: { Cd: code } },
+    Amt: { '@Ccy': 'EUR', '#text': amountText(amount < 0n ? -amount : amount) },
+    CdtDbtInd: amount < 0n ? 'DBIT' : 'CRDT',
+    Dt: { Dt: day },
+  },
+});
+
 async function* statementOf(
-  id: string,
-  iban: string,
-  createdAt: string,
+  { id, iban, day, createdAt, sum }: StatementHead,
   entries: AsyncIterable<Elements>,
 ): AsyncGenerator<string> {
   yield openMessage(STATEMENT, STATEMENT_ELEMENT) + xmlOf({ GrpHdr: { MsgId: id, CreDtTm: createdAt } });
   yield `<Stmt>\n${xmlOf({ Id: id, CreDtTm: createdAt, Acct: { Id: { IBAN: iban } } })}`;
+  yield xmlOf(balance('OPBD', 0n, day)) + xmlOf(balance('CLBD', sum, day));
   for await (const each of entries) yield xmlOf(each);
   yield `</Stmt>\n${closeMessage(STATEMENT_ELEMENT)}`;
 }
@@ -148,15 +169,9 @@ const transferEntry = (
 };
 
 /** Writes a statement of the merchant's account with the transfer of a shopper. */
-export async function* writeTransfer(
-  id: string,
-  iban: string,
-  day: string,
-  createdAt: string,
-  transfer: BookedTransfer,
-): AsyncGenerator<string> {
+export async function* writeTransfer(head: StatementHead, transfer: BookedTransfer): AsyncGenerator<string> {
   const entries = async function* (): AsyncGenerator<Elements> {
-    yield transferEntry(transfer, day);
+    yield transferEntry(transfer, head.day);
   };
-  yield* statementOf(id, iban, createdAt, entries());
+  yield* statementOf(head, entries());
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { composeIBAN } from 'ibantools';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
+import { bookRecords } from '../../books/records.ts';
 import type { Database } from '../../database/database.ts';
 import { addChannel } from '../../entities/settings.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
@@ -9,7 +11,7 @@ import { sepaSettings } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed } from '../../testing/gateway-under-test.ts';
-import { bankCases } from './cases.ts';
+import { bankCases, payoutCases } from './cases.ts';
 
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,6 +70,50 @@ describe.each(databases)('the simulated bank on $name', ({ open }) => {
     const ends = await Promise.all(ids.map(endOf));
     expect(ends.map((end, index) => [wanted[index]?.[0], end])).toEqual(wanted);
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('ends each payout as its amount says: paid, rejected, or returned with the reason', async () => {
+    const wanted = [
+      ['92.00', 'settled', undefined] as const,
+      ...payoutCases.map(
+        ({ amount, step, reason }) => [amount, step === 'report' ? 'not settled' : 'settled', reason] as const,
+      ),
+    ];
+    const payout = { currency: 'EUR', paymentType: 'CD', paymentBrand: 'DIRECTDEBIT_SEPA', entityId };
+    const account = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'FR1420041010050500013M02606' };
+    const ids = await Promise.all(
+      wanted.map(
+        async ([amount]) => (await gateway.post('/v1/payments', { ...payout, ...account, amount })).body.id ?? '',
+      ),
+    );
+    for (let half = 0; half < 24; half += 1) await passed(gateway, DAY_MS / 2);
+    const ends = await Promise.all(
+      ids.map(async (id) => {
+        const paid = await paymentRecords(database).byId(entityId, id);
+        const [back, ...others] = await bookRecords(database).followUpsOf([{ entity: entityId, id }]);
+        expect(others).toEqual([]);
+        return [
+          paid?.settledAtMs === undefined ? 'not settled' : 'settled',
+          back?.outcome?.details['AcquirerResponse'],
+        ];
+      }),
+    );
+    expect(ends.map((end, index) => [wanted[index]?.[0], ...end])).toEqual(wanted);
+    expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('is described by the page as it is', async () => {
+    const page = (await readFile('docs/sepa.md', 'utf8')).replaceAll('\n', ' ');
+    const reasons = bankCases
+      .filter(({ step }) => step === 'report')
+      .map(({ reason }, index) => `${index + 1} ${reason}`);
+    expect(page).toContain(`${reasons.join(', ')}.`);
+    for (const cases of [bankCases, payoutCases]) {
+      for (const step of new Set(cases.map((each) => each.step))) {
+        const amounts = cases.filter((each) => each.step === step).map(({ amount }) => amount);
+        expect(page).toContain(`| ${amounts[0]} to ${amounts.at(-1)} |`);
+      }
+    }
   });
 
   test('ends a debit of any amount as the last digits of the account say', async () => {

@@ -9,7 +9,7 @@ import { type OrderParty, partyOwner, type SepaOrder } from '../../sepa/model/or
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
 import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
-import { type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
+import { isCredit, type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
 import { type BankStep, bankCaseOf, bankStepNames } from './cases.ts';
 import { payTransfer, SHOPPER } from './shopper.ts';
 
@@ -47,8 +47,8 @@ const reasonAt = async (
   order: SepaOrder,
   step: BankStep,
 ): Promise<string | undefined> => {
-  if (order.kind !== 'collection') return undefined;
-  const found = bankCaseOf(order.amount, await ibanOf(dependencies, order));
+  if (order.kind === 'authorization') return undefined;
+  const found = bankCaseOf(order.kind, order.amount, await ibanOf(dependencies, order));
   return found?.step === step ? found.reason : undefined;
 };
 
@@ -90,11 +90,16 @@ const answer = async (
     await receive(writeStatusReport(file, createdAt, rejections));
     return;
   }
-  const first = await movementsOf(dependencies, file, step).next();
-  if (first.done === true) return;
+  let [orders, sum] = [0, 0n];
+  for await (const [order, reason] of movementsOf(dependencies, file, step)) {
+    orders += 1;
+    sum += isCredit(order, reason) ? order.amount : -order.amount;
+  }
+  if (orders === 0) return;
   const id = `${step}-${file.id.slice(0, 24)}`;
   const movements = movementsOf(dependencies, file, step);
-  await receive(writeStatement(id, settings['sepa.iban'], dayOf(file, step), createdAt, movements));
+  const head = { id, iban: settings['sepa.iban'], day: dayOf(file, step), createdAt, sum };
+  await receive(writeStatement(head, movements));
 };
 
 /**
@@ -115,7 +120,7 @@ export const simulatedBank =
     if (step === undefined || file === undefined || !hasSepa(settings)) return {};
     await answer(dependencies, file, step, settings);
     const next = bankStepNames[bankStepNames.indexOf(step) + 1];
-    if (next === undefined || (file.kind === 'transfer' && step === 'booked')) return {};
+    if (next === undefined) return {};
     const timer = timerAt('simulator.bank', `${entity}/${id}/${next}`, timeOf(file, next, settings));
     return { changes: { inserts: [timer] } };
   };

@@ -1,11 +1,12 @@
 import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { OrderKind } from '../../sepa/model/days.ts';
 
 /** The steps of a file at the simulated bank, in their order: when each happens, and what the bank says then. */
 export const bankSteps = {
   report: { meaning: 'an hour after the file was made: a status report, with the orders that the bank rejects' },
   booked: { meaning: 'on the day of the file, 18:00: a statement with all other orders' },
-  returned: { meaning: 'two settlement days later: a statement with the debits that the debtor’s bank returns' },
+  returned: { meaning: 'two settlement days later: a statement with what the bank of the other account returns' },
   refunded: { meaning: 'five settlement days later: a statement with the debits that the debtor takes back' },
 } as const;
 
@@ -15,21 +16,27 @@ export type BankStep = keyof typeof bankSteps;
 /** The steps by their order. */
 export const bankStepNames = Object.keys(bankSteps) as readonly BankStep[];
 
-/** The euros of an amount that the simulated bank does not carry out, and the step at which it says so. */
-const amountsOf: Readonly<Record<number, BankStep>> = { 9500: 'report', 9600: 'returned', 9700: 'refunded' };
+/**
+ * The euros of an amount that the simulated bank does not carry out, and the step at which it says so: of direct debits,
+ * and of refunds and payouts.
+ */
+const amountsOf: Readonly<Record<OrderKind, Readonly<Record<number, BankStep>>>> = {
+  collection: { 9500: 'report', 9600: 'returned', 9700: 'refunded' },
+  transfer: { 9505: 'report', 9605: 'returned' },
+};
 
 const reasons = schemeReasons.DIRECTDEBIT_SEPA;
 
 const HUNDREDTHS = 100n;
 
-/** A debit that ends other than paid: at which step, and with which reason of the scheme. */
+/** An order that ends other than paid: at which step, and with which reason of the scheme. */
 export interface BankCase {
   readonly step: BankStep;
   readonly reason: string;
 }
 
-const caseOf = (amount: bigint): BankCase | undefined => {
-  const step = amountsOf[Number(amount / HUNDREDTHS)];
+const caseOf = (kind: OrderKind, amount: bigint): BankCase | undefined => {
+  const step = amountsOf[kind][Number(amount / HUNDREDTHS)];
   const [reason] = reasons[Number(amount % HUNDREDTHS) - 1] ?? [];
   return step === undefined || reason === undefined ? undefined : { step, reason };
 };
@@ -37,23 +44,29 @@ const caseOf = (amount: bigint): BankCase | undefined => {
 const LAST_DIGITS = /\d{6}$/;
 
 /**
- * Returns how the simulated bank ends a debit; undefined if it is paid. The amount, in hundredths, chooses the end, and
+ * Returns how the simulated bank ends an order; undefined if it is paid. The amount, in hundredths, chooses the end, and
  * so do the last six digits of the account: shops whose prices are fixed test with accounts.
  */
-export const bankCaseOf = (amount: bigint, iban: string | undefined): BankCase | undefined => {
+export const bankCaseOf = (kind: OrderKind, amount: bigint, iban: string | undefined): BankCase | undefined => {
   const [digits] = iban?.match(LAST_DIGITS) ?? [];
-  return caseOf(amount) ?? (digits === undefined ? undefined : caseOf(BigInt(digits)));
+  return caseOf(kind, amount) ?? (digits === undefined ? undefined : caseOf(kind, BigInt(digits)));
 };
 
-/** Every case, for tests and the list of test data. */
-export const bankCases = Object.entries(amountsOf).flatMap(([euros, step]) =>
-  reasons.map(([reason, meaning], index) => ({
-    amount: amountText(BigInt(euros) * HUNDREDTHS + BigInt(index + 1)),
-    step,
-    reason,
-    meaning,
-  })),
-);
+const casesOf = (kind: OrderKind) =>
+  Object.entries(amountsOf[kind]).flatMap(([euros, step]) =>
+    reasons.map(([reason, meaning], index) => ({
+      amount: amountText(BigInt(euros) * HUNDREDTHS + BigInt(index + 1)),
+      step,
+      reason,
+      meaning,
+    })),
+  );
+
+/** Every case of direct debits, for tests and the list of test data. */
+export const bankCases = casesOf('collection');
+
+/** Every case of refunds and payouts. */
+export const payoutCases = casesOf('transfer');
 
 /** What the simulated shopper transfers for an amount of so many euros: each part a day after the one before. */
 export const transferCases: Readonly<

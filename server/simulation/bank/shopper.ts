@@ -61,7 +61,7 @@ export const payTransfer = async (
   };
   const id = `T${number}${creditorReference}`;
   const createdAt = dateOf(localMs(`${day} ${BOOKED_AT}`, BOOKED_IN)).toISOString();
-  const statement = writeTransfer(id, settings['sepa.iban'], day, createdAt, transfer);
+  const statement = writeTransfer({ id, iban: settings['sepa.iban'], day, createdAt, sum: amount }, transfer);
   const name = `transfer-${day}-${creditorReference}.xml`;
   await receiveNoted(dependencies, { entity, name, source: 'SIMULATOR' }, bytesOf(statement));
   return transfers[number] === undefined ? {} : { inserts: [timerOf(expected, number + 1)] };

@@ -6,7 +6,7 @@ import { checkLedger } from '../books/ledger-check.ts';
 import { bookRecords } from '../books/records.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
-import { bankCases } from '../simulation/bank/cases.ts';
+import { bankCases, payoutCases } from '../simulation/bank/cases.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
@@ -39,7 +39,7 @@ const wave: fc.Arbitrary<Wave> = fc.record({
       kind: fc.constantFrom(...kinds),
       amount: fc.oneof(
         fc.integer({ min: 100, max: 90_000 }).map((cents) => amountText(BigInt(cents))),
-        fc.constantFrom(...bankCases.map(({ amount }) => amount)),
+        fc.constantFrom(...[...bankCases, ...payoutCases].map(({ amount }) => amount)),
       ),
     }),
     { minLength: 2, maxLength: 7 },
@@ -51,7 +51,7 @@ const wave: fc.Arbitrary<Wave> = fc.record({
 });
 
 describe.each(databases)('random histories of files for a bank on $name', ({ open }) => {
-  const counts = { died: 0, ends: new Map<string, number>() };
+  const counts = { died: 0, ends: new Map<string, number>(), payouts: new Set<string>() };
   let database: TestDatabase;
   let gateway: TestGateway;
   let records: SepaRecords;
@@ -70,11 +70,14 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
   const post = async (path: string, parameters: Readonly<Record<string, string>>) =>
     (await gateway.post(path, { entityId, ...parameters })).body;
 
+  /** The charges and the payouts that were ordered: refunds are payouts, too. */
+  let payouts: string[] = [];
+
   /** Orders something; returns the charge that it makes, if the bank is to collect one. */
   const order = async ({ kind, amount }: Wave['orders'][number], place: number): Promise<readonly string[]> => {
     const request = { ...sepaDebit, amount };
     if (kind === 'payout') {
-      await post('/v1/payments', { ...request, paymentType: 'CD' });
+      payouts.push((await post('/v1/payments', { ...request, paymentType: 'CD' })).id ?? '');
       return [];
     }
     const mandate = { 'bankAccount.mandate.id': place % 2 === 0 ? 'ABO-A' : 'ABO-B', createRegistration: 'true' };
@@ -88,7 +91,7 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
     const follow = (paymentType: string, part: string) =>
       post(`/v1/payments/${id}`, { paymentType, amount: part, currency: 'EUR' });
     if (kind === 'capture') return [(await follow('CP', amount)).id ?? ''];
-    if (kind === 'refund') await follow('RF', place % 2 === 0 ? amount : '0.70');
+    if (kind === 'refund') payouts.push((await follow('RF', place % 2 === 0 ? amount : '0.70')).id ?? '');
     if (kind === 'reversal') await follow('RV', amount);
     return [id ?? ''];
   };
@@ -120,6 +123,28 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
     if (what === 'out of order' && !isOut) {
       await answer(statementOf(debit));
       await answer(statementOf(credit));
+    }
+  };
+
+  /** Sends what a bank says of a refund or a payout, be it true or not. */
+  const sayOfPayout = async ({ says: what, place }: Wave['answers'][number]): Promise<void> => {
+    const id = payouts.at(place % Math.max(payouts.length, 1)) ?? '';
+    const found = await records.order(entityId, id);
+    if (found === undefined) return;
+    const file = await records.file({ entity: entityId, kind: 'transfer', day: found.day });
+    if (file?.state !== 'made') return;
+    const amount = amountText(found.amount);
+    const [debit, credit] = [bankEntry(id, amount, 'DBIT'), bankEntry(id, amount, 'CRDT', 'AC04')];
+    const rejection = statusReport(messageIdOf({ id: file.id }), 'PART', [id]);
+    const isOut = found.state === 'rejected' || found.state === 'cancelled';
+    if (what === 'rejected') await answer(rejection);
+    if (what === 'booked' && !isOut) await answer(statementOf(debit));
+    if (what === 'returned' && !isOut) await answer(statementOf(debit, credit));
+    if (what === 'twice') await Promise.all([answer(rejection), answer(rejection)]);
+    if (what === 'out of order' && !isOut) {
+      await answer(statementOf(credit));
+      await answer(rejection);
+      await answer(statementOf(debit));
     }
   };
 
@@ -169,7 +194,7 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
       .filter(({ type, state }) => state === 'succeeded' && (type === 'RV' || type === 'CB'))
       .map(({ type }) => type);
 
-  test('give each charge one end and one place in one file, and the ledger is in order', {
+  test('give each charge and payout one end and one place in one file, and the ledger is in order', {
     timeout: DEADLINE_MS,
   }, async () => {
     await fc.assert(
@@ -177,10 +202,15 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
         const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
         entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
         const charges: string[] = [];
+        payouts = [];
+        // Each end of a payout is in every history, whatever else happens in it.
+        for (const each of [payoutCases[0], payoutCases.at(-1)]) {
+          await order({ kind: 'payout', amount: each?.amount ?? '' }, 0);
+        }
         for (const each of waves) {
           charges.push(...(await Promise.all(each.orders.map(order))).flat());
           for (let count = 0; count < each.days; count += 1) await day(each);
-          for (const one of each.answers) await say(one, charges);
+          for (const one of each.answers) await (one.place % 2 === 0 ? say(one, charges) : sayOfPayout(one));
         }
         for (let count = 0; count < QUIET_DAYS; count += 1) await day({ diesAt: 0, moment: 'before' });
         const files = await contents();
@@ -199,11 +229,29 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
           expect([id, end === 'reversed']).toEqual([id, isWithoutMoney]);
           counts.ends.set(end, (counts.ends.get(end) ?? 0) + 1);
         }
+        for (const id of payouts) {
+          const found = await records.order(entityId, id);
+          // Refunds of charges that were reversed are declined.
+          if (found === undefined) continue;
+          const places = [...files].filter(([, content]) => content.includes(`<EndToEndId>${id}</EndToEndId>`));
+          expect(places.map(([place]) => place)).toEqual(found.state === 'cancelled' ? [] : [`transfer/${found.day}`]);
+          const reversals = await bookRecords(database).followUpsOf([{ entity: entityId, id }]);
+          const [reversal] = reversals;
+          const paid = await paymentRecords(database).byId(entityId, id);
+          const settled = [paid, reversal].map((each) => each?.settledAtMs !== undefined);
+          expect(reversals.length, 'a payout is reversed twice').toBeLessThan(2);
+          // The refund of a charge that was rejected needs no reversal of its own: the charge is reversed without it.
+          if (found.state !== 'cancelled') expect([id, reversals.length]).toEqual([id, found.state === 'open' ? 0 : 1]);
+          const moved = found.state === 'open' || found.state === 'returned';
+          expect([id, found.state, ...settled]).toEqual([id, found.state, moved, found.state === 'returned']);
+          counts.payouts.add(found.state);
+        }
         expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
       }),
       { numRuns: ROUNDS, endOnFailure: true },
     );
     expect([...counts.ends.keys()].toSorted()).toEqual(['returned', 'reversed', 'settled']);
+    for (const end of ['open', 'rejected', 'returned']) expect(counts.payouts).toContain(end);
     expect(counts.died).toBeGreaterThan(0);
   });
 });

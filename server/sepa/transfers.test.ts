@@ -3,10 +3,11 @@ import { type Language, languages } from '../../catalogue/languages/languages.ts
 import { checkLedger } from '../books/ledger-check.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { pageWith } from '../testing/people.ts';
 import { modulesIn, readQrCode } from '../testing/qr-codes.ts';
+import { leasesEnded } from '../testing/timers.ts';
 import { transferRecords } from './model/expected.ts';
 import { sepaRecords } from './model/records.ts';
 
@@ -76,8 +77,8 @@ describe.each(databases)('bank transfers on $name', ({ open }) => {
       .filter(({ paymentType }) => paymentType === 'RC')
       .map(({ amount, result }) => `${amount} ${result.code}`);
 
-  const answer = async (file: string) => {
-    const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+  const answer = async (file: string, base = gateway.url) => {
+    const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, base);
     const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
     const reply = await fetch(url, { method: 'PUT', headers, body: file });
     return { status: reply.status, body: (await reply.json()) as ReplyBody };
@@ -382,6 +383,34 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     await answer(whole);
     expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
   });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'a process that dies at commit %i of a statement: sent again, it is complete',
+    async (at) => {
+      const bodies = [await pay(), await pay()];
+      await passed(gateway, 61_000);
+      const entries = bodies.map((body, place) => ({ remittance: referenceOf(body), bankReference: `KILL${place}` }));
+      const statement = statementOf(entries, 'KILLED');
+      const { dying, died, started } = dyingAt(database, at, 'after');
+      const victim = await startGateway(dying, { beside: gateway });
+      started();
+      const sent = answer(statement, victim.url).catch(() => undefined);
+      expect(await Promise.race([died, sent])).toBe('died');
+      void victim.close().catch(() => undefined);
+      await leasesEnded(database);
+      await passed(gateway, HOUR_MS);
+      await answer(statement);
+      await passed(gateway, HOUR_MS);
+      for (const body of bodies) {
+        expect(await receiptsOf(body)).toEqual([`${AMOUNT} ${OK}`]);
+        const [receipt] = (await linkedOf(body)).filter(({ paymentType }) => paymentType === 'RC');
+        expect((await paymentRecords(database).byId(entityId, receipt?.id ?? ''))?.settledAtMs).toBeDefined();
+      }
+      const { body: listed } = await gateway.get(`/v1/reports/reconciliations/exceptions?entityId=${entityId}`);
+      expect([listed['reconciliations'], await exceptions()]).toEqual([[], []]);
+      expect(await checkLedger(database)).toMatchObject(balanced);
+    },
+  );
 
   test('money for a reversed payment is a surplus, not a receipt', async () => {
     const body = await pay();

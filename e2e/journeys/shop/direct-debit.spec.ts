@@ -18,6 +18,9 @@ const DAY_S = 86_400;
 const DAYS_TO_THE_FILE = 20;
 const DAYS_TO_THE_RETURN = 10;
 
+/** The type of the notification with which merchants tell debtors of a charge. */
+const NOTICE = 'PRENOTIFICATION';
+
 /** The simulated bank takes debits of this account back after five settlement days, with the reason MD06. */
 const TAKEN_BACK = 'DE67370400440000970018';
 
@@ -58,7 +61,8 @@ journey('a debit goes from the shop to the bank, and comes back five days later'
     privateKey: bank.keys.ed25519.text,
     receives: 'BANK',
   });
-  await office.post('v1/webhooks', { url: consumer.url, active: 'true', encrypted: 'false' });
+  const webhook = { url: consumer.url, active: 'true', encrypted: 'false', types: 'PRENOTIFICATION' };
+  await office.post('v1/webhooks', webhook);
 
   const { heading, buy, orderId } = shopPages(page, shop.url);
   await buy('Travel kettle');
@@ -74,17 +78,28 @@ journey('a debit goes from the shop to the bank, and comes back five days later'
   await form.payButton.click();
   await expect(heading).toHaveText(results.approved);
 
+  // The first call proves that the address is the merchant's.
+  const notices = () => consumer.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === NOTICE);
+  await expect.poll(notices).toHaveLength(1);
+  const [notice] = notices();
+  expect(notice).toMatchObject({
+    action: 'ORDERED',
+    payload: { amount: '92.00', customer: { email: 'ada@shop.example' }, bankAccount: { last4Digits: '0018' } },
+  });
+  const { id, day } = notice.payload;
+
   await advance(DAYS_TO_THE_FILE);
   await expect.poll(() => readdir(bank.folder)).toHaveLength(1);
   const [name = ''] = await readdir(bank.folder);
   const file = await readFile(join(bank.folder, name), 'utf8');
   expect(await faultsBySchema(DIRECT_DEBITS, file)).toBeUndefined();
   expect(file).toContain(`<IBAN>${TAKEN_BACK}</IBAN>`);
+  expect(file).toContain(`<ReqdColltnDt>${day}</ReqdColltnDt>`);
+  expect(file).toContain(`<EndToEndId>${id}</EndToEndId>`);
 
   await advance(DAYS_TO_THE_RETURN);
   const back = officePage(page, office);
   await back.signIn();
-  const [, id = ''] = /<EndToEndId>(\w+)</.exec(file) ?? [];
   await back.open(`/payments/${id}`);
   const story = page.getByRole('list', { name: 'At the bank' });
   await expect(story).toContainText(`Mandate ${id}`);

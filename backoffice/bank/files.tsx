@@ -44,7 +44,10 @@ const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>
     id: 'orders',
     title: texts.orders,
     cell: ({ id, entityId, day, orders }) => (
-      <a href={viewAddress(`/bank/files/${id}`, { entityId, day })} aria-label={`${orders ?? texts.show} ${texts.orders} ${day}`}>
+      <a
+        href={viewAddress(`/bank/files/${id}`, { entityId, day })}
+        aria-label={`${orders ?? texts.show} ${texts.orders} ${day}`}
+      >
         {orders ?? texts.show}
       </a>
     ),

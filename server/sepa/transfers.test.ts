@@ -349,7 +349,9 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     const parts = Array.from({ length: 50 }, (_, index) =>
       statementOf([{ remittance: referenceOf(many), amount: '196.21', bankReference: `PART${index}` }], `R${index}`),
     );
-    const answers = await Promise.all([...Array.from({ length: 50 }, () => same), ...parts].map((file) => answer(file)));
+    const answers = await Promise.all(
+      [...Array.from({ length: 50 }, () => same), ...parts].map((file) => answer(file)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await passed(gateway, 1_000);
     expect(await receiptsOf(one)).toEqual([`${AMOUNT} ${OK}`]);

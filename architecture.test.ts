@@ -171,6 +171,7 @@ const order: readonly string[] = [
   'backoffice/risk',
   'backoffice/schedules',
   'backoffice/settlement',
+  'backoffice/bank',
   'backoffice/delivery',
   'backoffice/system',
   'backoffice/testing',

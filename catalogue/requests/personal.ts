@@ -112,6 +112,7 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Report',
   'Resolution of an exception',
   'Settlement file',
+  'List of mandates',
   'SFTP server for files',
   'Sending a file again',
   'Webhook',

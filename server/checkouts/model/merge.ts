@@ -13,7 +13,7 @@ import type { Compatibility } from '../../../catalogue/settings/channel-settings
 import { wrongParameters } from '../../base/rejection.ts';
 import { FORM_LANGUAGE, preferredLanguage } from '../../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
-import { MANDATE_LANGUAGE } from '../../sepa/model/mandate-text.ts';
+import { MANDATE_LANGUAGE } from '../../payments/model/mandate-language.ts';
 import type { Checkout } from './checkout.ts';
 
 /** A shopper's submission, with the headers and the address that it came with. */

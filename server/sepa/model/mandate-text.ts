@@ -1,14 +1,9 @@
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { pageTexts, preferredLanguage } from '../../pages/texts.ts';
+import { MANDATE_LANGUAGE } from '../../payments/model/mandate-language.ts';
 import { isRecurring } from './mandate.ts';
 import { hasSepa, type SepaSettings } from './settings.ts';
-
-/**
- * The parameter in which the widget sends, and a payment stores, the language of the mandate that its form showed. It is
- * sent only with a text of the gateway, is no request parameter for a merchant's server, and no reply contains it.
- */
-export const MANDATE_LANGUAGE = 'shopper.mandateLanguage' as const;
 
 /** The text of a mandate as a shopper read it. */
 export interface MandateText {

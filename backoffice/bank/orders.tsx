@@ -26,7 +26,7 @@ interface ShownOrder {
 const EURO = 'EUR';
 
 const badges: Readonly<Record<string, 'good' | 'bad' | 'plain'>> = {
-  open: 'good',
+  open: 'plain',
   cancelled: 'plain',
   rejected: 'bad',
   returned: 'bad',

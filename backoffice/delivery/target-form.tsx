@@ -82,6 +82,10 @@ const Purpose = ({
         ]}
         onChange={setReceives}
       />
+      {/* A server that fetched answers must stop that when it is no longer for the bank. */}
+      {receives === 'REPORTS' && target?.fetchesAnswers === true && (
+        <input type="hidden" name="fetchesAnswers" value="false" />
+      )}
       {receives === 'BANK' && (
         <Select
           name="fetchesAnswers"

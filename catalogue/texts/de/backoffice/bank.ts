@@ -28,8 +28,7 @@ export const bank: BankTexts = {
   noOrders: 'Die Datei hat keine Aufträge.',
   payment: 'Zahlung',
   orderStates: {
-    open: 'Ausgeführt',
-    waiting: 'Wartet',
+    open: 'Wartet oder wird ausgeführt',
     cancelled: 'Herausgenommen',
     rejected: 'Abgelehnt',
     returned: 'Kam zurück',

@@ -29,8 +29,7 @@ export const bank = {
   noOrders: 'The file has no orders.',
   payment: 'Payment',
   orderStates: {
-    open: 'Carried out',
-    waiting: 'Waits',
+    open: 'Waits, or is carried out',
     cancelled: 'Taken out',
     rejected: 'Rejected',
     returned: 'Came back',

@@ -150,7 +150,10 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       put('report.xml', statusReport('MSG-OF-ANOTHER-PROGRAM', 'ACCP'));
       const id = await created();
       await visit(0);
-      expect(await named()).toEqual(['report.xml report', 'statement.xml statement']);
+      expect(await named()).toEqual([
+        'report.xml the channel has sent no file MSG-OF-ANOTHER-PROGRAM',
+        'statement.xml statement',
+      ]);
       expect((await listed()).map(({ source }) => source)).toEqual(['SFTP', 'SFTP']);
       expect(await listed()).toContainEqual(expect.objectContaining({ targetId: id, orders: 1, isRepeated: false }));
       expect(await lastVisit(id)).toEqual({ at: '2026-11-20 12:00:00+0000', outcome: 'FETCHED' });
@@ -159,7 +162,11 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       expect(await listed()).toHaveLength(2);
       await visit(1);
       await visit();
-      expect(await named()).toEqual(['later.xml statement', 'report.xml report', 'statement.xml statement']);
+      expect(await named()).toEqual([
+        'later.xml statement',
+        'report.xml the channel has sent no file MSG-OF-ANOTHER-PROGRAM',
+        'statement.xml statement',
+      ]);
       expect(readdirSync(server.folder).sort()).toEqual(['later.xml', 'report.xml', 'statement.xml']);
       await removed(id);
     });
@@ -400,9 +407,9 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       put('unknown.xml', statusReport('SALARIES', 'RJCT'));
       const id = await created({ entityId: merchant });
       await visit(0);
-      expect(await named()).toEqual(['rejected.xml report', 'unknown.xml report']);
+      expect(await named()).toEqual(['rejected.xml report', 'unknown.xml the channel has sent no file SALARIES']);
       expect(await listed()).toContainEqual(expect.objectContaining({ name: 'rejected.xml', rejected: 1, unknown: 0 }));
-      expect(await named(other)).toEqual(['unknown.xml report']);
+      expect(await named(other)).toEqual(['unknown.xml the channel has sent no file SALARIES']);
       await removed(id, merchant);
     });
 

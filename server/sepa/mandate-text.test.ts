@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { query } from '../database/query.ts';
@@ -6,6 +7,8 @@ import { addChannel, changeSettings } from '../entities/settings.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
+import { pageWith } from '../testing/people.ts';
+import { openPage } from '../testing/shopper.ts';
 import { mandateText, type ShownMandate } from './model/mandate-text.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 import { hasSepa, type SepaSettings } from './model/settings.ts';
@@ -170,6 +173,27 @@ describe.each(databases)('the mandate of a checkout, on $name', ({ open }) => {
     expect(sent.at(-1)?.body.result.code).toBe(OK);
     expect(await mandateOf(paid)).toMatchObject({ id: paid, text: mandateText('de', false, settingsWith()) });
     expect(await gateway.database.read(mandatesOf, { entity: entityId })).toEqual([{ id: paid }]);
+  });
+
+  test('is that of a payment link', async () => {
+    const support = await pageWith(gateway, 'support', { kind: 'channel', id: entityId });
+    const link = await support.post('/links', { entityId, amount, currency, paymentType: 'DB' });
+    const { pathname } = new URL((link.body as unknown as ListedLink).url);
+    const page = await openPage(`${gateway.url}${pathname}`);
+    const id = /checkoutId=([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const mandate = await shown(id);
+    const paid = await submit(id, german);
+    expect(await mandateOf(paid)).toMatchObject({ language: 'de', text: mandate?.text });
+  });
+
+  test('is none of an account that is only stored, also not later', async () => {
+    const { body } = await gateway.post('/v1/checkouts', { entityId, createRegistration: 'true' });
+    const stored = await gateway.submit(`/v1/checkouts/${body.id}/registration`, german);
+    expect(await gateway.database.read(mandatesOf, { entity: entityId })).toEqual([]);
+    const charge = { entityId, amount, currency, paymentType: 'DB' };
+    const paid = (await gateway.post(`/v1/registrations/${stored.body.id}/payments`, charge)).body;
+    expect(paid.result.code).toBe(OK);
+    expect(await mandateOf(paid.id ?? '')).toMatchObject({ language: undefined, text: undefined });
   });
 
   test('is that of the submission which the shop confirms after a summary', async () => {

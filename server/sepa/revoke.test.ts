@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
-import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
+import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed } from '../testing/gateway-under-test.ts';
+import { messageIdOf } from './model/file.ts';
 import { openCharges } from './model/mandate-orders.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 
@@ -142,6 +143,43 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
       expect(await reversalsOf(id)).toHaveLength(result.code === OK ? 1 : 0);
     }
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  describe('by the bank', () => {
+    const send = async (file: string) => {
+      const url = new URL(`v1/sepa/answers?entityId=${entityId}&file.name=answer.xml`, gateway.url);
+      const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+      expect((await fetch(url, { method: 'PUT', headers, body: file })).status).toBe(200);
+    };
+    /** Returns a charge in a file that is made, and one under the same mandate that waits. */
+    const charged = async () => {
+      const sent = await pay();
+      const key = { entity: entityId, kind: 'collection', day: dayOf(sent) } as const;
+      await passed(gateway, ((await records.file(key))?.closesAtMs ?? 0) - gateway.clock.now());
+      return { sent, waiting: await pay(), file: await records.file(key) };
+    };
+
+    test.each([
+      ['MD01', 'revoked', 'cancelled'],
+      ['MD07', 'revoked', 'cancelled'],
+      ['AM04', 'active', 'open'],
+    ])('a rejection and a return with %s leave the mandate %s', async (reason, state, waits) => {
+      const { sent, waiting, file } = await charged();
+      const report = statusReport(messageIdOf(file ?? { id: '' }), 'PART', [sent.id ?? ''], reason);
+      await send(report);
+      await send(report);
+      expect(await stateOf(sent.id)).toBe('rejected');
+      expect(await stateOf(waiting.id)).toBe(waits);
+      expect(await reversalsOf(waiting.id)).toHaveLength(waits === 'open' ? 0 : 1);
+      expect((await records.mandate(entityId, 'ABO-A'))?.revokedAtMs === undefined ? 'active' : 'revoked').toBe(state);
+
+      const single = await pay({ 'bankAccount.mandate.id': 'ABO-B', createRegistration: 'true' });
+      await passed(gateway, 7 * DAY_MS);
+      await send(statementOf(bankEntry(single.id, '92.00', 'CRDT')));
+      await send(statementOf(bankEntry(single.id, '92.00', 'DBIT', reason)));
+      expect((await records.mandate(entityId, 'ABO-B'))?.revokedAtMs === undefined ? 'active' : 'revoked').toBe(state);
+      expect(await reversalsOf(single.id)).toEqual([]);
+    });
   });
 
   /** Returns whether a charge is either at the bank, or taken out; never both. */

@@ -66,6 +66,7 @@ export interface ReturnedCharge {
   readonly paymentId: string;
   readonly day: string;
   readonly reason: string | undefined;
+  readonly mandate: SepaOrder['mandate'];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { timeOrderedId } from '../../base/clock.ts';
 import { dayIn } from '../../base/zones.ts';
@@ -19,6 +20,7 @@ import type { SepaOrder } from '../model/order.ts';
 import { endOrder, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
 import { unpaidRefunds } from './refunds.ts';
+import { revokeMandate } from './revoke.ts';
 
 /** The dependencies of the bank's rejections. */
 export type RejectionDependencies = ComeBackDependencies;
@@ -121,6 +123,10 @@ const rejectOrder = async (
   totals: StatusTotals,
 ): Promise<void> => {
   const outcome = await decideRejection(dependencies, order, reason);
+  // Also if the report comes again: the revocation may have been interrupted.
+  if (outcome !== 'unknown' && order.mandate !== undefined && isMandateEndedBy(reason)) {
+    await revokeMandate(dependencies, order.entity, order.mandate.id);
+  }
   if (typeof outcome === 'string') {
     totals[outcome] += 1;
     return;

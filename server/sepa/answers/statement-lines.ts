@@ -1,3 +1,4 @@
+import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
@@ -10,6 +11,7 @@ import type { PartTotals, SepaRecords } from '../model/records.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
+import { revokeMandate } from './revoke.ts';
 
 /** What the lines of a bank's statement are made from. */
 export interface StatementDependencies extends TransferDependencies {
@@ -235,7 +237,11 @@ export async function* linesOfStatement(
     }
   }
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
-  for (const charge of findings.returned) await cancelRefunds(dependencies, charge);
+  for (const charge of findings.returned) {
+    await cancelRefunds(dependencies, charge);
+    const { entity: owner, mandate, reason } = charge;
+    if (mandate !== undefined && isMandateEndedBy(reason)) await revokeMandate(dependencies, owner, mandate.id);
+  }
   for (const matched of transfers) {
     const { paymentId, surplus, line } = await receiveTransfer(dependencies, entity, matched);
     if (paymentId === undefined) {

@@ -35,6 +35,7 @@ describe('a person who proved long ago who they are', () => {
       [
         "DELETE /v1/registrations/{id}",
         "POST /v1/disputes/{id}/accept",
+        "GET /v1/sepa/files/{id}",
         "POST /v1/reports/reconciliations/targets",
         "PUT /v1/reports/reconciliations/targets/{id}",
         "DELETE /v1/reports/reconciliations/targets/{id}",

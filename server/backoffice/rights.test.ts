@@ -38,13 +38,12 @@ describe('every endpoint of the back office', () => {
     }
   });
 
-  const sent = (page: TestPage, { method, path, parameters, takesEntity }: OfficeRow, entityId: string) => {
+  const sent = (page: TestPage, { method, path, parameters, takesEntity, upload }: OfficeRow, entityId: string) => {
     // Parameters in the address of an upload or a DELETE, in the body of others.
-    const isUpload = path === '/v1/settlement/files' && method === 'PUT';
     const all = takesEntity ? { ...parameters, entityId } : parameters;
-    return isUpload
-      ? page.send(method, `${path}?entityId=${entityId}`, {}, { 'Content-Type': 'text/csv' })
-      : page.send(method, path, all);
+    return upload === undefined
+      ? page.send(method, path, all)
+      : page.send(method, `${path}?entityId=${entityId}`, {}, { 'Content-Type': upload });
   };
 
   const table = rows.map((row): [string, OfficeRow] => [row.name, row]);

@@ -19,15 +19,17 @@ export interface OfficeRow {
   /** The person must have proved within the last minutes who they are. */
   readonly needsProof: boolean;
   readonly environment: 'test' | undefined;
+  /** The content type of the body, if that is a file: parameters are then in the address. */
+  readonly upload: string | undefined;
 }
 
 const shared: readonly OfficeRow[] = Object.entries<SharedEndpoint>(sharedEndpoints).flatMap(
   ([id, { right, ofTypes, confirms }]) => {
     const row: Endpoint | undefined = endpoints.find((each) => each.id === id);
     if (row === undefined) throw new Error(`${id} is no endpoint`);
-    const { method, path, environment } = row;
+    const { method, path, environment, upload } = row;
     const proof = (access: Right) => needsProof({ method, access, confirms });
-    const common = { method, path, takesEntity: true, environment };
+    const common = { method, path, takesEntity: true, environment, upload };
     return ofTypes === undefined
       ? [{ ...common, name: `${method} ${path}`, right, parameters: {}, needsProof: proof(right) }]
       : Object.entries(ofTypes).map(([type, ofType]) => ({
@@ -53,6 +55,7 @@ const own: readonly OfficeRow[] = officeEndpoints
       takesEntity: Object.hasOwn(fields, 'entityId'),
       needsProof: needsProof(endpoint),
       environment,
+      upload: undefined,
     };
   });
 

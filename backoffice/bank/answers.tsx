@@ -1,17 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { read, upload } from '../frame/api.ts';
-import { useAction, useResource } from '../frame/resource.ts';
+import { read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { say } from '../frame/toast.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { channelOptions } from '../parts/entity.tsx';
-import { Form, Select } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
+import { UploadDialog } from '../parts/upload.tsx';
 import { Badge, moneyText, Time } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
@@ -82,43 +79,6 @@ const columnsOf = (texts: BankTexts): readonly Column<ShownAnswer>[] => [
   { id: 'did', title: texts.did, cell: (answer) => <Did texts={texts} answer={answer} /> },
 ];
 
-const Upload = ({
-  texts,
-  onClose,
-  onDone,
-}: Properties & { readonly onClose: () => void; readonly onDone: () => void }) => {
-  const action = useAction();
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const options = channelOptions();
-  return (
-    <Dialog title={texts.upload} onClose={onClose}>
-      <Form
-        action={action}
-        submit={texts.upload}
-        onSubmit={async ({ entityId }) => {
-          if (file === undefined) return;
-          const parameters = { entityId, 'file.name': file.name };
-          const effect = await upload<Effect>('/v1/sepa/answers', parameters, file, 'application/xml');
-          say(`${texts.taken} ${effectText(texts, effect)}`);
-          onDone();
-          onClose();
-        }}
-      >
-        <Select name="entityId" label={texts.channel} error={action.error} options={options} value={options[0]?.[0]} />
-        <div class="field">
-          <label for="bank-answer">{texts.file}</label>
-          <input
-            id="bank-answer"
-            type="file"
-            accept="application/xml,text/xml,.xml"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          />
-        </div>
-      </Form>
-    </Dialog>
-  );
-};
-
 /** The files of the bank, the newest first, and what each did. */
 export const Answers = ({ texts }: Properties) => {
   const { query } = useAddress();
@@ -155,8 +115,13 @@ export const Answers = ({ texts }: Properties) => {
       </Loaded>
       {isUploading && (
         // A refused file is in the list too.
-        <Upload
+        <UploadDialog<Effect>
+          title={texts.upload}
           texts={texts}
+          path="/v1/sepa/answers"
+          type="application/xml"
+          accept="application/xml,text/xml,.xml"
+          words={(effect) => `${texts.taken} ${effectText(texts, effect)}`}
           onClose={() => {
             setUploading(false);
             found.reload();

@@ -2,18 +2,17 @@ import { useState } from 'preact/hooks';
 import type { MandateState } from '../../catalogue/books/mandates.ts';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
-import { useAddress } from '../frame/address.ts';
+import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
 import { Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
-import { Badge, Day, Facts } from '../parts/values.tsx';
+import { Badge, Day, Facts, Money } from '../parts/values.tsx';
 
 /** A mandate, as the merchants' interface shows it. */
 interface ShownMandate {
@@ -26,6 +25,19 @@ interface ShownMandate {
   readonly lastChargedOn?: string;
   readonly language?: string;
   readonly text?: string;
+}
+
+/** A charge under a mandate that was revoked. */
+interface Charge {
+  readonly paymentId: string;
+  readonly day: string;
+  readonly amount: string;
+}
+
+/** A mandate that was revoked, and what became of the charges under it. */
+interface Revocation extends ShownMandate {
+  readonly reversed: readonly Charge[];
+  readonly atBank: readonly Charge[];
 }
 
 interface Properties {
@@ -78,24 +90,40 @@ const Agreed = ({ texts, mandate: { text, language } }: Pick<Shown, 'texts' | 'm
   const known =
     language !== undefined && Object.hasOwn(languages, language) ? languages[language as Language] : undefined;
   return (
-    <blockquote lang={known?.tag} dir={known?.direction ?? 'auto'}>
-      {text.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <blockquote class="lines" lang={known?.tag} dir={known?.direction ?? 'auto'}>
+      {text}
     </blockquote>
   );
 };
 
+const Charges = ({ title, charges }: { readonly title: string; readonly charges: readonly Charge[] }) =>
+  charges.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {charges.map(({ paymentId, day, amount }) => (
+          <li key={paymentId}>
+            <a href={viewAddress(`/payments/${paymentId}`)}>
+              <Money amount={amount} currency="EUR" />, <Day day={day} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
 const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly onDone: () => void }) => {
   const action = useAction();
   const [isSure, setSure] = useState(false);
-  const { reference, entityId, dateOfSignature, lastChargedOn, chargeableUntil, state } = mandate;
+  const [revocation, setRevocation] = useState<Revocation | undefined>(undefined);
+  const current = revocation ?? mandate;
+  const { reference, entityId, dateOfSignature, lastChargedOn, chargeableUntil, state } = current;
   const mayRevoke = state !== 'revoked' && may('schedules.change');
   return (
     <Dialog title={`${texts.mandate} ${reference}`} onClose={onClose}>
       <Facts
         facts={[
-          [texts.state, <StateOf key="state" texts={texts} mandate={mandate} />],
+          [texts.state, <StateOf key="state" texts={texts} mandate={current} />],
           [texts.several, severalText(texts, mandate)],
           [texts.signed, <Day key="signed" day={dateOfSignature} />],
           [texts.lastCharged, lastChargedOn && <Day key="last" day={lastChargedOn} />],
@@ -116,14 +144,19 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
           isDangerous
           onSubmit={async () => {
             const path = `/v1/sepa/mandates/${encodeURIComponent(reference)}`;
-            await send(path, { method: 'DELETE', parameters: { entityId } });
-            say(texts.revoked);
+            setRevocation(await send<Revocation>(path, { method: 'DELETE', parameters: { entityId } }));
             onDone();
-            onClose();
           }}
         >
           <p>{fill(texts.revokeWhy, { reference })}</p>
         </Form>
+      )}
+      {revocation && (
+        <>
+          <p role="status">{texts.revoked}</p>
+          <Charges title={texts.reversed} charges={revocation.reversed} />
+          <Charges title={texts.atBank} charges={revocation.atBank} />
+        </>
       )}
     </Dialog>
   );

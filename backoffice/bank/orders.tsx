@@ -9,7 +9,7 @@ import { bankReasonText } from '../parts/bank-reason.ts';
 import { Page } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
-import { Badge, Money } from '../parts/values.tsx';
+import { Badge, dayText, Money } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
 /** An order of a file for the bank, as the merchants' interface shows it. */
@@ -83,7 +83,7 @@ export const BankOrders = ({ texts }: { readonly texts: BankTexts }) => {
     ]);
     return { ...reply, reasons };
   });
-  const title = day === '' ? texts.orders : fill(texts.ordersOf, { day });
+  const title = day === '' ? texts.orders : fill(texts.ordersOf, { day: dayText(day) });
   return (
     <Page title={title} actions={<a href={viewAddress('/bank', { entityId })}>{texts.back}</a>}>
       <Loaded of={found}>

@@ -10,7 +10,7 @@ import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Form, Select, TextField } from '../parts/form.tsx';
+import { FileField, Form, Select, TextField } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
@@ -40,7 +40,7 @@ const meaningOf = ({ evidenceKinds: words }: DisputesTexts, kind: string): strin
 const Evidence = ({ texts, dispute, onDone }: Properties) => {
   const action = useAction();
   const [file, setFile] = useState<File | undefined>(undefined);
-  const add = async ({ 'file.name': _, ...parameters }: Readonly<Record<string, string>>): Promise<void> => {
+  const add = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
     const content = file && { 'file.name': file.name, 'file.content': await base64Of(file) };
     await send(`/v1/disputes/${dispute.id}/evidence`, { parameters: { ...parameters, ...content } });
     setFile(undefined);
@@ -74,15 +74,13 @@ const Evidence = ({ texts, dispute, onDone }: Properties) => {
             options={Object.keys(evidenceKinds).map((kind) => [kind, meaningOf(texts, kind)] as const)}
           />
           <TextField name="evidence.text" label={texts.text} error={action.error} />
-          <div class="field">
-            <label for="evidence-file">{texts.file}</label>
-            <input
-              id="evidence-file"
-              type="file"
-              accept="application/pdf,image/jpeg,image/png"
-              onChange={(event) => setFile(event.currentTarget.files?.[0])}
-            />
-          </div>
+          <FileField
+            name="file.content"
+            label={texts.file}
+            error={action.error}
+            accept="application/pdf,image/jpeg,image/png"
+            onChoose={setFile}
+          />
         </Form>
       )}
     </Section>

@@ -19,14 +19,13 @@ interface FieldProperties {
 
 /** The attributes of an input that forms use. */
 interface InputProperties {
-  readonly type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local' | 'number' | 'url' | 'file';
+  readonly type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local' | 'number' | 'url';
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly required?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly defaultValue?: string;
-  readonly accept?: string;
 }
 
 /** What describes a field: its hint, and what is wrong with it. */
@@ -68,6 +67,31 @@ export const Field = (properties: FieldProperties & { readonly input?: InputProp
       <label for={id}>{label}</label>
       {/* The types of Preact allow one role for each type of input; none is set here. */}
       <input {...input} {...attributes} type={(input?.type ?? 'text') as 'text'} />
+      {below}
+    </div>
+  );
+};
+
+/** A field for a file. */
+export const FileField = (
+  properties: FieldProperties & {
+    readonly accept: string;
+    readonly isRequired?: boolean;
+    readonly onChoose: (file: File | undefined) => void;
+  },
+) => {
+  const { label, accept, isRequired = false, onChoose } = properties;
+  const { id, attributes, below } = useDescription(properties);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...attributes}
+        type="file"
+        accept={accept}
+        required={isRequired}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+      />
       {below}
     </div>
   );

@@ -51,14 +51,15 @@ export const Time = ({ at, style = 'short' }: { readonly at: string; readonly st
   );
 };
 
-/** A day of the gateway, such as `2026-11-20`, as the language writes it; it is in UTC. */
-export const Day = ({ day }: { readonly day: string }) => {
+/** A day of the gateway, such as `2026-11-20`, as the language writes it. */
+export const dayText = (day: string): string => {
   const time = timeIn(`${day} 00:00:00+0000`);
-  if (time === undefined) return <>{day}</>;
-  return (
-    <time dateTime={day}>{new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(time)}</time>
-  );
+  if (time === undefined) return day;
+  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 };
+
+/** A day of the gateway, as the language writes it. */
+export const Day = ({ day }: { readonly day: string }) => <time dateTime={day}>{dayText(day)}</time>;
 
 /** How something stands, by a sign and a word, so that nobody needs the colour. */
 export const Badge = ({

@@ -1,17 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { addressOf, read, upload } from '../frame/api.ts';
-import { useAction, useResource } from '../frame/resource.ts';
+import { addressOf, read } from '../frame/api.ts';
+import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
-import { say } from '../frame/toast.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { channelOptions, EntityChoice } from '../parts/entity.tsx';
-import { Form, Select } from '../parts/form.tsx';
+import { EntityChoice } from '../parts/entity.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Pages, Table } from '../parts/table.tsx';
+import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
 import { type RecordsReply, wordIn } from './record.ts';
 
@@ -86,48 +84,6 @@ const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] =>
     ),
   },
 ];
-
-const Upload = ({
-  texts,
-  onClose,
-  onDone,
-}: Properties & { readonly onClose: () => void; readonly onDone: () => void }) => {
-  const action = useAction();
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const options = channelOptions();
-  return (
-    <Dialog title={texts.upload} onClose={onClose}>
-      <Form
-        action={action}
-        submit={texts.upload}
-        onSubmit={async ({ entityId }) => {
-          if (file === undefined) return;
-          const parameters = { entityId, 'file.name': file.name };
-          const reply = await upload<{ readonly isRepeated: boolean }>(
-            '/v1/settlement/files',
-            parameters,
-            file,
-            'text/csv',
-          );
-          say(reply.isRepeated ? texts.repeated : texts.done);
-          onDone();
-          onClose();
-        }}
-      >
-        <Select name="entityId" label={texts.channel} error={action.error} options={options} value={options[0]?.[0]} />
-        <div class="field">
-          <label for="settlement-file">{texts.file}</label>
-          <input
-            id="settlement-file"
-            type="file"
-            accept="text/csv,.csv"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          />
-        </div>
-      </Form>
-    </Dialog>
-  );
-};
 
 /** The files of the acquirer, and those that are made of them: one of both at a time, a page in the address. */
 const tabs = ['received', 'reports'] as const;
@@ -207,7 +163,18 @@ const Received = ({ texts }: Properties) => {
           </>
         )}
       </Loaded>
-      {isUploading && <Upload texts={texts} onClose={() => setUploading(false)} onDone={found.reload} />}
+      {isUploading && (
+        <UploadDialog<{ readonly isRepeated: boolean }>
+          title={texts.upload}
+          texts={texts}
+          path="/v1/settlement/files"
+          type="text/csv"
+          accept="text/csv,.csv"
+          words={({ isRepeated }) => (isRepeated ? texts.repeated : texts.done)}
+          onClose={() => setUploading(false)}
+          onDone={found.reload}
+        />
+      )}
     </Section>
   );
 };

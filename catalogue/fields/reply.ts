@@ -345,7 +345,7 @@ const sepaOrderReply = {
   state: [
     'sometimes',
     'text',
-    'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out.',
+    'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback.',
   ],
   reason: ['sometimes', 'text', 'The reason of the bank, such as AC04.'],
   mandateId: ['sometimes', 'text', 'Of a collection: the reference of its mandate.'],

@@ -3477,7 +3477,7 @@ export interface Orders {
   readonly day?: string;
   /** Amount in euro. */
   readonly amount?: string;
-  /** open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out. */
+  /** open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback. */
   readonly state?: string;
   /** The reason of the bank, such as AC04. */
   readonly reason?: string;

@@ -3596,7 +3596,7 @@ class Orders(TypedDict, total=False):
     day: str
     # Amount in euro.
     amount: str
-    # open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out.
+    # open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback.
     state: str
     # The reason of the bank, such as AC04.
     reason: str

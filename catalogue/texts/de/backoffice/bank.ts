@@ -17,7 +17,7 @@ export const bank: BankTexts = {
   kinds: { collection: 'Lastschriften', transfer: 'Erstattungen und Auszahlungen', authorization: 'Reservierung' },
   state: 'Zustand',
   fileStates: { open: 'Nimmt Aufträge an', closed: 'Wird erstellt', made: 'Erstellt' },
-  closesAt: 'Erstellt um',
+  closesAt: 'Annahmeschluss',
   orders: 'Aufträge',
   amount: 'Betrag',
   download: 'Herunterladen',
@@ -69,6 +69,8 @@ export const bank: BankTexts = {
   revokeWhy:
     'Unter {reference} wird nichts mehr eingezogen. Wartende Lastschriften werden storniert; was bei der Bank ist, nicht.',
   revoked: 'Widerrufen.',
+  reversed: 'Lastschriften, die auf eine Datei warteten und jetzt storniert sind',
+  atBank: 'Lastschriften, die schon bei der Bank sind: lassen Sie die Bank sie anhalten, oder erstatten Sie sie',
   exceptionsWhy: 'Das können nur Sie klären: jeder Fall wartet, bis jemand sagt, wie.',
   noExceptions: 'Nichts ist von Hand zu klären.',
   exception: 'Was geschah',

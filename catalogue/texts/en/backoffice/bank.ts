@@ -18,7 +18,7 @@ export const bank = {
   kinds: { collection: 'Direct debits', transfer: 'Refunds and payouts', authorization: 'Authorization' },
   state: 'State',
   fileStates: { open: 'Takes orders', closed: 'Is being made', made: 'Made' },
-  closesAt: 'Made at',
+  closesAt: 'Cut-off',
   orders: 'Orders',
   amount: 'Amount',
   download: 'Download',
@@ -74,6 +74,8 @@ export const bank = {
   revokeWhy:
     'Nothing more is charged under {reference}. Debits that wait for a file are reversed; those at the bank are not.',
   revoked: 'Revoked.',
+  reversed: 'Debits that waited for a file, and are reversed now',
+  atBank: 'Debits that the bank has already: ask the bank to stop them, or refund them',
   exceptionsWhy: 'What nobody but you can settle: each waits until somebody says how.',
   noExceptions: 'There is nothing to settle by hand.',
   exception: 'What happened',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { chargeableUntil, type Mandate, mandateRefusal, mandateState } from './mandate.ts';
+import { chargeableUntil, charged, type Mandate, mandateRefusal, mandateState, uncharged } from './mandate.ts';
 
 const signed = (signedOn: string, more: Partial<Mandate> = {}): Mandate => ({
   ...{ entity: 'e', id: 'M', version: 1, accountHash: 'hash', signedOn, language: undefined, text: undefined },
@@ -59,5 +59,28 @@ describe('a mandate lapses 36 months after its last charge', () => {
     const used = signed('2015-05-05', { isRecurring: false, lastDay: '2015-06-01' });
     expect(mandateRefusal(used, 'hash', '2040-01-01')).toBe('used');
     expect(mandateRefusal(used, 'other', '2040-01-01')).toBe('of another account');
+  });
+});
+
+describe('a charge that never happened', () => {
+  const mandateOf = (more: Partial<Mandate>) => ({ ...signed('2026-11-20'), ...more });
+  const taken = (mandate: Mandate, day: string) =>
+    uncharged(charged(mandate, day), { day, mandate: { sequenceType: mandate.nextSequence } });
+
+  test.each([
+    ['the first of a recurring mandate', mandateOf({})],
+    ['that of a single mandate', mandateOf({ isRecurring: false, nextSequence: 'OOFF' })],
+  ])('leaves no trace: %s', (_name, mandate) => {
+    expect(taken(mandate, '2026-12-10')).toEqual(mandate);
+  });
+
+  test('keeps the sequence of a mandate that was charged before', () => {
+    const mandate = mandateOf({ lastDay: '2026-12-01', nextSequence: 'RCUR' });
+    expect(taken(mandate, '2026-12-10')).toEqual({ ...mandate, lastDay: '2026-12-10' });
+  });
+
+  test('changes nothing once a later one was ordered', () => {
+    const later = charged(charged(mandateOf({}), '2026-12-10'), '2026-12-11');
+    expect(uncharged(later, { day: '2026-12-10', mandate: { sequenceType: 'FRST' } })).toEqual(later);
   });
 });

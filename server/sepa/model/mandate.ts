@@ -88,9 +88,11 @@ interface MandatedOrder {
 
 /**
  * Returns a mandate after a charge that never happened, because it was cancelled or rejected: a single mandate can be
- * used again, and a first charge is still to come unless a later one was ordered meanwhile.
+ * used again, and a first charge is still to come unless a later one was ordered meanwhile. Of an earlier charge only
+ * the sequence is known, not the day, so that of the cancelled one stays.
  */
 export const uncharged = (mandate: Mandate, { day, mandate: used }: MandatedOrder): Mandate => {
   if (mandate.lastDay !== day || used === undefined) return mandate;
-  return mandate.isRecurring ? { ...mandate, nextSequence: used.sequenceType } : { ...mandate, lastDay: '' };
+  const { sequenceType } = used;
+  return { ...mandate, nextSequence: sequenceType, lastDay: sequenceType === 'RCUR' ? day : '' };
 };

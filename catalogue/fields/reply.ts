@@ -380,15 +380,19 @@ export const bankOrderReply: ReplyFields = {
 export const bankAnswerReply: ReplyFields = {
   kind: ['always', 'text', 'report: a status report; statement: movements on the account.'],
   rejected: ['sometimes', 'number', 'Of a report: orders that the bank rejected, and whose payments are reversed now.'],
-  repeated: ['sometimes', 'number', 'Of a report: orders that had been rejected before.'],
-  unknown: ['sometimes', 'number', 'Of a report: rejections of orders that the channel does not have.'],
+  repeated: [
+    'sometimes',
+    'number',
+    'Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.',
+  ],
+  unknown: ['sometimes', 'number', 'Of a report: rejections of files and orders that the channel has not sent.'],
   orders: ['sometimes', 'number', 'Of a statement: movements of orders of the channel.'],
   transfers: ['sometimes', 'number', 'Of a statement: transfers of shoppers for payments that wait for them.'],
   ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],
   'surplus[n].paymentId': ['sometimes', 'text', 'Of a statement: a payment for which more came in than its amount.'],
   'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],
   settlementFileId: ['sometimes', 'text', 'Of a statement: the settlement file that it became.'],
-  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether the same had arrived before.'],
+  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether it became the same settlement file as one before it.'],
 };
 
 /** A mandate of direct debits. */

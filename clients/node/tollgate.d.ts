@@ -3721,9 +3721,9 @@ export interface Answers {
   readonly kind?: string;
   /** Of a report: orders that the bank rejected, and whose payments are reversed now. */
   readonly rejected?: number;
-  /** Of a report: orders that had been rejected before. */
+  /** Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked. */
   readonly repeated?: number;
-  /** Of a report: rejections of orders that the channel does not have. */
+  /** Of a report: rejections of files and orders that the channel has not sent. */
   readonly unknown?: number;
   /** Of a statement: movements of orders of the channel. */
   readonly orders?: number;
@@ -3734,7 +3734,7 @@ export interface Answers {
   readonly surplus?: readonly Surplus[];
   /** Of a statement: the settlement file that it became. */
   readonly settlementFileId?: string;
-  /** Of a statement: whether the same had arrived before. */
+  /** Of a statement: whether it became the same settlement file as one before it. */
   readonly isRepeated?: boolean;
   readonly refusal?: Refusal;
 }
@@ -3768,9 +3768,9 @@ export interface BankAnswerReply {
   readonly kind: string;
   /** Of a report: orders that the bank rejected, and whose payments are reversed now. */
   readonly rejected?: number;
-  /** Of a report: orders that had been rejected before. */
+  /** Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked. */
   readonly repeated?: number;
-  /** Of a report: rejections of orders that the channel does not have. */
+  /** Of a report: rejections of files and orders that the channel has not sent. */
   readonly unknown?: number;
   /** Of a statement: movements of orders of the channel. */
   readonly orders?: number;
@@ -3781,7 +3781,7 @@ export interface BankAnswerReply {
   readonly surplus?: readonly Surplus[];
   /** Of a statement: the settlement file that it became. */
   readonly settlementFileId?: string;
-  /** Of a statement: whether the same had arrived before. */
+  /** Of a statement: whether it became the same settlement file as one before it. */
   readonly isRepeated?: boolean;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */

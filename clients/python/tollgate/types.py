@@ -3855,9 +3855,9 @@ class Answers(TypedDict, total=False):
     kind: str
     # Of a report: orders that the bank rejected, and whose payments are reversed now.
     rejected: int
-    # Of a report: orders that had been rejected before.
+    # Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.
     repeated: int
-    # Of a report: rejections of orders that the channel does not have.
+    # Of a report: rejections of files and orders that the channel has not sent.
     unknown: int
     # Of a statement: movements of orders of the channel.
     orders: int
@@ -3868,7 +3868,7 @@ class Answers(TypedDict, total=False):
     surplus: List["Surplus"]
     # Of a statement: the settlement file that it became.
     settlementFileId: str
-    # Of a statement: whether the same had arrived before.
+    # Of a statement: whether it became the same settlement file as one before it.
     isRepeated: bool
     refusal: "Refusal"
 
@@ -3915,9 +3915,9 @@ class _BankAnswerReply(TypedDict):
 class BankAnswerReply(_BankAnswerReply, total=False):
     # Of a report: orders that the bank rejected, and whose payments are reversed now.
     rejected: int
-    # Of a report: orders that had been rejected before.
+    # Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.
     repeated: int
-    # Of a report: rejections of orders that the channel does not have.
+    # Of a report: rejections of files and orders that the channel has not sent.
     unknown: int
     # Of a statement: movements of orders of the channel.
     orders: int
@@ -3928,7 +3928,7 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     surplus: List["Surplus"]
     # Of a statement: the settlement file that it became.
     settlementFileId: str
-    # Of a statement: whether the same had arrived before.
+    # Of a statement: whether it became the same settlement file as one before it.
     isRepeated: bool
 
 

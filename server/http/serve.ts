@@ -79,6 +79,14 @@ export interface CreationCall<Parameters> extends MerchantCall<Parameters> {
  */
 export type Owner = (id: string, channels: readonly string[]) => Promise<string | undefined>;
 
+/** Returns the owner of a record, by the function that reads a record of one channel. */
+export const ownerBy =
+  (find: (channel: string, id: string) => Promise<unknown>): Owner =>
+  async (id, channels) => {
+    const found = await Promise.all(channels.map((channel) => find(channel, id)));
+    return channels[found.findIndex((record) => record !== undefined)];
+  };
+
 /** How an operation creates a record once, although its request is repeated. */
 export interface Creation<Parameters> {
   newId(): string;

@@ -2,7 +2,7 @@ import { queryLimits } from '../../catalogue/queries/query.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
 import { listOfChannels } from '../http/listing.ts';
-import type { Owner, Serve } from '../http/serve.ts';
+import { ownerBy, type Serve } from '../http/serve.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 import { receiveFile } from '../settlement/receive.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
@@ -26,14 +26,6 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
 
   const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
     Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.entity) })));
-
-  /** Returns which channel has a record of a kind with this id; a merchant's request names none. */
-  const ownerBy =
-    (find: (entity: string, id: string) => Promise<unknown>): Owner =>
-    async (id, channels) => {
-      const found = await Promise.all(channels.map((channel) => find(channel, id)));
-      return channels[found.findIndex((each) => each !== undefined)];
-    };
 
   serve.channels('readReconciliations', async ({ channels, request }) => {
     const period = { from: request['date.from'], to: request['date.to'] };

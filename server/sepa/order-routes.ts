@@ -2,7 +2,7 @@ import { amountText } from '../../catalogue/payments/amount.ts';
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
-import type { Serve } from '../http/serve.ts';
+import { ownerBy, type Serve } from '../http/serve.ts';
 import { referenceOf } from '../payments/acquiring/order.ts';
 import { channelWith } from '../payments/model/records.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
@@ -32,7 +32,7 @@ const fileFields = (file: SepaFile) => ({
   ...(file.state === 'made' && file.parts > 0 ? { name: fileNameOf(file) } : {}),
 });
 
-/** What of the transfers of a shopper a support agent reads to the shopper. */
+/** The transfers for a payment, as a support agent reads them to the shopper. */
 const transferFields = (expected: ExpectedTransfer, movements: readonly ReceivedTransfer[]) => ({
   reference: expected.creditorReference,
   amount: amountText(expected.amount),
@@ -48,7 +48,7 @@ const transferFields = (expected: ExpectedTransfer, movements: readonly Received
 /** More than anybody transfers for one payment. */
 const MOST_MOVEMENTS = 100;
 
-/** Binds the endpoints that tell what the bank does with payments: one by one, and file by file. */
+/** Binds the endpoints of orders for the bank: the order of one payment, and the orders of one file. */
 export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, records }: BankAnswerDependencies): void => {
   serve.merchant(
     'readBankOrder',
@@ -91,9 +91,6 @@ export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, record
         fields: { orders: orders.map(orderFields), ...(last === undefined ? {} : { nextCursor: last }) },
       };
     },
-    async (id, channels) => {
-      const found = await Promise.all(channels.map((channel) => sepa.fileById(channel, id)));
-      return channels[found.findIndex((file) => file !== undefined)];
-    },
+    ownerBy(sepa.fileById),
   );
 };

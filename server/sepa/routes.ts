@@ -2,7 +2,7 @@ import { amountText } from '../../catalogue/payments/amount.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { listOfChannels } from '../http/listing.ts';
-import type { Serve } from '../http/serve.ts';
+import { ownerBy, type Serve } from '../http/serve.ts';
 import { receiveNoted } from './answers/note.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import { resolveByHand } from './answers/resolve.ts';
@@ -101,10 +101,7 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
         },
       };
     },
-    async (id, channels) => {
-      const found = await Promise.all(channels.map((channel) => sepa.fileById(channel, id)));
-      return channels[found.findIndex((file) => file !== undefined)];
-    },
+    ownerBy(sepa.fileById),
   );
 
   serve.channels('listBankAnswers', async (call) => {
@@ -145,9 +142,6 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
         fields: exceptionFields(await resolveByHand({ ...dependencies, exceptions }, entity, id, by)),
       };
     },
-    async (id, channels) => {
-      const found = await Promise.all(channels.map((channel) => exceptions.byId(channel, id)));
-      return channels[found.findIndex((exception) => exception !== undefined)];
-    },
+    ownerBy(exceptions.byId),
   );
 };

@@ -31,6 +31,7 @@ import { closingOf, collectionDay, type OrderKind, transferDay } from './model/d
 import {
   type ExpectedTransfer,
   insertExpected,
+  MOST_TRANSFERS,
   payerOwner,
   type TransferRecords,
   updateExpected,
@@ -79,7 +80,7 @@ export interface SepaDependencies {
   readonly shopperPays: ((expected: ExpectedTransfer) => Insert) | undefined;
 }
 
-/** The orders are executed days later; until then the bank can reject them, and afterwards return them. */
+/** The code of a stored order. The bank executes it days later: it may reject it before, and return it afterwards. */
 const approved: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.110' };
 
 /** An order that the bank would not carry out, with the code and the words of the answer. */
@@ -107,7 +108,7 @@ const requireAllowed = (mandate: Mandate, accountHash: string, day: string): voi
 
 const NAME_LENGTH = 70;
 
-/** Returns whether something of a text is left in the characters that banks take. */
+/** Returns whether a text has a letter or a digit in the characters that banks take. */
 const isWritable = (text: string): boolean => /[A-Za-z0-9]/.test(sepaText(text, NAME_LENGTH));
 
 const addressOf = (request: AcquirerOrder['request']): OrderParty['address'] => {
@@ -157,9 +158,6 @@ const remittanceOf = (order: AcquirerOrder): string =>
     .join(' ');
 
 const MANDATE_LENGTH = 35;
-
-/** More transfers than anybody makes for one payment. */
-const MOST_TRANSFERS = 1_000;
 
 const PAGE_KEY_BYTES = 16;
 
@@ -213,8 +211,8 @@ export const sepaAcquirer = (
   };
 
   /**
-   * Returns the first day, from one on, whose file takes another order, and the changes that put it there. The file of a
-   * day may be made although its time is to come: its channel had another cut-off before, or a process another clock.
+   * Returns the first settlement day, from `first` on, whose file still takes orders, and the changes that rely on that.
+   * The file of a day may be made before its time: the channel had another cut-off, or a process another clock.
    */
   const intoFirstFile = async (entity: string, kind: OrderKind, first: string) => {
     for (let day = first; ; day = addTargetDays(Temporal.PlainDate.from(day), 1).toString()) {
@@ -225,7 +223,7 @@ export const sepaAcquirer = (
 
   /**
    * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
-   * a new one; a charge without the holder has the one that ended, and is refused.
+   * a new one; a charge without the holder gets the one that ended, and is refused.
    */
   const mandateOfAccount = async (
     order: AcquirerOrder,
@@ -250,13 +248,13 @@ export const sepaAcquirer = (
     if (given !== undefined && !isSepaReference(given)) {
       throw new Refused(
         '800.100.201',
-        `bankAccount.mandate.id must have up to ${MANDATE_LENGTH} letters, digits or /-?:().,'+`,
+        `bankAccount.mandate.id must have at most ${MANDATE_LENGTH} characters, among them a letter`,
       );
     }
-    const isMany = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
+    const recurs = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
     const known =
       given === undefined
-        ? isMany
+        ? recurs
           ? await mandateOfAccount(order, accountHash, day)
           : undefined
         : await records.mandate(entity, given);
@@ -266,7 +264,7 @@ export const sepaAcquirer = (
       request['bankAccount.mandate.dateOfSignature'] ??
       earlier?.mandate?.signedOn ??
       dayIn(order.receivedAtMs, settings['sepa.timeZone']);
-    const shown = own === undefined ? agreedText(request, isMany, settings) : undefined;
+    const shown = own === undefined ? agreedText(request, recurs, settings) : undefined;
     return {
       isNew: true,
       mandate: {
@@ -277,8 +275,8 @@ export const sepaAcquirer = (
         signedOn,
         language: shown?.language,
         text: shown?.text,
-        isRecurring: isMany,
-        nextSequence: isMany ? 'FRST' : 'OOFF',
+        isRecurring: recurs,
+        nextSequence: recurs ? 'FRST' : 'OOFF',
         lastDay: '',
         revokedAtMs: undefined,
         createdAtMs: order.receivedAtMs,
@@ -294,7 +292,7 @@ export const sepaAcquirer = (
     return earlier;
   };
 
-  /** Returns the transfer by which the payment came in to which an order refers. Receipts carry its reference. */
+  /** Returns the expected transfer of the payment to which an order refers; a receipt has its reference, too. */
   const transferOf = async ({ entity, brand, referencedDetails }: AcquirerOrder) => {
     const creditorReference = referencedDetails?.['ConnectorTxID1'];
     if (brand !== BANK_TRANSFER || creditorReference === undefined) return undefined;
@@ -340,6 +338,7 @@ export const sepaAcquirer = (
     const party = await partyFor(order, earlier);
     const accountHash = await vault.keyedHash(entity, party.iban);
     const wished = order.request['transactionDueDate'];
+    // The mandate is found for the first possible day; its last charge may put the charge off.
     const possible = collectionDay(clock.now(), settings, { wished, after: undefined });
     const { mandate, isNew } = await mandateFor(order, accountHash, earlier, possible);
     const after = mandate.lastDay === '' ? undefined : mandate.lastDay;
@@ -359,12 +358,12 @@ export const sepaAcquirer = (
   };
 
   /**
-   * Returns the account from which the shopper transferred what is refunded. @throws Refused if the money came from
-   * several accounts, or the statements name none: what goes to another person by mistake does not come back.
+   * Returns the account from which the shopper transferred the money. @throws Refused if it came from several accounts,
+   * or the statements name none: a refund to the wrong person does not come back.
    */
   const payerOf = async (entity: string, { creditorReference }: ExpectedTransfer): Promise<OrderParty> => {
     const movements = await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
-    // A movement that is a surplus as a whole is no part of the payment.
+    // A movement that is a surplus as a whole paid nothing of the payment.
     const counted = movements.filter(({ amount, surplus }) => surplus < amount);
     const payers = await Promise.all(
       counted.map(async ({ movement, payer }) =>
@@ -409,7 +408,7 @@ export const sepaAcquirer = (
     return { changes: together({ inserts: [insertOrder(stored)] }, taking), stored };
   };
 
-  /** Notes the account and its mandate for captures; no bank reserves anything. */
+  /** Stores the account and its mandate for captures; no bank reserves an amount. */
   const authorize: Decide = async (order) => {
     requireEuro(order, settings);
     const party = await partyFor(order, undefined);
@@ -423,7 +422,7 @@ export const sepaAcquirer = (
     return { changes: { inserts: [insertOrder(stored), ...(isNew ? [insertMandate(mandate)] : [])] }, stored };
   };
 
-  /** Writes an order down once, however often it arrives. */
+  /** Stores an order once, however often it arrives. */
   const once = (order: AcquirerOrder, decide: Decide): Promise<AcquirerAnswer> =>
     deciding(database, async () => {
       const known = await records.order(order.entity, order.reference);
@@ -445,7 +444,7 @@ export const sepaAcquirer = (
   };
 
   /** What the shopper needs for a transfer. */
-  const toPay = (expected: ExpectedTransfer): Pick<AcquirerAnswer, 'details' | 'payee'> => ({
+  const transferData = (expected: ExpectedTransfer): Pick<AcquirerAnswer, 'details' | 'payee'> => ({
     payee,
     details: {
       clearingInstituteName: 'SEPA',
@@ -455,21 +454,21 @@ export const sepaAcquirer = (
     },
   });
 
-  const shownTo = (expected: ExpectedTransfer): AcquirerAnswer => ({
-    ...toPay(expected),
+  const redirectTo = (expected: ExpectedTransfer): AcquirerAnswer => ({
+    ...transferData(expected),
     code: '000.200.000',
     waitsFor: 'shopper',
     redirect: { url: `${baseUrl}${TRANSFER_PATH}${expected.pageKey}`, method: 'GET', parameters: [] },
   });
 
   /**
-   * An authorization promises nothing, and so succeeds as soon as its shopper could have read what to pay; a debit
-   * waits for the money.
+   * Answers an inquiry. An authorization promises nothing, and so succeeds once its shopper could have read what to pay;
+   * a debit waits for the money.
    */
-  const afterwards = (expected: ExpectedTransfer, { task }: AcquirerOrder): AcquirerAnswer =>
+  const answerToInquiry = (expected: ExpectedTransfer, { task }: AcquirerOrder): AcquirerAnswer =>
     task === 'authorize' || expected.completedBy !== undefined
-      ? { ...toPay(expected), code: approved[environment] }
-      : { ...toPay(expected), code: '800.400.500', waitsFor: 'processor' };
+      ? { ...transferData(expected), code: approved[environment] }
+      : { ...transferData(expected), code: '800.400.500', waitsFor: 'processor' };
 
   /** Returns a reference that no other payment of the channel has. */
   const freeReference = async ({ entity, reference }: AcquirerOrder): Promise<string> => {
@@ -479,12 +478,12 @@ export const sepaAcquirer = (
     }
   };
 
-  /** Writes down that the shopper will transfer the money, once. */
+  /** Stores, once, that the shopper will transfer the money. */
   const awaitTransfer = (order: AcquirerOrder): Promise<AcquirerAnswer> =>
     deciding(database, async () => {
       const { entity, reference, amount, currency, request } = order;
       const known = await transfers.expectedByOrder(entity, reference);
-      if (known !== undefined) return { changes: {}, result: shownTo(known) };
+      if (known !== undefined) return { changes: {}, result: redirectTo(known) };
       if (currency !== 'EUR' || !fitsTransferCode(amount)) {
         const words = 'transfers of the SEPA are in EUR, from 0.01 to 999999999.99';
         return { changes: {}, result: refused(new Refused('600.200.500', words)) };
@@ -507,7 +506,7 @@ export const sepaAcquirer = (
         createdAtMs: order.receivedAtMs,
       };
       const inserts = [insertExpected(expected), ...(shopperPays === undefined ? [] : [shopperPays(expected)])];
-      return { changes: { inserts }, result: shownTo(expected) };
+      return { changes: { inserts }, result: redirectTo(expected) };
     });
 
   /** Stops waiting for a transfer. Money that still comes is a surplus. */
@@ -530,8 +529,8 @@ export const sepaAcquirer = (
   const isTransfer = ({ brand, referencedOrder }: AcquirerOrder): boolean =>
     brand === BANK_TRANSFER && referencedOrder === undefined;
 
-  /** Takes an order back whose file is not made yet; one that a bank rejected has moved no money. */
-  const takeBack = ({ entity, amount, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> =>
+  /** Reverses an order whose file is still open. One that was cancelled or rejected has moved no money. */
+  const reverse = ({ entity, amount, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> =>
     deciding(database, async () => {
       const expected = await transfers.expectedByOrder(entity, referencedOrder);
       if (expected !== undefined) return cancelTransfer(expected);
@@ -578,7 +577,7 @@ export const sepaAcquirer = (
     rebill: (order) => once(order, collect),
     refund: (order) => once(order, pay),
     credit: (order) => once(order, pay),
-    reverse: takeBack,
+    reverse,
   };
 
   return {
@@ -587,7 +586,7 @@ export const sepaAcquirer = (
     find: async (order) => {
       if (order.task === 'receive') return await received(order);
       const expected = await transfers.expectedByOrder(order.entity, order.reference);
-      if (expected !== undefined) return afterwards(expected, order);
+      if (expected !== undefined) return answerToInquiry(expected, order);
       const known = await records.order(order.entity, order.reference);
       if (known !== undefined) return answerFor(known);
       if (order.task !== 'reverse') return undefined;

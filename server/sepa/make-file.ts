@@ -92,10 +92,7 @@ const contentOf = (
   });
 };
 
-/**
- * Closes a file, so that no more orders come in and none is cancelled any more, and what is written is certain; returns
- * it.
- */
+/** Closes a file, so that no order is added or cancelled while it is written. Returns the file as it is stored. */
 const closed = async (
   { database, records }: MakingDependencies,
   file: SepaFile,

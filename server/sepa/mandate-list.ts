@@ -9,7 +9,7 @@ interface MandatePage {
   readonly nextCursor: string | undefined;
 }
 
-/** References of mandates are chosen by merchants: channels may have the same ones, at the same time. */
+/** Merchants choose references: several channels may have a mandate with the same reference and the same time. */
 type Place = MandatePlace & Pick<Mandate, 'entity'>;
 
 /** Returns the place of a mandate among those of all channels, as callers send it back. */
@@ -18,7 +18,7 @@ const cursorOf = ({ createdAtMs, entity, id }: Place): string =>
 
 const CURSOR = /^(\d{1,15})\/([0-9a-f]{32})\/([ -~]{1,35})$/;
 
-/** Returns the place that a cursor means. @throws Rejection for one that no reply gave. */
+/** Returns the place that a cursor stands for. @throws Rejection for one that no reply gave. */
 const placeOf = (cursor: string): Place => {
   const [, createdAt, entity, id] = CURSOR.exec(Buffer.from(cursor, 'hex').toString('latin1')) ?? [];
   if (createdAt === undefined || entity === undefined || id === undefined) {
@@ -32,14 +32,14 @@ const placeOf = (cursor: string): Place => {
 /** Later than any time of a calendar. */
 const END: Place = { createdAtMs: 10 ** 15, entity: '', id: '' };
 
-/** Returns from where the list of one channel continues; among mandates of the same time, channels have an order. */
+/** Returns the place behind which the list of a channel continues. Mandates of the same time are sorted by channel. */
 const placeIn = (channel: string, { createdAtMs, entity, id }: Place): MandatePlace => {
   if (channel === entity) return { createdAtMs, id };
   return { createdAtMs: channel < entity ? createdAtMs : createdAtMs + 1, id: '' };
 };
 
 const newestFirst = (one: Mandate, other: Mandate): number =>
-  // Those of one channel stay as the database sorted them.
+  // Mandates of one channel and time stay as the database sorted them.
   other.createdAtMs - one.createdAtMs || (one.entity === other.entity ? 0 : one.entity < other.entity ? -1 : 1);
 
 /** Reads a page of the mandates of all channels of a request, the newest first. */

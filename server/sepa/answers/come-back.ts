@@ -18,7 +18,7 @@ export interface ComeBackDependencies extends PaymentDependencies {
   readonly sepa: SepaRecords;
 }
 
-/** How a refund or payout ended: its money never left the account, or was on the way and is there again. */
+/** How a refund or payout ended: its money never left the account, or came back to it. */
 export interface PayoutEnd {
   readonly state: 'cancelled' | 'rejected' | 'returned';
   /** The reason of the bank, such as `AC04`. */
@@ -35,8 +35,8 @@ export const underWay = ({ id }: Pick<Payment, 'id'>): Rejection =>
   });
 
 /**
- * Returns the reversal (RV) of a refund or payout. One whose money left the account takes nothing from it, since both
- * movements are settled: the reversal has the reference of the order, by which its own settlement finds it.
+ * Returns the reversal (RV) of a refund or payout. If the money had left the account, both movements are settled: the
+ * reversal takes nothing from the payment, and has the reference of the order, by which its settlement line finds it.
  */
 const reversalOf = (
   { clock }: Pick<PaymentDependencies, 'clock'>,
@@ -123,7 +123,7 @@ export const undoing = async (
 };
 
 /**
- * Undoes a refund or payout whose money is on the account again, once, however often the bank says so. One that the
+ * Undoes a refund or payout whose money came back to the account, once, however often the bank reports it. One that the
  * bank had rejected before is undone already. @throws Rejection while the payment has no outcome.
  */
 export const takeBack = async (

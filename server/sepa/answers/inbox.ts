@@ -14,13 +14,13 @@ export interface BankInboxDependencies extends BankAnswerDependencies {
   channelsOfMerchant(id: string): Promise<readonly string[]>;
 }
 
-/** Work on a payment that is not done yet. */
+/** The status of a refusal because a payment has no outcome yet. */
 const CONFLICT = 409;
 
 /** The code of all refusals of a file's content. */
 const WRONG_CONTENT = '200.300.404';
 
-/** @throws Rejection that is not about the file: it is to come again. */
+/** Returns what became of a file. @throws Rejection for a fault that is not in its content: it is fetched again. */
 const outcomeOf = (result: BankAnswer | Rejection): BankFileOutcome => {
   if (!(result instanceof Rejection)) return 'taken';
   const { code, details } = result;

@@ -18,7 +18,7 @@ export interface NotedResult {
 /** A statement may have any number of movements; a note is read in lists. */
 const SURPLUS_NOTED = 100;
 
-/** Reasons name elements and codes of a file, and a file may have long ones. */
+/** Reasons quote elements and codes of a file, which may be long. */
 const REASON_LENGTH = 300;
 
 const refusalOf = ({ details, code }: Rejection): AnswerOutcome => {
@@ -54,7 +54,7 @@ const measured = (content: AsyncIterable<Uint8Array>) => {
 
 /**
  * Receives a file of the bank as `receiveBankFile`, and returns the note of what became of it, also if it was refused.
- * @throws what is no refusal: the file may come again.
+ * @throws any other error, which is no refusal: the file may be sent again.
  */
 export const receiveForNote = async (
   dependencies: BankAnswerDependencies,

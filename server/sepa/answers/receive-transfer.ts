@@ -51,7 +51,7 @@ export const matchTransfer = async (
   return { movement, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
 };
 
-/** Notes that a transfer names several payments, whose shares nobody knows; once, in whichever statements it comes. */
+/** Notes, once, that a transfer names several payments, so that the share of each is unknown. */
 const leaveToMerchant = (
   { database, clock }: TransferDependencies,
   entity: string,
@@ -67,7 +67,7 @@ const leaveToMerchant = (
     return { changes: { inserts: [insertException(exception)] }, result: undefined };
   });
 
-/** Returns what of a movement is more than the payment still needs. */
+/** Returns the part of a movement that exceeds what the payment still needs. */
 const surplusOf = ({ state, amount, received }: ExpectedTransfer, came: bigint): bigint => {
   const missing = state === 'cancelled' || received >= amount ? 0n : amount - received;
   return came > missing ? came - missing : 0n;
@@ -76,16 +76,16 @@ const surplusOf = ({ state, amount, received }: ExpectedTransfer, came: bigint):
 /** A movement that names one expected transfer. */
 type NamedTransfer = MatchedTransfer & { readonly creditorReference: string };
 
-/** A statement has each movement at one place; its rows have the place at which they were told first. */
+/** Returns whether a stored movement is another one of the same statement: it was first read at another place in it. */
 const isAnotherOfStatement = (
   { statementId: firstPlace }: ReceivedTransfer,
   { statementId, place }: Movement,
 ): boolean => firstPlace !== place && firstPlace.startsWith(`${statementId}/`);
 
 /**
- * Returns what a movement is counted by, and its row if it was told before. It is the bank's reference; banks that give
- * several movements one do not lose one of another payment. Without one, movements that are alike are numbered: the
- * number is that in their statement, unless the same statement had another one of them on an earlier page.
+ * Returns the key of a movement, and its row if it is stored. The key has the bank's reference, and the reference of the
+ * payment, since some banks give several movements the same one. Without the bank's reference, movements that are alike
+ * are numbered: by their number in the statement, unless an earlier page of the same statement had another one of them.
  */
 const identified = async (
   { transfers }: Pick<TransferDependencies, 'transfers'>,
@@ -117,7 +117,7 @@ const payerOf = async (
 
 const NAME_LENGTH = 140;
 
-/** Records a movement once, in whichever statements it comes. */
+/** Stores a movement once, however many statements have it. */
 const record = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
   deciding(dependencies.database, async () => {
     const { transfers, clock } = dependencies;
@@ -161,15 +161,15 @@ const record = (dependencies: TransferDependencies, entity: string, matched: Nam
 export interface TransferReceived {
   /** Undefined if it names several payments, and is for none. */
   readonly paymentId: string | undefined;
-  /** What of it is more than the payment's amount. */
+  /** The part of it that exceeds the amount of the payment. */
   readonly surplus: bigint;
   /** The line that settles the receipt, if the amount is complete with this movement; a second one settles nothing. */
   readonly line: SettlementCells | undefined;
 }
 
 /**
- * Records a transfer that came in, and writes the receipt (RC) once the amount of the payment is complete; both once,
- * however often and in whichever statements the movement comes.
+ * Stores a transfer that came in, and writes the receipt (RC) when the amount of the payment is complete; both once,
+ * however many statements have the movement.
  */
 export const receiveTransfer = async (
   dependencies: TransferDependencies,

@@ -32,7 +32,7 @@ type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp |
 const isAtBank = async ({ sepa }: RejectionDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind !== 'authorization' && (await sepa.file({ entity, kind, day }))?.state === 'made';
 
-/** The money of an order has moved, or was given back: what the bank has booked counts. */
+/** Decides on the rejection of an order that was booked or charged back: the booking counts; an exception is noted. */
 const afterBooking = async (
   { database, clock, channelOf }: RejectionDependencies,
   { entity, reference: source, paymentId, amount }: SepaOrder,
@@ -47,7 +47,7 @@ const afterBooking = async (
   return { changes: { inserts: [insertException(exception)] }, result: 'repeated' };
 };
 
-/** Decides on the rejection of a refund or payout: the money is still there. */
+/** Decides on the rejection of a refund or payout, whose money is still on the account. */
 const decidePayout = async (
   dependencies: RejectionDependencies,
   order: SepaOrder,
@@ -156,9 +156,10 @@ const concerned = async function* (
   }
 };
 
-/** What a report rejects is held until its end. Statuses come in smaller files: this one has 300,000 rejections. */
+/** Rejections are held in memory until the end of the report. This size has room for 300,000. */
 const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 
+/** Returns 2 for a status of an order, 1 for one of a part, and 0 for one of a whole file. */
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
@@ -207,7 +208,7 @@ export const applyStatusReport = async (
     }
     if (!isKnown) totals.unknown += 1;
   }
-  // Some banks give the file a reference of their own; the orders tell whose it is.
+  // Some banks refer to the file by an id of their own; its orders show whose file it is.
   if (totals.rejected + totals.repeated === 0) await requireOwnFile(dependencies, entity, messages);
   return totals;
 };

@@ -40,14 +40,14 @@ const money = (amount: bigint, fee: bigint): SettlementCells => ({
   'settlement.fee': amountText(fee),
 });
 
-/** The bank may keep a fee of what comes back: what it gives below the order's amount. */
+/** Returns the cells of a refund or payout that came back. What is missing to its amount is a fee of the bank. */
 const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND' | 'CREDIT'): SettlementCells => ({
   ...settled(movement, order, transactionType),
   'settlement.cashflow': 'POS',
   ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
 });
 
-/** The bank may take a fee together with a return: what it takes above the order's amount. */
+/** Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. */
 const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   recordType: 'CHARGEBACK',
   transactionType: 'DEBIT',
@@ -92,11 +92,14 @@ const cellsOf = async (
   return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);
 };
 
-/** Banks book the fee of a return apart from it, with the reference of the order. Not all of them say that it is one. */
+/**
+ * Returns whether a movement is a fee of the bank. Banks book the fee of a return separately, with the reference of the
+ * order. Those that do not mark it as a charge debit less than the amount of the order.
+ */
 const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
   direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
 
-/** A bank cannot give back what it was not told to pay. */
+/** Returns whether the bank can know an order: it knows a transfer only once its file was made. */
 const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
 
@@ -109,8 +112,8 @@ const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messag
 };
 
 /**
- * Returns the parts that an entry stands for. @throws UnreadableXml if it is not what their orders are together: which of
- * them it stands for, nobody can tell.
+ * Returns the parts that an entry stands for. @throws UnreadableXml if its amount is not the sum of their orders: then it
+ * is unknown which of them it stands for.
  */
 const partsOfBatch = async (
   { sepa }: StatementDependencies,
@@ -172,7 +175,7 @@ const ownMovements = async function* (
   }
 };
 
-/** Yields the lines of one order, and notes what else follows from the movement. */
+/** Yields the line of a movement of an order, and adds to the findings what else follows from it. */
 const linesOfOrder = async function* (
   dependencies: StatementDependencies,
   movement: Movement,

@@ -8,7 +8,7 @@ const encodings: Readonly<Record<string, string>> = {
   'windows-1252': 'windows-1252',
 };
 
-/** What begins like this is no text of XML, but has to be unpacked. */
+/** Beginnings of files that are no XML. */
 const archives: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP file; send the XML in it'],
   [[0x1f, 0x8b], 'it is compressed with gzip; send the XML in it'],

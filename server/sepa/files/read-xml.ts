@@ -21,7 +21,7 @@ export interface XmlRecord {
   readonly around: readonly XmlElement[];
 }
 
-/** A file cannot be read: where and why. Nothing of it is to be believed. */
+/** A file cannot be read: where and why. Nothing of it is used. */
 export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
   /** Counted from 1. */
@@ -87,7 +87,7 @@ const namespaceOf = ({ name, attributes }: sax.Tag): string => {
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** What no text of XML has; a database does not take it either. */
+/** Characters that XML does not allow, and that databases refuse. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
 const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 

@@ -14,7 +14,7 @@ import { hundredthsOf } from './texts.ts';
 
 /** One movement on an account, as the bank states it. */
 export interface Movement {
-  /** Identifies the movement on all accounts by the bank's reference, which it has in every statement; if it has one. */
+  /** Account and bank's reference, the same in every statement; undefined for a movement without such a reference. */
   readonly id: string | undefined;
   /** Where it is in its statement: the statement's id, the page, the entry and the order. */
   readonly place: string;
@@ -216,7 +216,10 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
   };
 };
 
-/** The bank's reference of an entry of one order is that of its movement; those of several have their own, or a place. */
+/**
+ * Returns the id of a movement. An entry with one order has one reference. The orders of an entry with several have
+ * references of their own, or that of the entry with a number.
+ */
 const idOf = (
   { statement: { iban } }: Entry,
   ofEntry: string | undefined,
@@ -231,7 +234,7 @@ const idOf = (
 
 const DIGEST_LENGTH = 32;
 
-/** Returns what is known of a movement apart from where it is told, in one short text; for those without a reference. */
+/** Returns a digest of the facts of a movement, the same in every statement; it identifies one without a reference. */
 export const factsOf = (movement: Movement): string => {
   const { iban, bookedOn, direction, amount, currency, endToEndId, remittance, structuredReference } = movement;
   const { name, iban: account } = movement.counterparty;
@@ -305,7 +308,7 @@ const countOf = (batch: XmlElement | undefined): number => Number(textAt(batch, 
 const onlyMovement = (entry: Entry, line: number): Movement => {
   const { held, batch } = entry;
   const movement = movementOf(entry, held?.details, 0, line);
-  // Banks write the one record of details of a file, too, but not the name of an order.
+  // The entry of a whole file may have details, too, but they have no EndToEndId.
   if (batch === undefined || movement.endToEndId !== undefined) return movement;
   return {
     ...movement,

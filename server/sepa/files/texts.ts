@@ -27,8 +27,8 @@ export const sepaText = (text: string, maximum: number): string =>
     .trim();
 
 /**
- * Returns whether a text is a reference that every bank takes: without slashes at its ends, and without two in a row. One
- * of signs only is none: nobody could name it, and `..` in an address is the folder above.
+ * Returns whether a text is a reference that every bank takes: without slashes at its ends, and without two in a row. A
+ * text without a letter or a digit is none, since references are parts of addresses: `..` is the folder above.
  */
 export const isSepaReference = (text: string): boolean =>
   /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) && /[A-Za-z0-9]/.test(text) && !/^\/|\/$|\/\//.test(text);

@@ -6,7 +6,7 @@ export interface RequestedTransfer {
   readonly payee: Party;
   /** In hundredths of a euro. */
   readonly amount: bigint;
-  /** What the payer sends along, up to 140 characters: it finds the payment. */
+  /** The text of the transfer, by which the payment is found; up to 140 characters. */
   readonly remittance: string;
 }
 

@@ -32,9 +32,9 @@ const firstOpen = (kind: OrderKind, from: Temporal.PlainDate, nowMs: number, set
   return day.toString();
 };
 
-/** Wishes for the day of a charge. */
+/** What else decides on the day of a charge. */
 export interface WishedDay {
-  /** The merchant's wish; an earlier day than possible becomes the first that is. */
+  /** The `transactionDueDate` of the request; if that is too early, the first possible day is taken. */
   readonly wished: string | undefined;
   /** The day of the mandate's last charge: a mandate is charged once a day. */
   readonly after: string | undefined;

@@ -13,7 +13,7 @@ export interface ExpectedTransfer {
   readonly paymentId: string;
   /** In hundredths of a euro, as all amounts here. */
   readonly amount: bigint;
-  /** What came in so far, also beyond the amount. */
+  /** The sum of what came in so far; it may exceed the amount. */
   readonly received: bigint;
   /** The movement with which the amount was complete. */
   readonly completedBy: string | undefined;
@@ -38,7 +38,7 @@ export interface ReceivedTransfer {
   /** The first statement that had the movement, and the place in it. */
   readonly statementId: string;
   readonly amount: bigint;
-  /** What of it is more than the payment's amount. */
+  /** The part of it that exceeds the amount of the payment. */
   readonly surplus: bigint;
   readonly bookedOn: string;
   /** The `OrderParty` whose account it came from, sealed; empty if the bank named none, or it was erased. */
@@ -150,7 +150,7 @@ const sealedPayersAfter = query<Tables, { entity: string; after: string; limit: 
 );
 
 /** More transfers than anybody makes for one payment. */
-const MOST_TRANSFERS = 1_000;
+export const MOST_TRANSFERS = 1_000;
 
 const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
   entity: row.entity,

@@ -21,7 +21,7 @@ export interface SepaFile {
   /** SHA-256 in hex digits; empty until it is made. */
   readonly digest: string;
   readonly parts: number;
-  /** With which settings it is written, from its closing on. */
+  /** The settings with which it is written; stored when it is closed. */
   readonly settings?: FileSettings | undefined;
 }
 
@@ -35,8 +35,8 @@ export const messageIdOf = ({ id }: Pick<SepaFile, 'id'>): string => `${MARK}${i
 const MESSAGE_ID = new RegExp(`^${MARK}([0-9a-f]{${SHOWN_LENGTH}})`);
 
 /**
- * Returns between which ids the file is of a message, or of a part of one; undefined for a message of another program,
- * with which the merchant pays salaries from the same account.
+ * Returns the range of ids in which the file of a message, or of a part of one, is; undefined for a message of another
+ * program, such as one that pays salaries from the same account.
  */
 export const idsOfMessage = (id: string): { readonly from: string; readonly to: string } | undefined => {
   const shown = MESSAGE_ID.exec(id)?.[1];

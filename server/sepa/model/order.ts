@@ -2,9 +2,9 @@ import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 
 /**
- * The end of an order: `cancelled` before its file was made, or `rejected` by the bank, it moves no money; the money of a
- * transfer may be `returned`. Any other order is `open`: it waits for its file, or the bank carries it out. A collection
- * that is returned is a chargeback, and stays `open`.
+ * The state of an order. `open`: it waits for its file, or the bank carries it out; a collection that is returned is a
+ * chargeback, and stays `open`. `cancelled` before its file was made, or `rejected` by the bank: it moves no money.
+ * `returned`: the money of a transfer came back.
  */
 export type OrderState = 'open' | 'cancelled' | 'rejected' | 'returned';
 
@@ -23,7 +23,7 @@ export interface OrderParty {
   readonly address?: Readonly<Record<'street' | 'postcode' | 'town' | 'country', string>> | undefined;
 }
 
-/** An order for the merchant's bank, or the authorization of one, which no bank is told of. */
+/** An order for the merchant's bank; or an authorization, which is in no file. */
 export interface SepaOrder {
   readonly entity: string;
   /** The gateway's reference of the order; the banks carry it from end to end. */

@@ -117,7 +117,7 @@ const orderByReference = query<Tables, { entity: string; reference: string }>()(
     .where('reference', '=', input('reference')),
 );
 
-/** The states of orders that a file has, or had: the bank carries them out. */
+/** The states of the orders in a file: the bank carries them out, or has done so. */
 const carriedOut: readonly OrderState[] = ['open', 'returned'];
 
 const ordersOfPart = query<

@@ -1,10 +1,10 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 
-/** The settings of a channel that has all that files for its bank need. */
+/** The settings of a channel with a bank of its own: those without which no file can be written are there. */
 export type SepaSettings = ChannelSettings &
   Readonly<Record<'sepa.creditorIdentifier' | 'sepa.creditorName' | 'sepa.iban', string>>;
 
-/** Returns whether a channel has what files for its bank need. */
+/** Returns whether a channel has a bank of its own. The three settings are set together, or none of them. */
 export const hasSepa = (settings: ChannelSettings): settings is SepaSettings =>
   settings['sepa.creditorIdentifier'] !== undefined;
 
@@ -17,9 +17,9 @@ const writtenWith = [
   'sepa.entries',
 ] as const satisfies readonly (keyof SepaSettings)[];
 
-/** The settings that a file has in its bytes. */
+/** The settings that are written into a file. */
 export type FileSettings = Pick<SepaSettings, (typeof writtenWith)[number]>;
 
-/** Returns the settings that a file has in its bytes. */
+/** Returns the settings that are written into a file. */
 export const fileSettingsOf = (settings: SepaSettings): FileSettings =>
   Object.fromEntries(writtenWith.map((name) => [name, settings[name]])) as FileSettings;

@@ -1,16 +1,12 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
-import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timeOrderedId } from '../../base/clock.ts';
 import { dayIn } from '../../base/zones.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { type Decision, deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
-import { insertion } from '../../payments/acquiring/writing.ts';
 import type { Payment } from '../../payments/model/payment.ts';
-import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
-import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
+import type { PreparedFollowUp } from '../../payments/operations/follow-up.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
@@ -20,6 +16,7 @@ import type { SepaOrder } from '../model/order.ts';
 import { endOrder, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
 import { unpaidRefunds } from './refunds.ts';
+import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
 
 /** The dependencies of the bank's rejections. */
@@ -69,7 +66,7 @@ const decideRejection = (
   reason: string | undefined,
 ): Promise<Rejected> =>
   deciding<Rejected>(dependencies.database, async () => {
-    const { sepa, records, clock, log } = dependencies;
+    const { sepa, records, log } = dependencies;
     const order = await sepa.order(entity, reference);
     const payment = order && (await records.byId(entity, order.paymentId));
     if (order === undefined || payment === undefined || !(await isAtBank(dependencies, order))) {
@@ -103,17 +100,8 @@ const decideRejection = (
       );
     }
     if (amount === 0n) return { changes: ended, result: { reversal: undefined } };
-    const reversal = await prepareFollowUp(dependencies, {
-      id: timeOrderedId(clock),
-      type: 'RV',
-      parent: payment,
-      request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: payment.currency },
-      plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
-    });
-    const changes = together(ended, await insertion(dependencies, reversal.payment), {
-      updates: [raiseVersion(payment)],
-    });
-    return { changes, result: { reversal } };
+    const { reversal, changes } = await reversing(dependencies, payment, amount);
+    return { changes: together(ended, changes), result: { reversal } };
   });
 
 const rejectOrder = async (

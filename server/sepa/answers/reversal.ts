@@ -1,17 +1,14 @@
-import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timeOrderedId } from '../../base/clock.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
-import { insertion } from '../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
-import { raiseVersion } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
-import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
+import type { PreparedFollowUp } from '../../payments/operations/follow-up.ts';
 import type { TimerHandler } from '../../timers/timer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { unpaidRefunds } from './refunds.ts';
+import { reversing } from './reversing.ts';
 
 /** The dependencies of reversals of charges that were taken out of their files. */
 export interface ReversalDependencies extends PaymentDependencies {
@@ -23,7 +20,7 @@ type Reversing = 'done' | 'waits' | PreparedFollowUp;
 
 const decideReversal = (dependencies: ReversalDependencies, entity: string, reference: string): Promise<Reversing> =>
   deciding<Reversing>(dependencies.database, async () => {
-    const { sepa, records, clock, log } = dependencies;
+    const { sepa, records, log } = dependencies;
     const order = await sepa.order(entity, reference);
     const payment = order && (await records.byId(entity, order.paymentId));
     if (order?.state !== 'cancelled' || payment === undefined) return { changes: {}, result: 'done' };
@@ -40,17 +37,8 @@ const decideReversal = (dependencies: ReversalDependencies, entity: string, refe
       );
     }
     if (amount === 0n) return { changes: ended, result: 'done' };
-    const reversal = await prepareFollowUp(dependencies, {
-      id: timeOrderedId(clock),
-      type: 'RV',
-      parent: payment,
-      request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: payment.currency },
-      plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
-    });
-    const changes = together(ended, await insertion(dependencies, reversal.payment), {
-      updates: [raiseVersion(payment)],
-    });
-    return { changes, result: reversal };
+    const { reversal, changes } = await reversing(dependencies, payment, amount);
+    return { changes: together(ended, changes), result: reversal };
   });
 
 /**

@@ -211,8 +211,8 @@ export const sepaAcquirer = (
   };
 
   /**
-   * Returns the first settlement day, from `first` on, whose file still takes orders, and the changes that rely on that.
-   * The file of a day may be made before its time: the channel had another cut-off, or a process another clock.
+   * Returns the first settlement day, from `first` on, whose file takes orders, and the changes that rely on that. The
+   * file of a day may be made before its time: the channel had another cut-off, or a process another clock.
    */
   const intoFirstFile = async (entity: string, kind: OrderKind, first: string) => {
     for (let day = first; ; day = addTargetDays(Temporal.PlainDate.from(day), 1).toString()) {
@@ -462,8 +462,8 @@ export const sepaAcquirer = (
   });
 
   /**
-   * Answers an inquiry. An authorization promises nothing, and so succeeds once its shopper could have read what to pay;
-   * a debit waits for the money.
+   * Answers an inquiry. An authorization promises nothing, and succeeds once its shopper could have read what to pay; a
+   * debit waits for the money.
    */
   const answerToInquiry = (expected: ExpectedTransfer, { task }: AcquirerOrder): AcquirerAnswer =>
     task === 'authorize' || expected.completedBy !== undefined

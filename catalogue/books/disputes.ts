@@ -2,7 +2,7 @@
 export const disputeStates = {
   OPEN: 'waits for the merchant, until its deadline',
   CONTESTED: 'the merchant has contested it; the acquirer decides',
-  ACCEPTED: 'the merchant has accepted it; the amount is lost',
+  ACCEPTED: 'the merchant has accepted it, or nobody decides about it; the amount is lost',
   EXPIRED: 'the merchant did not answer in time; the amount is lost',
   LOST: 'the acquirer decided against the merchant',
   WON: 'the acquirer gave the amount back',
@@ -34,6 +34,15 @@ export const disputeAfter = (state: DisputeState, event: DisputeEvent): DisputeS
 
 /** The states in which the amount of a dispute counts as lost. */
 export const lostStates: readonly DisputeState[] = ['ACCEPTED', 'EXPIRED', 'LOST'];
+
+/**
+ * The acquirers whose chargebacks nobody decides about: a bank that returns a direct debit looks at no evidence, so the
+ * amount is lost at once.
+ */
+const withoutAppeal: readonly string[] = ['sepa'];
+
+/** Returns whether the chargebacks of an acquirer can be contested. */
+export const canBeContested = (acquirer: string): boolean => !withoutAppeal.includes(acquirer);
 
 /** A merchant has this long to accept or to contest a chargeback. */
 export const ANSWER_WITHIN_DAYS = 20;

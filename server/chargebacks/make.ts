@@ -1,9 +1,10 @@
 import { type ChargebackReasonCode, reasonOf } from '../../catalogue/books/chargeback-reasons.ts';
-import { ANSWER_WITHIN_DAYS } from '../../catalogue/books/disputes.ts';
+import { ANSWER_WITHIN_DAYS, canBeContested } from '../../catalogue/books/disputes.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
 import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet } from '../database/database.ts';
+import { posting } from '../ledger/entry.ts';
 import { insertion } from '../payments/acquiring/writing.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { raiseVersion } from '../payments/model/records.ts';
@@ -11,6 +12,7 @@ import { remainderOf } from '../payments/model/rules.ts';
 import { storedAccountOf } from '../payments/operations/stored-account.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import type { Dispute } from './model/dispute.ts';
+import { entriesOfDispute } from './model/ledger.ts';
 import { insertDispute } from './model/records.ts';
 import { disputeTimer } from './model/timers.ts';
 
@@ -102,12 +104,13 @@ export const prepareChargeback = async (
     decidedAtMs: nowMs,
     effect: { takes: amount, gives: 0n, closes: undefined },
   };
+  const isOpen = canBeContested(paid.acquirer);
   const dispute: Dispute = {
     entity: paid.entity,
     id,
     version: 1,
     paymentId: paid.id,
-    state: 'OPEN',
+    state: isOpen ? 'OPEN' : 'ACCEPTED',
     code,
     reason,
     caseId,
@@ -116,14 +119,17 @@ export const prepareChargeback = async (
     reversed: 0n,
     deadlineMs: nowMs + ANSWER_WITHIN_DAYS * DAY_MS,
     contestedAtMs: undefined,
-    lostAtMs: undefined,
-    lost: 0n,
+    lostAtMs: isOpen ? undefined : nowMs,
+    lost: isOpen ? 0n : amount,
     pieces: 0,
     createdAtMs: nowMs,
   };
   const changes = together(
     await insertion(dependencies, payment),
-    { updates: [raiseVersion(paid)], inserts: [insertDispute(dispute), disputeTimer(dispute)] },
+    {
+      updates: [raiseVersion(paid)],
+      inserts: [insertDispute(dispute), ...(isOpen ? [disputeTimer(dispute)] : posting(entriesOfDispute(dispute)))],
+    },
     await dependencies.risk.chargedBack({
       entity: paid.entity,
       chargebackId: id,
@@ -131,7 +137,7 @@ export const prepareChargeback = async (
       request: (await dependencies.records.byId(paid.entity, paid.rootId))?.request ?? paid.request,
       blocks: reasonOf(code).blocks === true,
     }),
-    await dependencies.announceDispute({ action: 'OPENED', dispute }),
+    await dependencies.announceDispute({ action: isOpen ? 'OPENED' : 'ACCEPTED', dispute }),
   );
   return { payment, dispute, changes };
 };

@@ -258,6 +258,9 @@ describe.each(databases)('$name', ({ open }) => {
     await answer(returned);
     await passed(gateway, 1_000);
     expect(await statesOf(ids[0])).toEqual(['CB 000.100.206', `DB ${OK}`]);
+    // No bank decides about it: there is nothing to contest.
+    const { body } = await gateway.get(`/v1/disputes?entityId=${entityId}`);
+    expect(body['disputes']).toMatchObject([{ state: 'ACCEPTED', reason: 'MD06' }]);
     expect((await answer(returned)).body).toMatchObject({ isRepeated: true });
     await passed(gateway, 1_000);
     expect(await statesOf(ids[0])).toHaveLength(2);

@@ -36,6 +36,14 @@ export const lettersDigitsAndHyphens = ofAlphabet({
   foreign: [' ', '_', 'é', '.'],
 });
 
+/** The characters of references that every bank of the SEPA takes. Source: EPC217-08. */
+export const sepaReference = ofAlphabet({
+  characters: "A-Za-z0-9/?:().,'+ -",
+  words: "letters A to Z, digits, blanks or the signs / ? : ( ) . , ' + -",
+  piece: 'Ab/3-4',
+  foreign: ['_', 'é', '&', '!'],
+});
+
 const isBase64 = (text: string): boolean =>
   text.length >= 28 && text.length <= 32 && text.length % 4 !== 1 && (!text.endsWith('=') || text.length % 4 === 0);
 

@@ -1,5 +1,6 @@
 import { brands } from '../brands/brands.ts';
 import type { OtherBrand } from '../brands/other-brands.ts';
+import { sepaReference } from '../formats/alphabets.ts';
 import { phone } from '../formats/phones.ts';
 import { customerIsNamed } from '../requests/conditions.ts';
 import { type Format, text } from '../schema/format.ts';
@@ -48,7 +49,7 @@ export interface Leniency {
   readonly lifted?: readonly Rule[];
   /** Parameters that brands require by themselves and that are optional here. */
   readonly spared?: { readonly brands: readonly string[]; readonly names: readonly string[] };
-  /** Absent if the leniency does not concern the parameters of a payment. */
+  /** Absent if the leniency does not concern the parameters of a card payment. */
   readonly examples?: readonly Example[];
 }
 
@@ -66,6 +67,7 @@ const readPhone = (format: Format): Format => {
   return { ...own, read: (text) => own.read(text) ?? anyPhone.read(text), ignores: isWithoutDigit };
 };
 
+const LONGEST_MANDATE_ID = 256;
 const SHORTEST_REFERENCE = 1;
 const LONGEST_REFERENCE = 255;
 
@@ -256,6 +258,13 @@ export const leniencies = {
         refused: ['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo'],
       },
     ],
+  },
+  mandateReferences: {
+    takes: '`bankAccount.mandate.id` with digits, and with the signs that every bank of the SEPA takes',
+    becomes: 'It is stored and echoed as it is. Files for the bank take 35 characters.',
+    reason:
+      'The references of mandates that merchants bring along have digits; the interface lists letters and hyphens.',
+    values: { of: named(['bankAccount.mandate.id']), readBy: () => sepaReference(1, LONGEST_MANDATE_ID) },
   },
   credentialsInBody: {
     takes:

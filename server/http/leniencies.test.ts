@@ -6,6 +6,7 @@ import { paymentRequest } from '../../catalogue/requests/requests.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../entities/tokens.ts';
+import { sepaDebit } from '../testing/bank-files.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { testMerchant } from '../testing/merchant.ts';
@@ -119,6 +120,19 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     gateway.submit(path, parameters, headers);
 
   const tests: Readonly<Record<OverHttp, readonly (readonly [guarantee: string, run: () => Promise<void>])[]>> = {
+    mandateReferences: [
+      [
+        'a direct debit takes the reference of a mandate with digits and signs, and echoes it',
+        async () => {
+          const debit = { ...sepaDebit, 'bankAccount.mandate.id': 'ABO/2024-0815' };
+          expect(wrongNames(await strict().post('/v1/payments', debit))).toEqual(['bankAccount.mandate.id']);
+          const { body } = await lenient().post('/v1/payments', debit);
+          expect(body).toMatchObject({ bankAccount: { mandate: { id: 'ABO/2024-0815' } } });
+          const wrong = { ...debit, 'bankAccount.mandate.id': 'ABO_2024' };
+          expect(wrongNames(await lenient().post('/v1/payments', wrong))).toEqual(['bankAccount.mandate.id']);
+        },
+      ],
+    ],
     credentialsInBody: [
       [
         'the id and password of a user pay, read, query and remove',

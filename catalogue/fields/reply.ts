@@ -391,8 +391,8 @@ export const bankAnswerReply: ReplyFields = {
   ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],
   'surplus[n].paymentId': ['sometimes', 'text', 'Of a statement: a payment for which more came in than its amount.'],
   'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],
-  settlementFileId: ['sometimes', 'text', 'Of a statement: the settlement file that it became.'],
-  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether it became the same settlement file as one before it.'],
+  settlementFileId: ['sometimes', 'text', 'Of a statement that settles something: the settlement file that it became.'],
+  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether what it settles arrived before, in another file or the same.'],
 };
 
 /** A mandate of direct debits. */

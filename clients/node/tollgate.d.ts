@@ -3732,9 +3732,9 @@ export interface Answers {
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
-  /** Of a statement: the settlement file that it became. */
+  /** Of a statement that settles something: the settlement file that it became. */
   readonly settlementFileId?: string;
-  /** Of a statement: whether it became the same settlement file as one before it. */
+  /** Of a statement: whether what it settles arrived before, in another file or the same. */
   readonly isRepeated?: boolean;
   readonly refusal?: Refusal;
 }
@@ -3779,9 +3779,9 @@ export interface BankAnswerReply {
   /** Of a statement: other movements on the account. */
   readonly ignored?: number;
   readonly surplus?: readonly Surplus[];
-  /** Of a statement: the settlement file that it became. */
+  /** Of a statement that settles something: the settlement file that it became. */
   readonly settlementFileId?: string;
-  /** Of a statement: whether it became the same settlement file as one before it. */
+  /** Of a statement: whether what it settles arrived before, in another file or the same. */
   readonly isRepeated?: boolean;
   readonly result: PaymentReplyResult;
   /** Build of the gateway, for support. */

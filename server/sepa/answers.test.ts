@@ -78,6 +78,17 @@ describe.each(databases)('the list of the files of the bank, on $name', ({ open 
     });
   });
 
+  test('a statement that settles nothing is no settlement file, and repeats no other', async () => {
+    const days = [statementOf(bankEntry('RENT', '800.00', 'DBIT')), statementOf(bankEntry('POWER', '90.00', 'DBIT'))];
+    for (const day of days) {
+      const { status, body } = await send(day);
+      expect([status, body]).toEqual([200, expect.objectContaining({ ignored: 1, isRepeated: false })]);
+      expect(body).not.toHaveProperty('settlementFileId');
+    }
+    const { body } = await gateway.get(`/v1/settlement/files?${new URLSearchParams({ entityId })}`);
+    expect(body['files']).toEqual([]);
+  });
+
   test.each<[string, () => string, Shown]>([
     ['no XML', () => 'a;b\n', { line: 1, reason: expect.stringContaining('Non-whitespace') }],
     ['a document type', () => '<!DOCTYPE a>\n<a/>', { line: 1, reason: 'a document type is not allowed' }],

@@ -224,7 +224,7 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
       await answer(charged(charge.id ?? ''));
       expect(await endsOf(charge.id)).toEqual(['CB 92.00', 'DB 92.00', 'RF 10.50', 'RV 10.50']);
       expect([await exceptions(), await unmatched()]).toEqual([[], []]);
-      expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '0', RESERVE: '9200' });
+      expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '0', MERCHANT_PAYABLE: '0' });
       expect(await checkLedger(database)).toMatchObject(inOrder);
     });
 

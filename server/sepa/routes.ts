@@ -120,7 +120,7 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
       fields: {
         kind,
         ...totals,
-        ...(answer.kind === 'statement' ? { settlementFileId: answer.file.id, isRepeated: answer.isRepeated } : {}),
+        ...(answer.kind === 'statement' ? { settlementFileId: answer.file?.id, isRepeated: answer.isRepeated } : {}),
       },
     };
   });

@@ -3866,9 +3866,9 @@ class Answers(TypedDict, total=False):
     # Of a statement: other movements on the account.
     ignored: int
     surplus: List["Surplus"]
-    # Of a statement: the settlement file that it became.
+    # Of a statement that settles something: the settlement file that it became.
     settlementFileId: str
-    # Of a statement: whether it became the same settlement file as one before it.
+    # Of a statement: whether what it settles arrived before, in another file or the same.
     isRepeated: bool
     refusal: "Refusal"
 
@@ -3926,9 +3926,9 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     # Of a statement: other movements on the account.
     ignored: int
     surplus: List["Surplus"]
-    # Of a statement: the settlement file that it became.
+    # Of a statement that settles something: the settlement file that it became.
     settlementFileId: str
-    # Of a statement: whether it became the same settlement file as one before it.
+    # Of a statement: whether what it settles arrived before, in another file or the same.
     isRepeated: bool
 
 

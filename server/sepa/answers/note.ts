@@ -32,7 +32,7 @@ const outcomeOf = (result: BankAnswer | Rejection): AnswerOutcome => {
   if (result.kind === 'report') return { kind: 'report', totals: result.totals };
   const { totals, file, isRepeated } = result;
   const noted = { ...totals, surplus: totals.surplus.slice(0, SURPLUS_NOTED) };
-  return { kind: 'statement', totals: noted, settlementFileId: file.id, isRepeated };
+  return { kind: 'statement', totals: noted, settlementFileId: file?.id, isRepeated };
 };
 
 /** Passes a content on, and knows its size and its digest. */

@@ -22,7 +22,9 @@ export interface BankAnswerDependencies extends SettlementDependencies, ReceiveD
 export type BankAnswer =
   | {
       readonly kind: 'statement';
-      readonly file: SettlementFile;
+      /** Undefined for a statement that settles nothing. */
+      readonly file: SettlementFile | undefined;
+      /** Whether what it settles arrived before. */
       readonly isRepeated: boolean;
       readonly totals: StatementTotals;
     }
@@ -49,8 +51,8 @@ const refused = (error: unknown): unknown =>
 /** Lines are handed over in pieces of about this many characters, as they come from a network. */
 const PIECE_LENGTH = 64 * 1024;
 
-const encoded = async function* (lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let text = '';
+const encoded = async function* (first: string, lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let text = first;
   try {
     for await (const line of lines) {
       text += line;
@@ -65,8 +67,8 @@ const encoded = async function* (lines: AsyncIterable<string>): AsyncGenerator<U
 };
 
 /**
- * Receives a file of the bank: a statement (camt.052, .053, .054) becomes a settlement file, a status report (pain.002)
- * reverses the payments of rejected orders.
+ * Receives a file of the bank: what a statement (camt.052, .053, .054) settles becomes a settlement file, a status report
+ * (pain.002) reverses the payments of rejected orders.
  * @throws Rejection naming line and reason for any other file; nothing is changed then.
  */
 export const receiveBankFile = async (
@@ -104,11 +106,22 @@ export const receiveBankFile = async (
     (await dependencies.records.byId(owner, id))?.type === 'RF';
   const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'] };
   const lines = linesOfStatement(statement, entity, whole(), { totals, returned: [], comeBack: [] });
+  let first = '';
+  try {
+    const titles = await lines.next();
+    const line = await lines.next();
+    if (titles.done === true || line.done === true) {
+      return { kind: 'statement', file: undefined, isRepeated: false, totals };
+    }
+    first = `${titles.value}${line.value}`;
+  } catch (error) {
+    throw refused(error);
+  }
   const arrived = await receiveFile(dependencies, entity, {
     name,
     source: 'BANK',
     format: BANK_FORMAT,
-    content: encoded(lines),
+    content: encoded(first, lines),
   });
   return { kind: 'statement', ...arrived, totals };
 };

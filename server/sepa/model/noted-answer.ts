@@ -33,7 +33,7 @@ export type AnswerOutcome =
   | {
       readonly kind: 'statement';
       readonly totals: StatementTotals;
-      readonly settlementFileId: string;
+      readonly settlementFileId: string | undefined;
       readonly isRepeated: boolean;
     }
   | { readonly kind: 'report'; readonly totals: StatusTotals }

@@ -14,7 +14,12 @@ export interface Match {
   readonly payment: Payment | undefined;
   /** The ids of all payments that fit. */
   readonly fitting: readonly string[];
+  /** The ids of all payments that the ids of the line name, also of those that it cannot settle. */
+  readonly named: readonly string[];
 }
+
+/** What becomes of a line. */
+type Found = Omit<Match, 'named'>;
 
 const capturing: readonly PaymentType[] = ['DB', 'CP', 'RB', 'RC'];
 
@@ -89,14 +94,14 @@ const candidatesFor = async (
   };
 };
 
-const none = (exception: SettlementException, fitting: readonly Payment[] = []): Match => ({
+const none = (exception: SettlementException, fitting: readonly Payment[] = []): Found => ({
   status: exception === 'SEVERAL_PAYMENTS' ? 'MULTIPLE_MATCHES' : 'NOT_MATCHED',
   exception,
   payment: undefined,
   fitting: fitting.map(({ id }) => id),
 });
 
-const found = (payment: Payment, line: SettlementLine): Match => ({
+const found = (payment: Payment, line: SettlementLine): Found => ({
   status: 'MATCHED',
   exception: line.status === 'FAILED' ? 'FAILED' : undefined,
   payment,
@@ -163,7 +168,7 @@ const byReference = (
   candidates: Candidates,
   taken: ReadonlySet<string>,
   fits: (payment: Payment) => boolean,
-): Match => {
+): Found => {
   const types = typesFor(line);
   const all = (candidates.byReference.get(line.texts.merchantTransactionId ?? '') ?? []).filter(
     (payment) => types.includes(payment.type) && fits(payment),
@@ -200,20 +205,21 @@ export const matchLines = async (
   const candidates = await candidatesFor(dependencies, entity, lines, windowStart(lines, zone, days));
   const isWithin = withinWindow(zone, days);
   const taken = new Set<string>();
-  return lines.map((line) => {
+  const foundFor = (line: SettlementLine, byIds: readonly Payment[]): Found => {
     if (namesNothing(line)) return { status: undefined, exception: undefined, payment: undefined, fitting: [] };
     const types = typesFor(line);
-    const payments = named(line, candidates).filter(({ type }) => types.includes(type));
+    const payments = byIds.filter(({ type }) => types.includes(type));
     const [first, ...others] = payments;
     if (others.length > 0) return none('SEVERAL_PAYMENTS', payments);
-    const fault = first === undefined ? undefined : faultOf(first, line, candidates, taken);
-    const match =
-      first === undefined
-        ? byReference(line, candidates, taken, (payment) => isWithin(payment, line))
-        : fault === undefined
-          ? found(first, line)
-          : none(fault, [first]);
-    if (settlesOnce(line) && match.payment !== undefined && match.exception === undefined) taken.add(match.payment.id);
-    return match;
+    if (first === undefined) return byReference(line, candidates, taken, (payment) => isWithin(payment, line));
+    const fault = faultOf(first, line, candidates, taken);
+    return fault === undefined ? found(first, line) : none(fault, [first]);
+  };
+  return lines.map((line) => {
+    const byIds = named(line, candidates);
+    const match = foundFor(line, byIds);
+    const { payment, exception } = match;
+    if (settlesOnce(line) && payment !== undefined && exception === undefined) taken.add(payment.id);
+    return { ...match, named: byIds.map(({ id }) => id) };
   });
 };

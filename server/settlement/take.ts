@@ -113,19 +113,21 @@ const isOfBank = ({ file }: Context): boolean => file.source === 'BANK';
 
 /**
  * Returns whether a bank has told of a movement of these payments before: in a report of the day, a notification or
- * another statement. The order, the day, the direction and the amount are the same; a return may be divided.
+ * another statement. The order, the day, the direction and the amount are the same; a return may be divided. What one
+ * file has twice are two movements.
  */
 const isToldBefore = async (
   { settled, disputes }: SettlementDependencies,
   { recordType, transactionType, cashflow, currency, date, amount }: SettlementLine,
-  entity: string,
+  { file }: Context,
   ids: readonly string[],
 ): Promise<boolean> => {
-  const keys = ids.map((id) => ({ entity, id }));
+  const keys = ids.map((id) => ({ entity: file.entity, id }));
   const returns = recordType === 'CHARGEBACK' ? await disputes.ofPayments(keys) : [];
-  const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity, id }))]);
+  const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity: file.entity, id }))]);
   return records.some(
     (each) =>
+      each.fileId !== file.id &&
       each.recordType === recordType &&
       each.transactionType === transactionType &&
       each.cashflow === cashflow &&
@@ -138,12 +140,21 @@ const isToldBefore = async (
 const isNew = async (
   dependencies: SettlementDependencies,
   line: SettlementLine,
-  { exception, fitting }: Match,
+  { exception, named }: Match,
   context: Context,
 ): Promise<boolean> =>
-  !isOfBank(context) ||
-  exception !== 'ALREADY_SETTLED' ||
-  !(await isToldBefore(dependencies, line, context.file.entity, fitting));
+  !isOfBank(context) || exception === undefined || !(await isToldBefore(dependencies, line, context, named));
+
+/** Returns the record of a line. That of a bank names the payment of its order, also if it cannot settle it. */
+const plainRecordOf = (
+  dependencies: SettlementDependencies,
+  line: SettlementLine,
+  match: Match,
+  context: Context,
+): SettlementRecord => {
+  const record = recordOf(dependencies, line, match, context);
+  return isOfBank(context) ? { ...record, paymentId: record.paymentId ?? match.named[0] } : record;
+};
 
 /** Takes lines that change nothing but the payments that they settle. */
 const takePlain = async (
@@ -165,16 +176,16 @@ const takePlain = async (
   const changes = lines.map((line, place) => {
     const [match, id] = [matches[place], ids[place]];
     if (match === undefined || id === undefined) throw new Error('every line has a match');
-    return taking({ ...recordOf(dependencies, line, match, context), id }, match.payment);
+    return taking({ ...plainRecordOf(dependencies, line, match, context), id }, match.payment);
   });
   return together(...changes);
 };
 
 const exceptional = (match: Match, exception: SettlementException): Match => ({
+  ...match,
   status: 'NOT_MATCHED',
   exception,
   payment: undefined,
-  fitting: match.fitting,
 });
 
 /** Returns the chargeback of a payment that a line gives back. */
@@ -229,12 +240,13 @@ const takeChargeback = async (
   if (match === undefined) throw new Error('every line has a match');
   const paid = match.payment;
   if (paid === undefined || match.exception !== undefined) {
-    return taking(recordOf(dependencies, line, match, context), undefined);
+    if (!(await isNew(dependencies, line, match, context))) return {};
+    return taking(plainRecordOf(dependencies, line, match, context), undefined);
   }
   if (!isOfBank(context) || line.recordType !== 'CHARGEBACK') {
     return await takeMatched(dependencies, line, { ...match, payment: paid }, context);
   }
-  if (await isToldBefore(dependencies, line, paid.entity, [paid.id])) return {};
+  if (await isToldBefore(dependencies, line, context, [paid.id])) return {};
   const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
   const matched = { ...match, payment: paid };
   if (left === 0n || left >= line.amount) return await takeMatched(dependencies, line, matched, context);

@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../books/ledger-check.ts';
+import type { Database } from '../database/database.ts';
+import { addChannel } from '../entities/settings.ts';
+import { ledgerRecords } from '../ledger/records.ts';
+import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { messageIdOf } from './model/file.ts';
+import { type SepaRecords, sepaRecords } from './model/records.ts';
+
+const PAYOUT = { paymentType: 'CD', amount: '30.00' };
+
+interface Linked {
+  readonly paymentType: string;
+  readonly amount: string;
+}
+
+interface Unmatched {
+  readonly recordType: string;
+  readonly exception: string;
+  readonly settlement: { readonly amount: string };
+}
+
+describe.each(databases)('movements on the account, on $name', ({ open }) => {
+  const gateway = gatewayOfTests(open);
+  let database: Database;
+  let records: SepaRecords;
+  let entityId: string;
+
+  beforeAll(() => {
+    ({ database } = gateway);
+    records = sepaRecords(database, gateway.gateway.vault);
+  });
+  beforeEach(async () => {
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
+  });
+
+  const fileOf = async (id: string) => {
+    const order = await records.order(entityId, id);
+    const kind = order?.kind === 'transfer' ? 'transfer' : 'collection';
+    return await records.file({ entity: entityId, kind, day: order?.day ?? '' });
+  };
+  /** An order in a file that the bank has. */
+  const ordered = async (request: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const { id = '' } = (await gateway.post('/v1/payments', { ...sepaDebit, ...request, entityId })).body;
+    await passed(gateway, Math.max(0, ((await fileOf(id))?.closesAtMs ?? 0) - gateway.clock.now()));
+    return id;
+  };
+  const messageOf = async (id: string): Promise<string> => messageIdOf({ id: (await fileOf(id))?.id ?? '' });
+  const rejectionOf = async (id: string): Promise<string> => statusReport(await messageOf(id), 'PART', [id]);
+
+  const answer = async (file: string): Promise<{ readonly status: number; readonly body: ReplyBody }> => {
+    const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+    const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+    const reply = await fetch(url, { method: 'PUT', headers, body: file });
+    await passed(gateway, 1_000);
+    return { status: reply.status, body: (await reply.json()) as ReplyBody };
+  };
+  /** The bank tells of the same movements in a report of the day, a notification and a statement. */
+  const toldThrice = async (...entries: readonly string[]): Promise<void> => {
+    for (const id of ['REPORT', 'NOTIFICATION', 'STATEMENT']) {
+      await answer(statementOf(...entries).replace('<Id>S</Id>', `<Id>${id}</Id>`));
+    }
+  };
+  const onNextDay = (entry: string): string => entry.replace('2026-11-26', '2026-11-27');
+
+  const endsOf = async (id: string): Promise<readonly string[]> => {
+    const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
+    const { body } = await gateway.get(`/v1/query/${id}?${query}`);
+    return ((body['payments'] ?? []) as readonly Linked[])
+      .map(({ paymentType, amount }) => `${paymentType} ${amount}`)
+      .toSorted();
+  };
+  const balances = async (): Promise<Readonly<Record<string, string>>> =>
+    Object.fromEntries(
+      (await ledgerRecords(database).balances(entityId, Number.MAX_SAFE_INTEGER)).map(({ account, balance }) => [
+        account,
+        String(balance),
+      ]),
+    );
+  const unmatched = async (): Promise<readonly string[]> => {
+    const { body } = await gateway.get(`/v1/reports/reconciliations/exceptions?${new URLSearchParams({ entityId })}`);
+    return ((body['reconciliations'] ?? []) as readonly Unmatched[]).map(
+      ({ recordType, exception, settlement }) => `${recordType} ${settlement.amount} ${exception}`,
+    );
+  };
+  const inOrder = async (): Promise<void> => {
+    expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  };
+
+  describe('that settle nothing count once in all statements', () => {
+    test('a charge that was rejected and is booked all the same', async () => {
+      const id = await ordered();
+      await answer(await rejectionOf(id));
+      await toldThrice(bankEntry(id, '92.00', 'CRDT'));
+      expect(await unmatched()).toEqual(['SETTLED 92.00 OTHER_AMOUNT']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '9200', SUSPENSE: '-9200' });
+      await toldThrice(bankEntry(id, '92.00', 'CRDT'), bankEntry(id, '92.00', 'DBIT', 'AC04'));
+      expect(await unmatched()).toEqual(['SETTLED 92.00 OTHER_AMOUNT', 'CHARGEBACK 92.00 CANNOT_BE_CHARGED_BACK']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '0', SUSPENSE: '0' });
+      await inOrder();
+    });
+
+    test('a charge that is credited again on another day', async () => {
+      const id = await ordered();
+      const credit = bankEntry(id, '92.00', 'CRDT');
+      await toldThrice(credit);
+      await toldThrice(onNextDay(credit));
+      expect(await unmatched()).toEqual(['SETTLED 92.00 ALREADY_SETTLED']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '18400', SUSPENSE: '-9200' });
+      await inOrder();
+    });
+
+    test('a charge that is credited with another amount', async () => {
+      const id = await ordered();
+      await toldThrice(bankEntry(id, '91.50', 'CRDT'));
+      expect(await unmatched()).toEqual(['SETTLED 91.50 OTHER_AMOUNT']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '9150', SUSPENSE: '-9150' });
+      await inOrder();
+    });
+
+    test('a payout that was rejected, booked and returned', async () => {
+      const id = await ordered(PAYOUT);
+      await answer(await rejectionOf(id));
+      await toldThrice(bankEntry(id, '30.00', 'DBIT'), bankEntry(id, '30.00', 'CRDT', 'AC04'));
+      expect(await unmatched()).toEqual(['SETTLED 30.00 OTHER_AMOUNT', 'SETTLED 30.00 NO_PAYMENT']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '0', SUSPENSE: '0' });
+      await inOrder();
+    });
+  });
+
+  test('of one day that a statement has twice are two: a return that is taken back is not lost', async () => {
+    const id = await ordered();
+    const credit = bankEntry(id, '92.00', 'CRDT');
+    await toldThrice(credit, bankEntry(id, '92.00', 'DBIT', 'MD06'), credit);
+    expect(await endsOf(id)).toEqual(['CB 92.00', 'DB 92.00']);
+    expect(await unmatched()).toEqual(['SETTLED 92.00 ALREADY_SETTLED']);
+    expect(await balances()).toMatchObject({ IN_TRANSIT: '9200', SUSPENSE: '-9200' });
+    await inOrder();
+  });
+});

@@ -141,4 +141,15 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
     expect(await balances()).toMatchObject({ IN_TRANSIT: '9200', SUSPENSE: '-9200' });
     await inOrder();
   });
+
+  test('that are returned with a reason in the words of the bank are returned', async () => {
+    const id = await ordered();
+    await answer(statementOf(bankEntry(id, '92.00', 'CRDT')));
+    const words = 'Widerspruch des Zahlungspflichtigen';
+    const returned = bankEntry(id, '92.00', 'DBIT', 'MD06').replace('<Cd>MD06</Cd>', `<Prtry>${words}</Prtry>`);
+    await answer(statementOf(returned));
+    expect(await endsOf(id)).toEqual(['CB 92.00', 'DB 92.00']);
+    expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '0' });
+    await inOrder();
+  });
 });

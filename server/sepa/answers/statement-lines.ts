@@ -1,6 +1,6 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
+import { longestOf, type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
 import { totalsOf } from '../files/orders.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
@@ -47,6 +47,12 @@ const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND
   ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
 });
 
+/** Some banks write a reason in words. A line with a code that is too long could not be read. */
+const reasonOf = (reason: string | undefined): SettlementCells => {
+  if (reason === undefined) return {};
+  return reason.length <= longestOf('result.code') ? { 'result.code': reason } : { 'result.description': reason };
+};
+
 /** Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. */
 const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   recordType: 'CHARGEBACK',
@@ -54,7 +60,7 @@ const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   'settlement.cashflow': 'NEG',
   ...common(movement, order),
   ...money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n),
-  ...(movement.reason === undefined ? {} : { 'result.code': movement.reason }),
+  ...reasonOf(movement.reason),
 });
 
 const settled = (

@@ -152,4 +152,38 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
     expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '0' });
     await inOrder();
   });
+
+  describe('that come in with the reference of a payout', () => {
+    const marks = {
+      'a reason': (entry: string) => entry.replace('</Refs>', '</Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'),
+      'an indicator': (entry: string) => entry.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'),
+      'a code': (entry: string) =>
+        entry.replace(
+          '<NtryDtls>',
+          '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>',
+        ),
+    } as const;
+
+    test.each(['0.01', '29.99', '30.01'])('are not the payout if the payee sends %s', async (amount) => {
+      const id = await ordered(PAYOUT);
+      await answer(statementOf(bankEntry(id, '30.00', 'DBIT')));
+      expect((await answer(statementOf(bankEntry(id, amount, 'CRDT')))).body).toMatchObject({ orders: 0, ignored: 1 });
+      expect(await endsOf(id)).toEqual(['CD 30.00']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '-3000' });
+      await inOrder();
+    });
+
+    test.each(Object.keys(marks) as (keyof typeof marks)[])('are the payout if %s says so', async (mark) => {
+      const id = await ordered(PAYOUT);
+      await answer(statementOf(bankEntry(id, '30.00', 'DBIT'), marks[mark](bankEntry(id, '28.00', 'CRDT'))));
+      expect(await endsOf(id)).toEqual(['CD 30.00', 'RV 30.00']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '-200', FEES: '200' });
+    });
+
+    test('are the payout if they are all of it', async () => {
+      const id = await ordered(PAYOUT);
+      await answer(statementOf(bankEntry(id, '30.00', 'DBIT'), bankEntry(id, '30.00', 'CRDT')));
+      expect(await endsOf(id)).toEqual(['CD 30.00', 'RV 30.00']);
+    });
+  });
 });

@@ -105,6 +105,20 @@ const cellsOf = async (
 const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
   direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
 
+/** The sub-families of ISO 20022 of transfers that come back: a return, and a recall that was granted. */
+const comingBack: ReadonlySet<string | undefined> = new Set(['RRTN', 'RPCR']);
+
+/**
+ * Whoever was paid knows the reference, and may transfer something with it. It is the money of the order if the bank
+ * says that it came back, or if it is all of it.
+ */
+const isComeBack = ({ amount, reason, isReversal, code }: Movement, order: SepaOrder): boolean =>
+  amount === order.amount || reason !== undefined || isReversal || comingBack.has(code?.split('/').at(-1));
+
+/** Whether money that came in with the reference of a transfer is not that of the transfer. */
+const isOther = (movement: Movement, order: SepaOrder): boolean =>
+  order.kind === 'transfer' && movement.direction === 'credit' && !isComeBack(movement, order);
+
 /** Returns whether the bank can know an order: it knows a transfer only once its file was made. */
 const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
@@ -191,7 +205,7 @@ const linesOfOrder = async function* (
   if (movement.currency !== 'EUR') {
     throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
   }
-  if (isFee(movement, order) || !(await isOfBank(dependencies, order))) {
+  if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
   }

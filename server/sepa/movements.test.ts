@@ -3,7 +3,7 @@ import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
-import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
+import { bankEntry, batchEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
@@ -185,5 +185,13 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       await answer(statementOf(bankEntry(id, '30.00', 'DBIT'), bankEntry(id, '30.00', 'CRDT')));
       expect(await endsOf(id)).toEqual(['CD 30.00', 'RV 30.00']);
     });
+  });
+
+  test('of a part of a file settle its orders, also with a message of the bank’s own', async () => {
+    const id = await ordered();
+    const ofPart = `<MsgId>BANK-77</MsgId><PmtInfId>${await messageOf(id)}-OOFF</PmtInfId>`;
+    const entry = batchEntry('', '92.00', 'CRDT').replace('<MsgId></MsgId>', ofPart);
+    expect((await answer(statementOf(entry))).body).toMatchObject({ orders: 1, ignored: 0 });
+    expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200' });
   });
 });

@@ -123,12 +123,13 @@ const isOther = (movement: Movement, order: SepaOrder): boolean =>
 const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
 
-/** Returns the file and the part that an entry without details stands for. */
+/** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
 const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
-  const named = messageId ?? partId;
-  const file = named === undefined ? undefined : await sepa.fileByMessage(entity, named);
-  if (file === undefined) return undefined;
-  return { file, sequenceType: sequenceTypes.find((each) => partId?.endsWith(`-${each}`)) };
+  for (const named of [messageId, partId]) {
+    const file = named === undefined ? undefined : await sepa.fileByMessage(entity, named);
+    if (file !== undefined) return { file, sequenceType: sequenceTypes.find((each) => partId?.endsWith(`-${each}`)) };
+  }
+  return undefined;
 };
 
 /**

@@ -135,6 +135,34 @@ describe('a statement', () => {
     ]);
   });
 
+  test.each([
+    ['the amount', (amount: string) => `<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd>`],
+    [
+      'the amount of the transaction',
+      (amount: string) => `<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`,
+    ],
+    [
+      'the amount instructed',
+      (amount: string) => `<AmtDtls><InstdAmt><Amt Ccy="EUR">${amount}</Amt></InstdAmt></AmtDtls>`,
+    ],
+  ])('has %s of each order of an entry, with charges at the orders or at the entry', async (_, amountOf) => {
+    const charge = (amount: string) => `<Chrgs><Rcrd><Amt Ccy="EUR">${amount}</Amt></Rcrd></Chrgs>`;
+    const detail = (amount: string, charges: string) =>
+      `<TxDtls><Refs><EndToEndId>E</EndToEndId></Refs>${amountOf(amount)}${charges}</TxDtls>`;
+    const entryOf = (ofEntry: string, ofOrder: string) =>
+      entry('148.00', 'DBIT', `${ofEntry}<NtryDtls>${detail('92.00', ofOrder)}${detail('50.00', ofOrder)}</NtryDtls>`);
+    for (const file of [
+      entryOf('', charge('3.00')),
+      entryOf(charge('6.00'), ''),
+      entryOf(charge('6.00'), charge('3.00')),
+    ]) {
+      const found = await all(readStatements(whole(statement(file))));
+      expect(found.map(({ amount }) => amount)).toEqual([9_200n, 5_000n]);
+    }
+    const wrong = all(readStatements(whole(statement(entryOf('', charge('2.00'))))));
+    await expect(wrong).rejects.toThrow(/the orders of an entry do not add up/);
+  });
+
   test('has one movement for a file without details', async () => {
     const batch =
       '<NtryDtls><Btch><MsgId>F1</MsgId><PmtInfId>F1-RCUR</PmtInfId><NbOfTxs>40</NbOfTxs></Btch></NtryDtls>';

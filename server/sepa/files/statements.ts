@@ -190,6 +190,8 @@ interface Entry {
   orders: number;
   /** The sum of its orders, credits positive; undefined if one is in another currency. */
   sum: bigint | undefined;
+  /** The charges that its orders name, in hundredths. */
+  charges: bigint;
   /** The file that it stands for, if it has no details. */
   batch: XmlElement | undefined;
 }
@@ -212,6 +214,7 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
     held: undefined,
     orders: 0,
     sum: 0n,
+    charges: 0n,
     batch: undefined,
   };
 };
@@ -266,6 +269,10 @@ export const numbering = (): ((movement: Movement) => number) => {
   };
 };
 
+/** Where banks write the amount of an order of several; that of the transaction may have a charge in it. */
+const amountAt = (details: XmlElement | undefined): XmlElement | undefined =>
+  at(details, 'Amt') ?? at(details, 'AmtDtls/TxAmt/Amt') ?? at(details, 'AmtDtls/InstdAmt/Amt');
+
 /** Returns the movement of an order of an entry; `order` is 0 if it is the only one, and otherwise counts from 1. */
 const movementOf = (entry: Entry, details: XmlElement | undefined, order: number, line: number): Movement => {
   const { element, statement } = entry;
@@ -273,7 +280,7 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
   const referenceOfEntry = identifierAt(element, 'AcctSvcrRef', line);
   const references = referencesOf(details, line);
   const reason = identifierAt(details, 'RtrInf/Rsn/Cd', line) ?? identifierAt(details, 'RtrInf/Rsn/Prtry', line);
-  const amount = order === 0 ? undefined : (at(details, 'Amt') ?? at(details, 'AmtDtls/TxAmt/Amt'));
+  const amount = order === 0 ? undefined : amountAt(details);
   const direction =
     details !== undefined && at(details, 'CdtDbtInd') !== undefined ? directionOf(details, line) : entry.direction;
   return {
@@ -318,6 +325,13 @@ const onlyMovement = (entry: Entry, line: number): Movement => {
   };
 };
 
+/** Returns the charges that a bank took from an entry or an order, in hundredths. */
+const chargesOf = (element: XmlElement): bigint =>
+  allOf(element, 'Chrgs')
+    .flatMap((each) => [at(each, 'TtlChrgsAndTaxAmt') ?? at(each, 'Amt') ?? allOf(each, 'Rcrd')].flat())
+    .map((each) => hundredthsOf(each.text || (textAt(each, 'Amt') ?? '')) ?? 0n)
+    .reduce((sum, amount) => sum + amount, 0n);
+
 /** Yields the movements of an entry that are known when one more of its orders was read. */
 const movementsBy = function* (entry: Entry, details: XmlElement, line: number): Generator<Movement> {
   entry.orders += 1;
@@ -331,16 +345,10 @@ const movementsBy = function* (entry: Entry, details: XmlElement, line: number):
     const movement = movementOf(entry, each.details, entry.orders - both.length + 1 + place, each.line);
     const isComparable = entry.sum !== undefined && movement.currency === entry.whole.currency;
     entry.sum = isComparable ? (entry.sum ?? 0n) + signed(movement.direction, movement.amount) : undefined;
+    entry.charges += chargesOf(each.details);
     yield movement;
   }
 };
-
-/** Returns the charges that a bank took from an entry, in hundredths. */
-const chargesOf = (entry: XmlElement): bigint =>
-  allOf(entry, 'Chrgs')
-    .flatMap((each) => [at(each, 'TtlChrgsAndTaxAmt') ?? at(each, 'Amt') ?? allOf(each, 'Rcrd')].flat())
-    .map((each) => hundredthsOf(each.text || (textAt(each, 'Amt') ?? '')) ?? 0n)
-    .reduce((sum, amount) => sum + amount, 0n);
 
 /** Yields the movement of an entry that has only one. @throws UnreadableXml if its orders are not its amount. */
 const movementsAtEnd = function* (entry: Entry, line: number): Generator<Movement> {
@@ -350,8 +358,9 @@ const movementsAtEnd = function* (entry: Entry, line: number): Generator<Movemen
   }
   if (entry.sum === undefined) return;
   const difference = signed(entry.direction, entry.whole.amount) - entry.sum;
-  const charged = chargesOf(entry.element);
-  if (difference !== 0n && difference !== -charged) {
+  // Some banks write the charges at the entry, some at its orders, and some at both.
+  const possible = [0n, -chargesOf(entry.element), -entry.charges];
+  if (!possible.includes(difference)) {
     throw new UnreadableXml(line, 'the orders of an entry do not add up to its amount');
   }
 };

@@ -28,6 +28,7 @@ import { creditorReferenceOf, printedReference } from './files/creditor-referenc
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
+import { exceptionOfBank, insertException } from './model/exceptions.ts';
 import {
   type ExpectedTransfer,
   insertExpected,
@@ -509,12 +510,31 @@ export const sepaAcquirer = (
       return { changes: { inserts }, result: redirectTo(expected) };
     });
 
-  /** Stops waiting for a transfer. Money that still comes is a surplus. */
-  const cancelTransfer = (expected: ExpectedTransfer) => ({
-    changes:
-      expected.state === 'open' ? { updates: [updateExpected({ ...expected, state: 'cancelled' as const })] } : {},
-    result: accepted({}),
-  });
+  /** Returns the changes that stop waiting for a transfer. What came in is a surplus, and so is all that still comes. */
+  const givingUp = (expected: ExpectedTransfer): ChangeSet => {
+    const { entity, creditorReference, paymentId, received: amount, completedBy } = expected;
+    if (expected.state !== 'open') return {};
+    const source = `${creditorReference}/given up`;
+    const day = dayIn(clock.now(), settings['sepa.timeZone']);
+    const exception = exceptionOfBank(clock, { entity, kind: 'SURPLUS', source, paymentId, amount, day });
+    return {
+      updates: [updateExpected({ ...expected, state: 'cancelled' })],
+      // What is complete has a receipt.
+      inserts: amount > 0n && completedBy === undefined ? [insertException(exception)] : [],
+    };
+  };
+
+  /** Ends a debit for which the money did not come in time, unless it has just come. */
+  const giveUp = (order: AcquirerOrder): Promise<AcquirerAnswer | undefined> =>
+    deciding(database, async () => {
+      const expected = await transfers.expectedByOrder(order.entity, order.reference);
+      if (expected === undefined) return { changes: {}, result: undefined };
+      if (expected.completedBy !== undefined) return { changes: {}, result: answerToInquiry(expected, order) };
+      const shown = transferData(expected);
+      const details = { ...shown.details, ExtendedDescription: 'given up: the money did not come in time' };
+      const result: AcquirerAnswer = { ...shown, code: '100.397.101', details };
+      return { changes: givingUp(expected), result };
+    });
 
   /** Answers about the receipt of a transfer: what came in for it so far. */
   const received = async ({ entity, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> => {
@@ -533,7 +553,7 @@ export const sepaAcquirer = (
   const reverse = ({ entity, amount, referencedOrder = '' }: AcquirerOrder): Promise<AcquirerAnswer> =>
     deciding(database, async () => {
       const expected = await transfers.expectedByOrder(entity, referencedOrder);
-      if (expected !== undefined) return cancelTransfer(expected);
+      if (expected !== undefined) return { changes: givingUp(expected), result: accepted({}) };
       const order = await records.order(entity, referencedOrder);
       const reason = order?.reason;
       const done = { changes: {}, result: accepted(reason === undefined ? {} : { AcquirerResponse: reason }) };
@@ -595,6 +615,7 @@ export const sepaAcquirer = (
       const reversed = await records.order(order.entity, order.referencedOrder ?? '');
       return reversed?.state === 'cancelled' || reversed?.state === 'rejected' ? accepted({}) : undefined;
     },
+    cancel: giveUp,
     receivedFor: async ({ entity, reference, task }) => {
       // A debit that waited for the money needs no receipt.
       if (task !== 'authorize') return 0n;

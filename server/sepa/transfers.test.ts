@@ -424,6 +424,40 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect(await receiptsOf(body)).toEqual([]);
   });
 
+  test('a part of the money for a payment that is reversed is a surplus', async () => {
+    const body = await pay();
+    await passed(gateway, 61_000);
+    await answer(statementOf([{ remittance: referenceOf(body), amount: '9000.00', bankReference: 'A' }], 'S1'));
+    expect(await exceptions()).toEqual([]);
+    for (let request = 0; request < 2; request += 1) {
+      await gateway.post(`/v1/payments/${body.id}`, { entityId, paymentType: 'RV' });
+    }
+    expect(await exceptions()).toEqual(['SURPLUS 9000.00']);
+    await passed(gateway, 1_000);
+    await answer(statementOf([{ remittance: referenceOf(body), amount: '810.50', bankReference: 'B' }], 'S2'));
+    expect(await exceptions()).toEqual(['SURPLUS 9000.00', 'SURPLUS 810.50']);
+    expect(await receiptsOf(body)).toEqual([]);
+  });
+
+  test('a debit is given up after 30 days: what came in before or comes later is a surplus', async () => {
+    const [partly, never] = [await pay({ paymentType: 'DB' }), await pay({ paymentType: 'DB' })];
+    await answer(statementOf([{ remittance: referenceOf(partly), amount: '9000.00' }], 'S1'));
+    for (let day = 0; day < 29; day += 1) await passed(gateway, 24 * HOUR_MS);
+    expect((await statusOf(partly)).result.code).toBe('800.400.500');
+    expect(await exceptions()).toEqual([]);
+    for (let day = 0; day < 3; day += 1) await passed(gateway, 24 * HOUR_MS);
+    for (const each of [partly, never]) expect((await statusOf(each)).result.code).toBe('100.397.101');
+    expect(await exceptions()).toEqual(['SURPLUS 9000.00']);
+    await passed(gateway, 1_000);
+    const late = await answer(statementOf([{ remittance: referenceOf(never) }], 'S2'));
+    expect(late.body['surplus']).toEqual([{ paymentId: never.id, amount: AMOUNT }]);
+    expect((await pageOf(never)).status).toBe(410);
+    await passed(gateway, HOUR_MS);
+    const { body: listed } = await gateway.get(`/v1/reports/reconciliations/exceptions?entityId=${entityId}`);
+    expect([listed['reconciliations'], await exceptions()]).toEqual([[], ['SURPLUS 9000.00', `SURPLUS ${AMOUNT}`]]);
+    expect(await checkLedger(database)).toMatchObject(balanced);
+  });
+
   describe('a refund of a receipt', () => {
     const FROM = { name: 'Jane Jones', iban: 'FR1420041010050500013M02606' };
     const OTHER = { name: 'Joe Jones', iban: 'DE67370400440000970018' };

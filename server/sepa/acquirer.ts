@@ -25,6 +25,7 @@ import { timerAt } from '../timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type NoticeDependencies, noticeOf } from './answers/notice.ts';
 import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';
+import { HIGHEST_AMOUNT } from './files/orders.ts';
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
 import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
@@ -142,8 +143,8 @@ const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
 
 const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings): void => {
   if (currency !== 'EUR') throw new Refused('600.200.500', 'direct debits and transfers of the SEPA are in EUR');
-  const largest = settings['sepa.largestAmount'];
-  if (largest !== undefined && amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
+  const largest = settings['sepa.largestAmount'] ?? HIGHEST_AMOUNT;
+  if (amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
 };
 
 /** Returns whether a merchant charges without the holder, who then cannot sign a new mandate. */

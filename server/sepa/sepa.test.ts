@@ -159,6 +159,8 @@ describe.each(databases)('$name', ({ open }) => {
       '100.200.104',
     ],
     ['a holder whose name no bank can write', { 'bankAccount.holder': '??? ;;; !!!' }, '100.200.104'],
+    ['an amount that no bank takes', { amount: '1000000000.00' }, '100.550.301'],
+    ['a payout that no bank takes', { amount: '1000000000.00', paymentType: 'CD' }, '100.550.301'],
     ['a mandate with characters that banks refuse', { 'bankAccount.mandate.id': '-'.repeat(40) }, '800.100.201'],
   ])('%s is declined with its reason', async (_, more, code) => {
     const { result, ...body } = await pay(more);

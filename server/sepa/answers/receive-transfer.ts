@@ -7,6 +7,7 @@ import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import { receive } from '../../payments/operations/receipts.ts';
 import type { SettlementCells } from '../../settlement/formats/write.ts';
 import { creditorReferencesIn } from '../files/creditor-reference.ts';
+import { HIGHEST_AMOUNT } from '../files/orders.ts';
 import { factsOf, type Movement } from '../files/statements.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import {
@@ -32,9 +33,6 @@ export interface MatchedTransfer {
   readonly creditorReference: string | undefined;
 }
 
-/** A transfer of the SEPA has at most 999,999,999.99 euro; more cannot be one. */
-const LARGEST_TRANSFER = 99_999_999_999n;
-
 /** Returns the expected transfer that a movement names; undefined for a movement that names none. */
 export const matchTransfer = async (
   { transfers }: Pick<TransferDependencies, 'transfers'>,
@@ -43,7 +41,7 @@ export const matchTransfer = async (
 ): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
   const { direction, isReversal, reason, currency, count } = movement;
   const isTransfer = direction === 'credit' && !isReversal && reason === undefined && currency === 'EUR' && count === 1;
-  if (!isTransfer || movement.amount > LARGEST_TRANSFER) return undefined;
+  if (!isTransfer || movement.amount > HIGHEST_AMOUNT) return undefined;
   const written = [movement.remittance, movement.structuredReference ?? ''].flatMap(creditorReferencesIn);
   const found = await Promise.all([...new Set(written)].map((each) => transfers.expected(entity, each)));
   const [expected, ...others] = found.filter((each) => each !== undefined);

@@ -33,6 +33,9 @@ export const headerOf = ({ messageId, createdAt, sender }: FileHeader, totals: T
   GrpHdr: { MsgId: messageId, CreDtTm: createdAt, ...totalElements(totals), InitgPty: nameOf({ name: sender }) },
 });
 
+/** The highest amount of an order, 999,999,999.99, in hundredths: a bank refuses the whole file for a higher one. */
+export const HIGHEST_AMOUNT = 99_999_999_999n;
+
 /** The amount of an order. All amounts of the SEPA are in euro. */
 export const instructedAmount = (hundredths: bigint): Elements => ({
   InstdAmt: { '@Ccy': 'EUR', '#text': decimal(hundredths) },

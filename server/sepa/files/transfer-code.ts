@@ -1,3 +1,4 @@
+import { HIGHEST_AMOUNT } from './orders.ts';
 import type { Party } from './parties.ts';
 import { decimal } from './texts.ts';
 
@@ -10,10 +11,8 @@ export interface RequestedTransfer {
   readonly remittance: string;
 }
 
-const HIGHEST = 99_999_999_999n;
-
 /** Returns whether a code can ask for an amount: from one cent to 999,999,999.99. */
-export const fitsTransferCode = (amount: bigint): boolean => amount > 0n && amount <= HIGHEST;
+export const fitsTransferCode = (amount: bigint): boolean => amount > 0n && amount <= HIGHEST_AMOUNT;
 
 /**
  * Returns the text of a QR code for a credit transfer. The code must have error correction level M and at most version

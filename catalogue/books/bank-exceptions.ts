@@ -4,7 +4,7 @@ export const bankExceptions = {
   SEVERAL_PAYMENTS: 'A transfer names several payments, and is for none of them. Divide it.',
   CAME_BACK: 'The bank rejected a refund or payout, or its money came back. Make it anew, perhaps to another account.',
   REJECTED_AFTER_BOOKING: 'The bank rejected an order that it had booked; nothing was changed. Ask the bank.',
-  REFUNDED_AND_RETURNED: 'A charge was returned of which refunds are paid. Ask the shopper to return what came twice.',
+  REFUNDED_AND_RETURNED: 'A charge was rejected or returned of which refunds are paid. Ask the shopper to return them.',
 } as const;
 
 /** The kind of a bank's exception. */

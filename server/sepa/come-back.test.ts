@@ -270,3 +270,39 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
     expect(await checkLedger(database)).toMatchObject(inOrder);
   });
 });
+
+describe.each(databases)('a report that comes after the refund of its charge was made, on $name', ({ open }) => {
+  // No simulated bank books the charge before.
+  const gateway = gatewayOfTests(open, { environment: 'live' });
+
+  test.each([
+    ['a part', '10.50', ['DB 92.00', 'RF 10.50', 'RV 81.50']],
+    ['all', '92.00', ['DB 92.00', 'RF 92.00']],
+  ])('leaves to the merchant what is refunded, if it is %s', async (_, amount, ends) => {
+    const { database, clock } = gateway;
+    const { vault } = gateway.gateway;
+    const entityId = await addChannel({ database, clock, vault }, gateway.entityId, 'Shop', sepaSettings);
+    const records = sepaRecords(database, vault);
+    const request = { ...sepaDebit, entityId };
+    const { id = '' } = (await gateway.post('/v1/payments', request)).body;
+    const refunding = { entityId, currency: 'EUR', paymentType: 'RF', amount };
+    const refund = (await gateway.post(`/v1/payments/${id}`, refunding)).body;
+    const fileOf = async (reference: string, kind: 'collection' | 'transfer') =>
+      await records.file({ entity: entityId, kind, day: (await records.order(entityId, reference))?.day ?? '' });
+    await passed(gateway, ((await fileOf(refund.id ?? '', 'transfer'))?.closesAtMs ?? 0) - clock.now());
+    const report = statusReport(messageIdOf({ id: (await fileOf(id, 'collection'))?.id ?? '' }), 'PART', [id]);
+    for (let times = 0; times < 2; times += 1) {
+      const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+      const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+      expect((await fetch(url, { method: 'PUT', headers, body: report })).status).toBe(200);
+    }
+    const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
+    const linked = (await gateway.get(`/v1/query/${id}?${query}`)).body['payments'] as readonly Linked[];
+    expect(linked.map((each) => `${each.paymentType} ${each.amount}`).toSorted()).toEqual(ends);
+    const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+    expect(body['exceptions']).toMatchObject([
+      { kind: 'REFUNDED_AND_RETURNED', amount, paymentId: id, reason: 'AC04' },
+    ]);
+    expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+});

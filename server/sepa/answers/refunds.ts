@@ -1,7 +1,7 @@
 import { together } from '../../database/change-set.ts';
-import type { Update } from '../../database/database.ts';
+import type { ChangeSet, Update } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException, type NewException } from '../model/exceptions.ts';
 import type { SepaFile } from '../model/file.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, reliesOnOpen } from '../model/records.ts';
@@ -20,6 +20,8 @@ export interface UnpaidRefunds {
   readonly cancelled: readonly string[];
   /** Those in files that are made; the bank pays them. */
   readonly paid: readonly string[];
+  /** The sum of these, in hundredths. */
+  readonly paidAmount: bigint;
 }
 
 /** Decides what becomes of the refunds of a charge that did not come in. */
@@ -31,18 +33,20 @@ export const unpaidRefunds = async (
   const orders = await sepa.ordersOf(entity, await records.refundsOf(entity, paymentId));
   const files = new Map<string, SepaFile>();
   const [updates, cancelled, paid]: [Update[], string[], string[]] = [[], [], []];
+  let paidAmount = 0n;
   for (const order of orders.values()) {
     if (order.kind !== 'transfer' || order.state !== 'open') continue;
     const file = files.get(order.day) ?? (await sepa.file({ entity, kind: 'transfer', day: order.day }));
     if (file?.state !== 'open') {
       paid.push(order.paymentId);
+      paidAmount += order.amount;
       continue;
     }
     files.set(order.day, file);
     updates.push(endOrder(order, 'cancelled', reason));
     cancelled.push(order.paymentId);
   }
-  return { updates: [...updates, ...[...files.values()].map(reliesOnOpen)], cancelled, paid };
+  return { updates: [...updates, ...[...files.values()].map(reliesOnOpen)], cancelled, paid, paidAmount };
 };
 
 /** Cancels a refund that is in no file yet; returns what of it the bank pays, or has paid. */
@@ -59,6 +63,18 @@ const cancelRefund = (dependencies: RefundDependencies, entity: string, id: stri
     const undone = await undoing(dependencies, order, refund, { state: 'cancelled', reason: undefined, day });
     return { changes: together(undone, { updates: [reliesOnOpen(file)] }), result: 0n };
   });
+
+/** Returns the exception that refunds of a charge are paid whose money did not come in, or not for good; once. */
+export const refundedAsWell = async (
+  { database, clock }: RefundDependencies,
+  of: OfPayment & Pick<NewException, 'amount' | 'day' | 'reason'>,
+): Promise<ChangeSet> => {
+  const { entity, paymentId: source, amount } = of;
+  if (amount === 0n) return {};
+  const known = await bankExceptionRecords(database).bySource(entity, 'REFUNDED_AND_RETURNED', source);
+  if (known !== undefined) return {};
+  return { inserts: [insertException(exceptionOfBank(clock, { ...of, kind: 'REFUNDED_AND_RETURNED', source }))] };
+};
 
 /** A charge that was returned, and the day of that. */
 export interface ReturnedCharge {
@@ -77,16 +93,12 @@ export const cancelRefunds = async (
   dependencies: RefundDependencies,
   { entity, paymentId, day, reason }: ReturnedCharge,
 ): Promise<void> => {
-  const { database, records, clock } = dependencies;
+  const { database, records } = dependencies;
   let paid = 0n;
   for (const id of await records.refundsOf(entity, paymentId))
     paid += await cancelRefund(dependencies, entity, id, day);
-  if (paid === 0n) return;
   await deciding(database, async () => {
-    const known = await bankExceptionRecords(database).bySource(entity, 'REFUNDED_AND_RETURNED', paymentId);
-    if (known !== undefined) return { changes: {}, result: undefined };
-    const of = { entity, source: paymentId, paymentId, amount: paid, day, reason };
-    const exception = exceptionOfBank(clock, { ...of, kind: 'REFUNDED_AND_RETURNED' });
-    return { changes: { inserts: [insertException(exception)] }, result: undefined };
+    const changes = await refundedAsWell(dependencies, { entity, paymentId, amount: paid, day, reason });
+    return { changes, result: undefined };
   });
 };

@@ -1,7 +1,6 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { dayIn } from '../../base/zones.ts';
 import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
 import { type Decision, deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -15,7 +14,7 @@ import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
-import { unpaidRefunds } from './refunds.ts';
+import { refundedAsWell, unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
 
@@ -29,16 +28,19 @@ type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp |
 const isAtBank = async ({ sepa }: RejectionDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
   kind !== 'authorization' && (await sepa.file({ entity, kind, day }))?.state === 'made';
 
+const todayOf = async ({ clock, channelOf }: RejectionDependencies, entity: string): Promise<string> =>
+  dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
+
 /** Decides on the rejection of an order that was booked or charged back: the booking counts; an exception is noted. */
 const afterBooking = async (
-  { database, clock, channelOf }: RejectionDependencies,
+  dependencies: RejectionDependencies,
   { entity, reference: source, paymentId, amount }: SepaOrder,
   reason: string | undefined,
 ): Promise<Decision<Rejected>> => {
+  const { database, clock } = dependencies;
   const known = await bankExceptionRecords(database).bySource(entity, 'REJECTED_AFTER_BOOKING', source);
   if (known !== undefined) return { changes: {}, result: 'repeated' };
-  const { settings } = await channelOf(entity);
-  const day = dayIn(clock.now(), settings['sepa.timeZone']);
+  const day = await todayOf(dependencies, entity);
   const of = { entity, source, paymentId, amount, day, reason };
   const exception = exceptionOfBank(clock, { ...of, kind: 'REJECTED_AFTER_BOOKING' });
   return { changes: { inserts: [insertException(exception)] }, result: 'repeated' };
@@ -53,8 +55,7 @@ const decidePayout = async (
 ): Promise<Decision<Rejected>> => {
   if (paid.state !== 'succeeded') throw underWay(paid);
   if (paid.settledAtMs !== undefined) return await afterBooking(dependencies, order, reason);
-  const { settings } = await dependencies.channelOf(order.entity);
-  const day = dayIn(dependencies.clock.now(), settings['sepa.timeZone']);
+  const day = await todayOf(dependencies, order.entity);
   const changes = await undoing(dependencies, order, paid, { state: 'rejected', reason, day });
   return { changes, result: { reversal: undefined } };
 };
@@ -85,13 +86,18 @@ const decideRejection = (
     }
     const mandate = order.mandate && (await sepa.mandate(entity, order.mandate.id));
     const refunds = await unpaidRefunds(dependencies, order, reason);
-    const ended: ChangeSet = {
-      updates: [
-        endOrder(order, 'rejected', reason),
-        ...(mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))]),
-        ...refunds.updates,
-      ],
-    };
+    const { paymentId } = order;
+    const day = await todayOf(dependencies, entity);
+    const ended = together(
+      {
+        updates: [
+          endOrder(order, 'rejected', reason),
+          ...(mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))]),
+          ...refunds.updates,
+        ],
+      },
+      await refundedAsWell(dependencies, { entity, paymentId, amount: refunds.paidAmount, day, reason }),
+    );
     const amount = remainderOf(payment, taken);
     if (amount !== payment.amount) {
       log.error(

@@ -292,6 +292,25 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
       expect(await checkLedger(database)).toMatchObject(balanced);
     });
 
+    test.each([
+      ['first', ['', 'R']],
+      ['later', ['R', '']],
+    ])('in the statement that comes %s, transfers count once, and two that are alike twice', async (_, references) => {
+      const body = await pay({ amount: '9810.60' });
+      const half = { remittance: referenceOf(body), amount: '4905.30' };
+      const told = (reference: string) =>
+        [1, 2].map((each) => (reference === '' ? half : { ...half, bankReference: `${reference}${each}` }));
+      for (const reference of references) {
+        const reply = await answer(statementOf(told(reference), `S${reference}`));
+        expect(reply.body).toMatchObject({ transfers: 2, surplus: [] });
+        await passed(gateway, 1_000);
+      }
+      expect(await receiptsOf(body)).toEqual([`9810.60 ${OK}`]);
+      expect(await exceptions()).toEqual([]);
+      const again = await answer(statementOf([...told('R'), { ...half, bankReference: 'R3' }], 'T'));
+      expect(again.body['surplus']).toEqual([{ paymentId: body.id, amount: '4905.30' }]);
+    });
+
     test('a receipt is settled once if several statements tell of it', async () => {
       const body = await pay();
       const entry = { remittance: referenceOf(body) };

@@ -80,26 +80,57 @@ const isAnotherOfStatement = (
   { statementId, place }: Movement,
 ): boolean => firstPlace !== place && firstPlace.startsWith(`${statementId}/`);
 
+/** Returns the key of a movement without a reference of the bank. */
+const factsKey = ({ movement, creditorReference }: NamedTransfer, number: number): string =>
+  `${factsOf(movement)}#${number}/${creditorReference}`;
+
+const FACTS_KEY = /^[^/]+\/[0-9a-f]{32}#\d+\//;
+
+/** Returns the row of a movement that was told before with a reference, and now is told without one. */
+const toldWithReference = async (
+  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  entity: string,
+  { movement, number, creditorReference }: NamedTransfer,
+): Promise<ReceivedTransfer | undefined> =>
+  (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).filter(
+    (row) =>
+      !FACTS_KEY.test(row.movement) &&
+      row.amount === movement.amount &&
+      row.bookedOn === movement.bookedOn &&
+      !isAnotherOfStatement(row, movement),
+  )[number - 1];
+
 /**
  * Returns the key of a movement, and its row if it is stored. The key has the bank's reference, and the reference of the
  * payment, since some banks give several movements the same one. Without the bank's reference, movements that are alike
  * are numbered: by their number in the statement, unless an earlier page of the same statement had another one of them.
+ * Some banks give a movement a reference only in one kind of statement.
  */
 const identified = async (
-  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  dependencies: Pick<TransferDependencies, 'transfers'>,
   entity: string,
-  { movement, number, creditorReference }: NamedTransfer,
+  named: NamedTransfer,
 ): Promise<{ readonly key: string; readonly known: ReceivedTransfer | undefined }> => {
+  const { transfers } = dependencies;
+  const { movement, number, creditorReference } = named;
   if (movement.id !== undefined) {
     const key = `${movement.id}/${creditorReference}`;
-    return { key, known: await transfers.received(entity, key) };
+    const known = await transfers.received(entity, key);
+    if (known !== undefined) return { key, known };
+    const toldWithout = await transfers.received(entity, factsKey(named, number));
+    const isSame = toldWithout !== undefined && !isAnotherOfStatement(toldWithout, movement);
+    return { key, known: isSame ? toldWithout : undefined };
   }
   for (let place = number; ; place += 1) {
-    const key = `${factsOf(movement)}#${place}/${creditorReference}`;
+    const key = factsKey(named, place);
     const known = await transfers.received(entity, key);
-    if (known === undefined || !isAnotherOfStatement(known, movement)) return { key, known };
+    if (known === undefined) return { key, known: await toldWithReference(dependencies, entity, named) };
+    if (!isAnotherOfStatement(known, movement)) return { key, known };
   }
 };
+
+/** More transfers than anybody makes for one payment. */
+const MOST_TRANSFERS = 1_000;
 
 /** Returns whose account a movement came from, sealed; empty if the bank names no account of the SEPA and its holder. */
 const payerOf = async (

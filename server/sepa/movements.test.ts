@@ -194,4 +194,28 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
     expect((await answer(statementOf(entry))).body).toMatchObject({ orders: 1, ignored: 0 });
     expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200' });
   });
+
+  test.each([
+    ['a charge', {}, '91.50', 'CRDT', { ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9150', FEES: '50' }],
+    ['a payout', PAYOUT, '30.50', 'DBIT', { ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '-3050', FEES: '50' }],
+  ] as const)('of %s with a charge that the bank names settle it, and the charge is a fee', async (...row) => {
+    const [, request, amount, direction, expected] = row;
+    const id = await ordered(request);
+    const named = '<Chrgs><Rcrd><Amt Ccy="EUR">0.50</Amt></Rcrd></Chrgs>';
+    await toldThrice(bankEntry(id, amount, direction).replace('<NtryDtls>', `${named}<NtryDtls>`));
+    expect(await unmatched()).toEqual([]);
+    expect(await balances()).toMatchObject(expected);
+    await inOrder();
+  });
+
+  test.each([
+    ['with the charge in it', '91.50'],
+    ['beside the charge', '92.00'],
+  ])('of a file %s settle its orders', async (_, amount) => {
+    const id = await ordered();
+    const entry = batchEntry(await messageOf(id), amount, 'CRDT');
+    const named = '<Chrgs><Rcrd><Amt Ccy="EUR">0.50</Amt></Rcrd></Chrgs>';
+    await answer(statementOf(entry.replace('<NtryDtls>', `${named}<NtryDtls>`)));
+    expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200' });
+  });
 });

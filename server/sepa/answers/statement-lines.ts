@@ -63,17 +63,20 @@ const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   ...reasonOf(movement.reason),
 });
 
+/** Returns the amount without the charge that some banks book together with an order or a file, and name. */
+const withoutCharges = ({ direction, amount, charges }: Movement): bigint =>
+  direction === 'credit' ? amount + charges : amount - charges;
+
 const settled = (
   movement: Movement,
   order: SepaOrder,
   transactionType: 'DEBIT' | 'REFUND' | 'CREDIT',
-  amount = movement.amount,
 ): SettlementCells => ({
   recordType: 'SETTLED',
   transactionType,
   'settlement.cashflow': transactionType === 'DEBIT' ? 'POS' : 'NEG',
   ...common(movement, order),
-  ...money(amount, 0n),
+  ...(withoutCharges(movement) === order.amount ? money(order.amount, movement.charges) : money(movement.amount, 0n)),
 });
 
 /** What is found in a statement beside its lines. */
@@ -139,14 +142,15 @@ const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messag
 const partsOfBatch = async (
   { sepa }: StatementDependencies,
   { file, sequenceType }: NonNullable<Awaited<ReturnType<typeof batchOf>>>,
-  { direction, amount, line }: Movement,
+  movement: Movement,
 ): Promise<readonly PartTotals[]> => {
+  const { direction, amount, line } = movement;
   const parts = (await sepa.totals(file)).filter(
     (part) => sequenceType === undefined || part.sequenceType === sequenceType,
   );
   const { sum } = totalsOf(parts);
   const expected = file.kind === 'collection' ? 'credit' : 'debit';
-  if (direction === expected && amount === sum) return parts;
+  if (direction === expected && [amount, withoutCharges(movement)].includes(sum)) return parts;
   const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(sum)}`;
   const remedy = 'send the status report of the file first, or ask the bank for single entries';
   throw new UnreadableXml(line, `the entry is a ${found} of the orders that are left of its file: ${remedy}`);

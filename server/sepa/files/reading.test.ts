@@ -64,6 +64,7 @@ describe('a statement', () => {
         iban: 'DE89370400440532013000',
         direction: 'debit',
         isReversal: false,
+        charges: 0n,
         isCharge: false,
         amount: 9_200n,
         currency: 'EUR',

@@ -40,6 +40,8 @@ export interface Movement {
   readonly partId?: string | undefined;
   /** The bank's id of the movement, unique on the account. */
   readonly bankReference?: string | undefined;
+  /** What the bank says that it kept of a credit, or took with a debit, of one order; in hundredths. */
+  readonly charges: bigint;
   /** Whether the bank says that it is a charge of its own, which it books with the references of an order. */
   readonly isCharge: boolean;
   /** Why it was returned, such as `MD06`. */
@@ -269,6 +271,13 @@ export const numbering = (): ((movement: Movement) => number) => {
   };
 };
 
+/** Returns the charges that a bank took from an entry or an order, in hundredths. */
+const chargesOf = (element: XmlElement | undefined): bigint =>
+  allOf(element, 'Chrgs')
+    .flatMap((each) => [at(each, 'TtlChrgsAndTaxAmt') ?? at(each, 'Amt') ?? allOf(each, 'Rcrd')].flat())
+    .map((each) => hundredthsOf(each.text || (textAt(each, 'Amt') ?? '')) ?? 0n)
+    .reduce((sum, amount) => sum + amount, 0n);
+
 /** Where banks write the amount of an order of several; that of the transaction may have a charge in it. */
 const amountAt = (details: XmlElement | undefined): XmlElement | undefined =>
   at(details, 'Amt') ?? at(details, 'AmtDtls/TxAmt/Amt') ?? at(details, 'AmtDtls/InstdAmt/Amt');
@@ -294,6 +303,7 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
     direction,
     code: codeOf(details) ?? codeOf(element),
     bankReference: references.bankReference ?? referenceOfEntry,
+    charges: order === 0 ? chargesOf(element) || chargesOf(details) : 0n,
     isCharge: isCharge(details) || isCharge(element),
     reason,
     remittance: allOf(at(details, 'RmtInf'), 'Ustrd')
@@ -324,13 +334,6 @@ const onlyMovement = (entry: Entry, line: number): Movement => {
     count: countOf(batch),
   };
 };
-
-/** Returns the charges that a bank took from an entry or an order, in hundredths. */
-const chargesOf = (element: XmlElement): bigint =>
-  allOf(element, 'Chrgs')
-    .flatMap((each) => [at(each, 'TtlChrgsAndTaxAmt') ?? at(each, 'Amt') ?? allOf(each, 'Rcrd')].flat())
-    .map((each) => hundredthsOf(each.text || (textAt(each, 'Amt') ?? '')) ?? 0n)
-    .reduce((sum, amount) => sum + amount, 0n);
 
 /** Yields the movements of an entry that are known when one more of its orders was read. */
 const movementsBy = function* (entry: Entry, details: XmlElement, line: number): Generator<Movement> {

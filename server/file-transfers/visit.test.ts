@@ -354,6 +354,31 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       expect(given).toEqual(['1.xml', '2.xml', '1.xml', '1.xml']);
       await removed(id);
     });
+
+    test('that is never taken leaves its turn to newer ones, however few files a visit begins', async () => {
+      const names = ['1.xml', '2.xml', '3.xml', '4.xml'];
+      for (const [place, name] of names.entries()) {
+        put(name, 'a file');
+        utimesSync(join(server.folder, name), place + 1, place + 1);
+      }
+      const given: string[] = [];
+      const id = await created();
+      const inbox: BankInbox = {
+        channelsOf: async (entity) => [entity],
+        give: async (_channel, { name }) => {
+          given.push(name);
+          if (name < '3') throw new Error('a fault of ours');
+          return { outcome: 'taken', changes: {} };
+        },
+        refuse: () => ({}),
+      };
+      const { visit: visits } = visitor(inbox, { files: 2 });
+      for (let time = 0; time < 3; time += 1) {
+        await gateway.database.commit((await visits(timerOf(id))).changes ?? {});
+      }
+      expect(given).toEqual(['1.xml', '2.xml', '3.xml', '4.xml', '1.xml', '2.xml']);
+      await removed(id);
+    });
   });
 
   describe('a merchant', () => {

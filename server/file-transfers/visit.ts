@@ -95,7 +95,10 @@ const keepRemembering = async (
   await commitUnlessConflict(database, together(...aged.map((each) => writeFetched({ ...each, seenAtMs: nowMs }))));
 };
 
-/** Returns the files that are to be taken, the oldest first. */
+/**
+ * Returns the files that are to be taken, the oldest first. Those that could not be taken come last: a visit begins so
+ * many files, and as many that are never taken would hold up all newer ones.
+ */
 const filesToTake = async (
   dependencies: VisitDependencies,
   target: FileTarget,
@@ -117,7 +120,10 @@ const filesToTake = async (
     await keepRemembering(dependencies, done, nowMs);
   }
   return found.toSorted(
-    ({ file: one }, { file: other }) => one.modifiedAtMs - other.modifiedAtMs || (one.name < other.name ? -1 : 1),
+    (one, other) =>
+      one.memory.tries - other.memory.tries ||
+      one.file.modifiedAtMs - other.file.modifiedAtMs ||
+      (one.file.name < other.file.name ? -1 : 1),
   );
 };
 

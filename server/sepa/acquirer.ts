@@ -261,11 +261,14 @@ export const sepaAcquirer = (
           : undefined
         : await records.mandate(entity, given);
     if (known !== undefined) return { mandate: known, isNew: false };
-    const signedOn =
+    const today = dayIn(order.receivedAtMs, settings['sepa.timeZone']);
+    const signed =
       account?.parameters['bankAccount.mandate.dateOfSignature'] ??
       request['bankAccount.mandate.dateOfSignature'] ??
       earlier?.mandate?.signedOn ??
-      dayIn(order.receivedAtMs, settings['sepa.timeZone']);
+      today;
+    // Banks refuse a day to come, which is that of a shopper's clock.
+    const signedOn = signed > today ? today : signed;
     const shown = own === undefined ? agreedText(request, recurs, settings) : undefined;
     return {
       isNew: true,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
@@ -111,6 +112,12 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
       expect(paid.result.code).toBe(OK);
       const file = await untilMade(paid.id);
       expect(await faultsBySchema(DIRECT_DEBITS, await contentOf(file))).toBeUndefined();
+    });
+
+    test.each(['2019-02-03', '2099-01-01', '9999-12-31'])('by a mandate that is signed on %s', async (day) => {
+      const today = dayIn(gateway.clock.now(), 'Europe/Berlin');
+      const paid = await pay({ 'bankAccount.mandate.dateOfSignature': day });
+      expect((await orderOf(paid.id))?.mandate?.signedOn).toBe(day < today ? day : today);
     });
 
     test('by an address of signs', async () => {

@@ -39,7 +39,8 @@ import {
   updateExpected,
 } from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
-import { charged, isRecurring, type Mandate, type MandateRefusal, mandateRefusal, uncharged } from './model/mandate.ts';
+import { charged, isRecurring, type Mandate, type MandateRefusal, mandateRefusal, takenBack } from './model/mandate.ts';
+import { lastChargeBefore } from './model/mandate-orders.ts';
 import { agreedText } from './model/mandate-text.ts';
 import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import {
@@ -572,7 +573,8 @@ export const sepaAcquirer = (
         return { changes: {}, result: refused(new Refused('700.300.700', words)) };
       }
       const mandate = order.mandate && (await records.mandate(entity, order.mandate.id));
-      const freed = mandate === undefined ? [] : [updateMandate(uncharged(mandate, order))];
+      const before = mandate === undefined ? '' : await lastChargeBefore(database, entity, mandate.id, order.day);
+      const freed = mandate === undefined ? [] : [updateMandate(takenBack(mandate, order, before))];
       const notice = await noticeOf(notifying, settings, 'CANCELLED', order, mandate);
       const updates = [endOrder(order, 'cancelled'), reliesOnOpen(file), ...freed];
       return { ...done, changes: together({ updates }, notice) };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayIn } from '../base/zones.ts';
+import { dayAfter, dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
@@ -351,6 +351,21 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
     expect(await contentOf(before[0])).toBe(content);
     const [made] = await Promise.all([untilMade(later.id), gateway.gateway.rotation.renew()]);
     expect(await contentOf(made)).toContain(`<EndToEndId>${later.id}</EndToEndId>`);
+  });
+
+  test('a cancelled charge of a far day lets its mandate be charged before', async () => {
+    const mandate = { 'bankAccount.mandate.id': 'FAR', createRegistration: 'true' };
+    const soon = dayAfter(dayIn(gateway.clock.now(), 'Europe/Berlin'), 30);
+    const far = { ...mandate, transactionDueDate: dayAfter(soon, 300) };
+    const only = await pay(far);
+    await refer(only.id, REVERSAL);
+    expect((await records.mandate(entityId, 'FAR'))?.lastDay).toBe('');
+    const first = await orderOf((await pay(mandate)).id);
+    const later = await pay(far);
+    await refer(later.id, REVERSAL);
+    const next = await orderOf((await pay(mandate)).id);
+    expect([first?.mandate?.sequenceType, next?.mandate?.sequenceType]).toEqual(['FRST', 'RCUR']);
+    expect([(first?.day ?? '') < (next?.day ?? ''), (next?.day ?? '') < soon]).toEqual([true, true]);
   });
 
   test('a cancelled charge lets its mandate be used again', async () => {

@@ -29,6 +29,27 @@ const openOrders = query<Tables, { entity: string; mandate: string; today: strin
     .orderBy('sepa_orders.day'),
 );
 
+const chargesBefore = query<Tables, { entity: string; mandate: string; day: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .select('day')
+    .where('entity', '=', input('entity'))
+    .where('mandate_id', '=', input('mandate'))
+    .where('kind', '=', 'collection')
+    .where('state', '=', 'open')
+    .where('day', '<', input('day'))
+    .orderBy('day', 'desc')
+    .limit(1),
+);
+
+/** Returns the day of the last charge under a mandate before a day; empty if there was none, as in the mandate. */
+export const lastChargeBefore = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+  day: string,
+): Promise<string> => (await database.read(chargesBefore, { entity, mandate, day }))[0]?.day ?? '';
+
 /** A charge under a mandate whose money has not moved yet, and the state of its file. */
 export interface OpenCharge {
   readonly order: SepaOrder;

@@ -96,3 +96,10 @@ export const uncharged = (mandate: Mandate, { day, mandate: used }: MandatedOrde
   const { sequenceType } = used;
   return { ...mandate, nextSequence: sequenceType, lastDay: sequenceType === 'RCUR' ? day : '' };
 };
+
+/**
+ * Returns a mandate after a charge that was cancelled before its file was made: the day is free again, so that charges
+ * follow the one before it.
+ */
+export const takenBack = (mandate: Mandate, order: MandatedOrder, lastChargeBefore: string): Mandate =>
+  mandate.lastDay === order.day ? { ...uncharged(mandate, order), lastDay: lastChargeBefore } : mandate;

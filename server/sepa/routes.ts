@@ -91,6 +91,9 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
       if (file?.state !== 'made' || file.parts === 0) {
         throw new Rejection('700.400.580', { status: 404, reason: 'no file that is made has this id' });
       }
+      if (!(await sepa.hasContent(file))) {
+        throw new Rejection('700.400.580', { status: 404, reason: 'the content of the file was removed by its age' });
+      }
       return {
         code: '000.000.100',
         download: {

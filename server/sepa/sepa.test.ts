@@ -19,7 +19,7 @@ import { CREDIT_TRANSFERS } from './files/credit-transfers.ts';
 import { DIRECT_DEBITS } from './files/direct-debits.ts';
 import type { OrderKind } from './model/days.ts';
 import { messageIdOf, type SepaFile } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
+import { forgetParts, type SepaRecords, sepaRecords } from './model/records.ts';
 import { addTargetDays } from './model/target-days.ts';
 
 const OK = '000.100.110';
@@ -314,5 +314,14 @@ describe.each(databases)('$name', ({ open }) => {
     const headers = { Authorization: `Bearer ${gateway.accessToken}` };
     const reply = await fetch(new URL(`v1/sepa/files/${file?.id}?${query}`, gateway.url), { headers });
     expect(await reply.text()).toBe(await contentOf(file));
+  });
+
+  test('a file whose content was removed by its age is listed, and not downloaded any more', async () => {
+    const { file } = await collected();
+    await forgetParts(database, (file?.closesAtMs ?? 0) + 1);
+    const query = new URLSearchParams({ entityId });
+    const { status, body } = await gateway.get(`/v1/sepa/files/${file?.id}?${query}`);
+    expect([status, body.result.code]).toEqual([404, '700.400.580']);
+    expect((await gateway.get(`/v1/sepa/files?${query}`)).body['files']).toHaveLength(1);
   });
 });

@@ -378,6 +378,10 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
     return row && { version: row.version, content: await vault.open(entity, partOwner(place), row.content) };
   },
 
+  /** Returns whether the parts of a file that is made are stored: they are removed by their age, all at one time. */
+  hasContent: async ({ entity, id }: Pick<SepaFile, 'entity' | 'id'>): Promise<boolean> =>
+    (await database.read(partOf, { entity, place: partPlace(id, 0) })).length > 0,
+
   /** Yields the content of a file, part by part. @throws Error if its parts were removed. */
   content: async function* ({ entity, id, parts }: Pick<SepaFile, 'entity' | 'id' | 'parts'>): AsyncGenerator<string> {
     for (let part = 0; part < parts; part += 1) {

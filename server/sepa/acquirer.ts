@@ -255,9 +255,11 @@ export const sepaAcquirer = (
       );
     }
     const recurs = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
+    // Whoever stored the account agreed to later charges, and its form shows no mandate any more.
+    const isFound = recurs || request['registrationId'] !== undefined;
     const known =
       given === undefined
-        ? recurs
+        ? isFound
           ? await mandateOfAccount(order, accountHash, day)
           : undefined
         : await records.mandate(entity, given);

@@ -323,6 +323,46 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
     expect(new Set(mandates.map((mandate) => mandate?.id)).size).toBe(1);
   });
 
+  describe('a stored account', () => {
+    const stored = async (more: Readonly<Record<string, string>> = {}) => {
+      const { id, registrationId = '' } = (await pay({ createRegistration: 'true', ...more })) as ReplyBody & {
+        readonly registrationId?: string;
+      };
+      return { id, registrationId, mandate: (await orderOf(id))?.mandate };
+    };
+    const money = { amount: '5.00', currency: 'EUR', paymentType: 'DB' };
+    const again = async (registrationId: string) =>
+      (await gateway.post(`/v1/registrations/${registrationId}/payments`, { entityId, ...money })).body;
+
+    test('is charged under the mandate to which its holder agreed when it was stored', async () => {
+      const { registrationId, mandate } = await stored();
+      const body = await again(registrationId);
+      expect((await orderOf(body.id))?.mandate).toEqual({ ...mandate, sequenceType: 'RCUR' });
+    });
+
+    test('is so also by its holder, whose form shows no mandate', async () => {
+      const { registrationId, mandate } = await stored();
+      const prepared = { entityId, ...money, 'registrations[0].id': registrationId };
+      const { body } = await gateway.post('/v1/checkouts', prepared);
+      const form = { registrationId, shopperResultUrl: 'https://shop.example/result' };
+      const paid = (await gateway.submit(`/v1/checkouts/${body.id}/payment`, form)).body;
+      expect((await orderOf(paid.id))?.mandate).toEqual({ ...mandate, sequenceType: 'RCUR' });
+    });
+
+    test('is charged under a single one if its mandate has ended', async () => {
+      const { registrationId, mandate } = await stored();
+      await gateway.remove(`/v1/sepa/mandates/${mandate?.id}?entityId=${entityId}`);
+      const body = await again(registrationId);
+      expect((await orderOf(body.id))?.mandate).toMatchObject({ id: body.id, sequenceType: 'OOFF' });
+    });
+
+    test('leaves a payment with the account itself its single mandate', async () => {
+      await stored();
+      const paid = await pay();
+      expect((await orderOf(paid.id))?.mandate).toMatchObject({ id: paid.id, sequenceType: 'OOFF' });
+    });
+  });
+
   test('a person whose charge waits for its file is erased afterwards, and the file is whole', async () => {
     const page = await pageWith(gateway, 'support');
     const person = {

@@ -220,6 +220,22 @@ describe.each(databases)('the mandate of a checkout, on $name', ({ open }) => {
     expect(await mandateOf(paid)).toMatchObject({ id: 'OURS-A', language: undefined, text: undefined });
   });
 
+  test.each([{ 'bankAccount.mandate.id': 'OURS-A' }, { transactionDueDate: '2029-01-02' }])(
+    'is no place for the shopper to send %o: the terms are the merchant’s',
+    async (terms) => {
+      const [name = ''] = Object.keys(terms);
+      const id = await prepare();
+      const refused = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...german, ...terms });
+      expect([refused.status, refused.body.result.code]).toEqual([400, '200.300.404']);
+      expect(refused.text).toContain(`"name":"${name}"`);
+      // The checkout stays open.
+      expect(await mandateOf(await submit(id, german))).toMatchObject({ language: 'de' });
+      const storing = (await gateway.post('/v1/checkouts', { entityId, createRegistration: 'true' })).body.id;
+      const stored = await gateway.submit(`/v1/checkouts/${storing}/registration`, { ...german, ...terms });
+      expect(stored.status).toBe(400);
+    },
+  );
+
   test('has no text without a checkout, where the parameter is unknown', async () => {
     const parameters = { ...sepaDebit, entityId };
     const { body } = await gateway.post('/v1/payments', parameters);

@@ -78,6 +78,16 @@ const setSource = (checkout: Checkout, parameters: Map<string, string>): void =>
   if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
 };
 
+/** With these, a shopper would decide when money is collected, or take a mandate that the merchant has from another. */
+const termsOfMerchant: readonly string[] = ['bankAccount.mandate.id', 'transactionDueDate'];
+
+/** @throws Rejection for terms that a shopper sent and its merchant did not set. */
+const refuseTerms = (sent: ReadonlySet<string>): void => {
+  const found = termsOfMerchant.filter((name) => sent.has(name));
+  if (found.length === 0) return;
+  throw wrongParameters(found.map((name) => ({ name, message: 'must be set by the merchant, with the checkout' })));
+};
+
 /** Returns a merchant's parameters with the source that the payment of the checkout will have. */
 export const withSource = (request: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   request[SOURCE] === undefined && MODES.some((name) => request[name] !== undefined)
@@ -129,6 +139,7 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
       if (!connection.has(name)) claimed.add(name);
     } else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
+  refuseTerms(claimed);
   setSource(checkout, parameters);
   return { parameters, ignored, claims: keptClaims(claimed) };
 };

@@ -257,3 +257,16 @@ test('the code of a transfer has the lines of its specification', () => {
     'RF18 5390 0754 7034',
   ]);
 });
+
+test.each([
+  ['letters of two units', `A${'\u{20000}'.repeat(69)}`],
+  ['letters of three bytes', '\u3042'.repeat(70)],
+])('the code of a transfer to a name with %s is whole, and in the limit', (_, name) => {
+  const code = transferCode({
+    payee: { name, iban: 'MT84MALT011000012345MTLCAST001S', bic: 'COBADEFFXXX' },
+    amount: 99_999_999_999n,
+    remittance: 'RF18 5390 0754 7034',
+  });
+  expect(Buffer.from(code).toString()).toBe(code);
+  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(331);
+});

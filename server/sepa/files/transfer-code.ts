@@ -14,6 +14,11 @@ export interface RequestedTransfer {
 /** Returns whether a code can ask for an amount: from one cent to 999,999,999.99. */
 export const fitsTransferCode = (amount: bigint): boolean => amount > 0n && amount <= HIGHEST_AMOUNT;
 
+const NAME_LENGTH = 70;
+
+/** Returns a name cut to the length of the code; without half of a letter at its end, which no reader can read. */
+const shortened = (name: string): string => name.slice(0, NAME_LENGTH).replace(/[\ud800-\udbff]$/, '');
+
 /**
  * Returns the text of a QR code for a credit transfer. The code must have error correction level M and at most version
  * 13. Source: EPC069-12, version 2.1: version 002 of the code, UTF-8.
@@ -25,7 +30,7 @@ export const transferCode = ({ payee, amount, remittance }: RequestedTransfer): 
     '1',
     'SCT',
     payee.bic ?? '',
-    payee.name.slice(0, 70),
+    shortened(payee.name),
     payee.iban,
     `EUR${decimal(amount)}`,
     '',

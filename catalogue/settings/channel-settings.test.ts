@@ -57,6 +57,20 @@ describe('settings that are written', () => {
     expect(settingErrors('channel', rest).map(({ name }) => name)).toEqual(['upstream.accessToken']);
   });
 
+  test.each([
+    ['CH9300762011623852957', '', ['sepa.bic']],
+    ['CH9300762011623852957', 'UBSWCHZH80A', []],
+    ['GB29NWBK60161331926819', '', ['sepa.bic']],
+    ['DE89370400440532013000', '', []],
+    ['NO9386011117947', '', []],
+  ])('name the bank of an account outside the European Economic Area: %s, BIC %j', (iban, bic, wrong) => {
+    const bank = { 'sepa.creditorIdentifier': 'DE98ZZZ09999999999', 'sepa.creditorName': 'Shop', 'sepa.iban': iban };
+    const named = (changes: Readonly<Record<string, string>>, stored: Readonly<Record<string, string>> = {}) =>
+      settingErrors('channel', changes, stored).map(({ name }) => name);
+    expect(named({ ...bank, 'sepa.bic': bic })).toEqual(wrong);
+    expect(named({ 'sepa.bic': bic }, { ...bank, 'sepa.bic': 'UBSWCHZH80A' })).toEqual(wrong);
+  });
+
   test('never have a secret in an error', () => {
     const errors = settingErrors('channel', { ...access, 'upstream.accessToken': 'se cret' });
     expect(JSON.stringify(errors)).not.toContain('se cret');

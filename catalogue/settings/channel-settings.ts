@@ -19,7 +19,7 @@ import {
   yesOrNo,
 } from './kinds.ts';
 import { methodRules, riskRules } from './risk-kinds.ts';
-import { sepaNeeds, sepaSettings } from './sepa-settings.ts';
+import { lacksBic, sepaNeeds, sepaSettings } from './sepa-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
 
 /** The owner of a setting: a merchant decides for its channels, a channel for its payments. */
@@ -361,7 +361,8 @@ export const settingErrors = (
     const missing = set.length === 0 ? [] : group.filter((name) => !set.includes(name));
     return missing.map((name) => ({ name, message: `must be set together with ${set.join(' and ')}` }));
   });
-  return [...errors.filter((error) => error !== undefined), ...incomplete];
+  const bank = lacksBic(whole) ? [{ name: 'sepa.bic', message: 'must be set for this sepa.iban' }] : [];
+  return [...errors.filter((error) => error !== undefined), ...incomplete, ...bank];
 };
 
 /**

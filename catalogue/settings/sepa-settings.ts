@@ -1,6 +1,6 @@
 import { isCreditorIdentifier } from '../banking/creditor-identifier.ts';
 import { bicHolds, ibanHolds } from '../banking/iban.ts';
-import { isSepaIban } from '../banking/sepa-countries.ts';
+import { isSepaIban, needsBankAndAddress } from '../banking/sepa-countries.ts';
 import { choice, type SettingKind, timeZone, wholeNumber, written } from './kinds.ts';
 
 const euros: SettingKind<bigint> = {
@@ -59,7 +59,7 @@ export const sepaSettings = {
       wrong: ['COBADEF', 'cobadeff'],
     }),
     '',
-    'The BIC of that account, if the bank asks for it.',
+    'The BIC of that account, if the bank asks for it. An account outside the European Economic Area needs it.',
   ],
   'sepa.scheme': [
     'channel',
@@ -105,3 +105,10 @@ export const sepaSettings = {
 
 /** Settings without which none of them has an effect. */
 export const sepaNeeds = ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'] as const;
+
+/**
+ * Returns whether settings lack the BIC of an account that is not found by its IBAN, so that neither files nor codes of
+ * transfers are complete. Source: EPC069-12, BIC of the beneficiary's bank.
+ */
+export const lacksBic = (settings: Readonly<Record<string, string>>): boolean =>
+  (settings['sepa.bic'] ?? '') === '' && needsBankAndAddress(settings['sepa.iban'] ?? '');

@@ -84,6 +84,17 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
   });
 
+  test('leaves a mandate that tells of no charge which was never made', async () => {
+    const first = await pay();
+    const file = await records.file({ entity: entityId, kind: 'collection', day: dayOf(first) });
+    const mandateNow = () => records.mandate(entityId, 'ABO-A');
+    await passed(gateway, (file?.closesAtMs ?? 0) - gateway.clock.now());
+    const later = [await pay(), await pay()];
+    expect((await mandateNow())?.lastDay).toBe(dayOf(later[1] ?? {}));
+    expect((await revoke()).reversed).toHaveLength(2);
+    expect((await mandateNow())?.lastDay).toBe(dayOf(first));
+  });
+
   test('names the payments that the bank has, until their day', async () => {
     const charged = await pay();
     const file = await records.file({ entity: entityId, kind: 'collection', day: dayOf(charged) });

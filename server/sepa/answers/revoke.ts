@@ -3,8 +3,8 @@ import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
 import { timerAt } from '../../timers/timer.ts';
-import { type Mandate, uncharged } from '../model/mandate.ts';
-import { openCharges } from '../model/mandate-orders.ts';
+import { type Mandate, takenBack } from '../model/mandate.ts';
+import { lastChargeBefore, openCharges } from '../model/mandate-orders.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, reliesOnOpen, updateMandate } from '../model/records.ts';
 import { noticeOf } from './notice.ts';
@@ -51,7 +51,11 @@ const decideRevocation = (
     if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
     const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
     // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
-    const revoked = { ...takenOut.reduceRight(uncharged, mandate), revokedAtMs: clock.now() };
+    let freed = mandate;
+    for (const order of takenOut.toReversed()) {
+      freed = takenBack(freed, order, await lastChargeBefore(database, entity, id, order.day));
+    }
+    const revoked = { ...freed, revokedAtMs: clock.now() };
     const notices = await Promise.all(
       takenOut.map((order) => noticeOf(dependencies, settings, 'CANCELLED', order, mandate)),
     );

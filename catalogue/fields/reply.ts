@@ -392,7 +392,11 @@ export const bankAnswerReply: ReplyFields = {
   'surplus[n].paymentId': ['sometimes', 'text', 'Of a statement: a payment for which more came in than its amount.'],
   'surplus[n].amount': ['sometimes', 'amount', 'What the movement is beyond it.'],
   settlementFileId: ['sometimes', 'text', 'Of a statement that settles something: the settlement file that it became.'],
-  isRepeated: ['sometimes', 'boolean', 'Of a statement: whether what it settles arrived before, in another file or the same.'],
+  isRepeated: [
+    'sometimes',
+    'boolean',
+    'Of a statement: whether what it settles arrived before, in another file or the same.',
+  ],
 };
 
 /** A mandate of direct debits. */

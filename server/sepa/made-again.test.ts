@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
-import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
+import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
 import { leasesEnded } from '../testing/timers.ts';
@@ -26,8 +26,8 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
     await database.close();
   });
 
-  test.each([1, 2, 3, 4, 5])(
-    'after a crash at commit %i has the same bytes, also with other settings',
+  test.each([1, 2, 3, 4])(
+    'after a crash at commit %i of its file has the same bytes, also with other settings',
     async (commit) => {
       const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
       const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
@@ -41,7 +41,7 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
       };
       const file = await records.file(key);
       gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
-      const { dying, died, started } = dyingAt(database, commit, 'before');
+      const { dying, died, started } = dyingAt(database, commit, 'before', writesTo(['sepa_files', 'sepa_file_parts']));
       const victim = await startGateway(dying, { beside: gateway });
       started();
       const ran = victim.gateway.timers.runDue().catch(() => undefined);

@@ -63,14 +63,20 @@ const isClaim = ({ table, set }: Update): boolean => table === 'timers' && set['
 export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
   [...inserts, ...updates.filter((each) => !isClaim(each)), ...deletes].some(({ table }) => !asides.has(table));
 
+/** Returns what is a step to count: a commit that writes one of some tables. */
+export const writesTo =
+  (tables: readonly string[]) =>
+  ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
+    [...inserts, ...updates, ...deletes].some(({ table }) => tables.includes(table));
+
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Returns the database of a process that dies at one of its steps, counted from its start: from then on its queries and
- * commits never resolve, and closing it never ends. It counts as dead when all its pending statements have arrived, as
- * with a shared database: none arrives later.
+ * Returns the database of a process that dies at one of its steps, counted from its start as `counts` says: from then
+ * on its queries and commits never resolve, and closing it never ends. It counts as dead when all its pending statements
+ * have arrived, as with a shared database: none arrives later.
  */
-export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
+export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after', counts = isStep) => {
   let [steps, isStarted, isDead] = [0, false, false];
   const underWay = new Set<Promise<unknown>>();
   let report: () => void = () => undefined;
@@ -93,7 +99,7 @@ export const dyingAt = (database: Database, dyingStep: number, moment: 'before' 
   const dying: Database = {
     ...database,
     commit: async (changes) => {
-      if (!isDead && isStarted && isStep(changes)) steps += 1;
+      if (!isDead && isStarted && counts(changes)) steps += 1;
       if (!isDead && steps >= dyingStep) return await die(changes);
       await whileAlive(() => database.commit(changes));
     },

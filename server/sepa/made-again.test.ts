@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateOf } from '../base/clock.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';
@@ -7,6 +8,8 @@ import { faultsBySchema } from '../testing/schemas.ts';
 import { leasesEnded } from '../testing/timers.ts';
 import { DIRECT_DEBITS } from './files/direct-debits.ts';
 import { partPlace, type SepaRecords, sepaRecords } from './model/records.ts';
+
+const DAY_MS = 86_400_000;
 
 const changed = { 'sepa.creditorName': 'A longer name of the shop', 'sepa.scheme': 'B2B', 'sepa.entries': 'batch' };
 
@@ -67,6 +70,35 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
       if (stored !== undefined) expect(content).toBe(stored.content);
     },
   );
+
+  test('made late asks for a day that is still possible, also after a crash', async () => {
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
+    const { body } = await gateway.post('/v1/payments', { ...sepaDebit, entityId });
+    const day = (await records.order(entityId, body.id ?? ''))?.day ?? '';
+    const key = { entity: entityId, kind: 'collection' as const, day };
+    const file = await records.file(key);
+    gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now() + 10 * DAY_MS);
+    const { dying, died, started } = dyingAt(database, 2, 'before', writesTo(['sepa_files', 'sepa_file_parts']));
+    const victim = await startGateway(dying, { beside: gateway });
+    started();
+    void victim.gateway.timers.runDue().catch(() => undefined);
+    await died;
+    void victim.close().catch(() => undefined);
+    await leasesEnded(database);
+    gateway.clock.advance(DAY_MS);
+    await gateway.gateway.timers.runDue();
+    const made = await records.file(key);
+    let content = '';
+    if (made !== undefined) for await (const part of records.content(made)) content += part;
+    expect(await faultsBySchema(DIRECT_DEBITS, content)).toBeUndefined();
+    const [, asked = ''] = /<ReqdColltnDt>(.*)<\/ReqdColltnDt>/.exec(content) ?? [];
+    const lateMs = (file?.closesAtMs ?? 0) + 10 * DAY_MS;
+    expect(asked > dateOf(lateMs).toISOString().slice(0, 10)).toBe(true);
+    // It was closed a day before it was made: the day of then is kept.
+    expect(made?.settings?.requestedDay).toBe(asked);
+    expect(gateway.logLines.concat(victim.logLines).some((line) => line.includes('made late'))).toBe(true);
+  });
 
   test('was open, closed, and begun when the processes died', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['open', 'closed', 'closed, with a part']));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import { dateOf } from '../base/clock.ts';
 import { givingWay } from '../base/give-way.ts';
 import { together } from '../database/change-set.ts';
@@ -11,7 +12,7 @@ import { writeCreditTransfers } from './files/credit-transfers.ts';
 import { writeDirectDebits } from './files/direct-debits.ts';
 import { totalsOf } from './files/orders.ts';
 import type { Party } from './files/parties.ts';
-import type { OrderKind } from './model/days.ts';
+import { type OrderKind, requestedDay } from './model/days.ts';
 import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
 import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
@@ -21,6 +22,7 @@ import { type FileSettings, fileSettingsOf, hasSepa } from './model/settings.ts'
 export interface MakingDependencies
   extends Omit<SepaDependencies, 'transfers' | 'notices' | 'shopperPays' | 'baseUrl'> {
   channelOf(entity: string): Promise<Channel>;
+  readonly log: Pick<Logger, 'warn'>;
   /** Returns the changes by which a finished file is sent to the merchant's bank. */
   transfersOf(file: FinishedFile): Promise<ChangeSet>;
   /** In the test environment: returns the timer by which the simulated bank receives the file. */
@@ -54,6 +56,7 @@ const contentOf = (
   parts: readonly PartTotals[],
   settings: FileSettings,
 ): AsyncIterable<string> => {
+  const day = settings.requestedDay ?? file.day;
   const owner = { name: settings['sepa.creditorName'], iban: settings['sepa.iban'], bic: settings['sepa.bic'] };
   const head = {
     messageId: messageIdOf(file),
@@ -71,13 +74,13 @@ const contentOf = (
       remittance,
       payee,
     }));
-    return writeCreditTransfers({ ...head, payer: owner, executionDate: file.day, ...totalsOf(parts), orders });
+    return writeCreditTransfers({ ...head, payer: owner, executionDate: day, ...totalsOf(parts), orders });
   }
   return writeDirectDebits({
     ...head,
     creditor: { ...owner, creditorIdentifier: settings['sepa.creditorIdentifier'] },
     scheme: settings['sepa.scheme'],
-    collectionDate: file.day,
+    collectionDate: day,
     parts: parts.map((part) => ({
       sequenceType: part.sequenceType ?? 'OOFF',
       ...totalsOf([part]),
@@ -160,13 +163,18 @@ const written = async (
 export const makeFile =
   (dependencies: MakingDependencies): TimerHandler =>
   async ({ subject }) => {
-    const { records, channelOf, transfersOf } = dependencies;
+    const { records, channelOf, transfersOf, clock, log } = dependencies;
     const [entity = '', kind = '', day = ''] = subject.split('/');
     const found = await records.file({ entity, kind: kind as OrderKind, day });
     if (found === undefined || found.state === 'made') return {};
     const { settings } = await channelOf(entity);
     if (!hasSepa(settings)) throw new Error(`channel ${entity} has no settings for its bank`);
-    const file = await closed(dependencies, found, fileSettingsOf(settings));
+    const requested = requestedDay(found, clock.now(), settings);
+    const isLate = requested !== day && found.state === 'open';
+    if (isLate)
+      log.warn({ entity, kind, day, requested }, 'the file for the bank is made late: it asks for another day');
+    const current = { ...fileSettingsOf(settings), ...(isLate ? { requestedDay: requested } : {}) };
+    const file = await closed(dependencies, found, current);
     if (file === undefined) throw new Error(`the ${kind} file of ${day} is gone`);
     const parts = await records.totals(file);
     if (parts.length === 0) return { changes: { updates: [updateFile({ ...file, state: 'made' })] } };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { localMs, localText } from '../../base/zones.ts';
-import { closingOf, collectionDay, type DaySettings, transferDay } from './days.ts';
+import { closingOf, collectionDay, type DaySettings, requestedDay, transferDay } from './days.ts';
 import { addTargetDays, isTargetDay } from './target-days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -226,4 +226,32 @@ test('at any time, a refund is on the first settlement day after the time of ret
     }),
     { numRuns: 100 },
   );
+});
+
+describe('a file asks the bank', () => {
+  test.each([
+    ['2026-11-25 09:00', '2026-11-26', 'for its day, at its cut-off'],
+    ['2026-11-25 23:59', '2026-11-26', 'for its day, later on that day'],
+    ['2026-11-26 08:00', '2026-11-27', 'for the next day, made a day late'],
+    ['2026-11-26 09:00', '2026-11-30', 'for Monday, made a day late, after the cut-off'],
+    ['2026-12-05 12:00', '2026-12-08', 'for a settlement day, made many days late'],
+  ] as const)('%s for %s: %s', (madeAt, requested, _why) => {
+    const day = '2026-11-26';
+    const file = {
+      kind: 'collection' as const,
+      day,
+      closesAtMs: closingOf('collection', day, settings('09:00', 1, 1)),
+    };
+    expect(requestedDay(file, at(madeAt), settings('09:00', 1, 1))).toBe(requested);
+  });
+
+  test('never for a day before its own', () => {
+    const day = '2026-12-09';
+    const file = {
+      kind: 'collection' as const,
+      day,
+      closesAtMs: closingOf('collection', day, settings('09:00', 9, 1)),
+    };
+    expect(requestedDay(file, at('2026-11-27 08:00'), settings('09:00', 1, 1))).toBe(day);
+  });
 });

@@ -32,6 +32,24 @@ const firstOpen = (kind: OrderKind, from: Temporal.PlainDate, nowMs: number, set
   return day.toString();
 };
 
+/** A file, as far as its day is concerned. */
+interface DatedFile {
+  readonly kind: OrderKind;
+  readonly day: string;
+  readonly closesAtMs: number;
+}
+
+/**
+ * Returns the day that a file asks the bank for. If no process ran on the day of the cut-off, the bank could not keep the
+ * day of the file, and might reject all of it: the file asks for the first day that is still possible.
+ */
+export const requestedDay = ({ kind, day, closesAtMs }: DatedFile, nowMs: number, settings: DaySettings): string => {
+  const zone = settings['sepa.timeZone'];
+  if (dayIn(nowMs, zone) <= dayIn(closesAtMs, zone)) return day;
+  const possible = firstOpen(kind, today(nowMs, settings), nowMs, settings);
+  return possible > day ? possible : day;
+};
+
 /** What else decides on the day of a charge. */
 export interface WishedDay {
   /** The `transactionDueDate` of the request; if that is too early, the first possible day is taken. */

@@ -17,9 +17,12 @@ const writtenWith = [
   'sepa.entries',
 ] as const satisfies readonly (keyof SepaSettings)[];
 
-/** The settings that are written into a file. */
-export type FileSettings = Pick<SepaSettings, (typeof writtenWith)[number]>;
+/** With what a file is written. */
+export interface FileSettings extends Pick<SepaSettings, (typeof writtenWith)[number]> {
+  /** The day that it asks the bank for, if that is not its own. */
+  readonly requestedDay?: string;
+}
 
-/** Returns the settings that are written into a file. */
+/** Returns the settings with which a file is written. */
 export const fileSettingsOf = (settings: SepaSettings): FileSettings =>
-  Object.fromEntries(writtenWith.map((name) => [name, settings[name]])) as FileSettings;
+  Object.fromEntries(writtenWith.map((name) => [name, settings[name]])) as unknown as FileSettings;

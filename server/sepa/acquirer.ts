@@ -114,13 +114,22 @@ const NAME_LENGTH = 70;
 /** Returns whether a text has a letter or a digit in the characters that banks take. */
 const isWritable = (text: string): boolean => /[A-Za-z0-9]/.test(sepaText(text, NAME_LENGTH));
 
-const addressOf = (request: AcquirerOrder['request']): OrderParty['address'] => {
-  const { 'billing.street1': street, 'billing.postcode': postcode, 'billing.city': town } = request;
-  const country = request['billing.country'];
-  if (street === undefined || postcode === undefined || town === undefined || country === undefined) return undefined;
-  // A bank refuses the whole file for one empty element.
-  if ([street, postcode, town].some((text) => !isWritable(text))) return undefined;
-  return { street, postcode, town, country };
+/** The parts of an address, with the parameter of each and the code of a payment that lacks it. */
+const addressParts = [
+  ['street', 'billing.street1', '100.800.100'],
+  ['postcode', 'billing.postcode', '100.800.200'],
+  ['town', 'billing.city', '100.800.300'],
+  ['country', 'billing.country', '100.800.500'],
+] as const;
+
+/** Returns the billing address. @throws Refused for a missing part: a bank refuses the whole file for an empty element. */
+const addressOf = (request: AcquirerOrder['request']): NonNullable<OrderParty['address']> => {
+  const parts = addressParts.map(([part, name, code]) => {
+    const text = request[name];
+    if (text === undefined || !isWritable(text)) throw new Refused(code, `accounts in this country need ${name}`);
+    return [part, text];
+  });
+  return Object.fromEntries(parts) as NonNullable<OrderParty['address']>;
 };
 
 /** Returns the holder of an account. @throws Refused if the bank could not reach the account. */
@@ -129,17 +138,15 @@ const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
   const iban = written?.replaceAll(' ', '').toUpperCase();
   if (iban === undefined || !ibanHolds(iban)) throw new Refused('100.100.104', 'a valid IBAN is needed');
   if (!isSepaIban(iban)) throw new Refused('100.200.100', `accounts in ${iban.slice(0, 2)} are not in the SEPA`);
-  if (name === undefined || !isWritable(name)) {
-    throw new Refused('100.200.104', 'the name of the account holder is needed');
+  if (name === undefined) throw new Refused('100.100.400', 'the name of the account holder is needed');
+  if (!isWritable(name)) {
+    throw new Refused('100.100.402', 'the name of the account holder needs a letter or a digit that banks take');
   }
   const given = account?.parameters['bankAccount.bic']?.toUpperCase();
   const bic = given !== undefined && bicHolds(given) ? given : undefined;
-  const address = addressOf(request);
-  if (needsBankAndAddress(iban)) {
-    if (bic === undefined) throw new Refused('100.100.105', 'accounts in this country need the BIC');
-    if (address === undefined) throw new Refused('100.200.104', 'accounts in this country need the billing address');
-  }
-  return { name, iban, bic, address: needsBankAndAddress(iban) ? address : undefined };
+  if (!needsBankAndAddress(iban)) return { name, iban, bic, address: undefined };
+  if (bic === undefined) throw new Refused('100.100.105', 'accounts in this country need bankAccount.bic');
+  return { name, iban, bic, address: addressOf(request) };
 };
 
 const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings): void => {

@@ -150,15 +150,14 @@ describe.each(databases)('$name', ({ open }) => {
     ]);
   });
 
+  const swiss = { 'bankAccount.iban': 'CH9300762011623852957', 'bankAccount.bic': 'UBSWCHZH80A' };
+
   test.each<[string, Readonly<Record<string, string>>, string]>([
     ['an account outside the SEPA', { 'bankAccount.iban': 'TR330006100519786457841326' }, '100.200.100'],
     ['an account outside the EEA without a BIC', { 'bankAccount.iban': 'CH9300762011623852957' }, '100.100.105'],
-    [
-      'an account outside the EEA without an address',
-      { 'bankAccount.iban': 'CH9300762011623852957', 'bankAccount.bic': 'UBSWCHZH80A' },
-      '100.200.104',
-    ],
-    ['a holder whose name no bank can write', { 'bankAccount.holder': '??? ;;; !!!' }, '100.200.104'],
+    ['an account outside the EEA without an address', swiss, '100.800.100'],
+    ['one with a street only', { ...swiss, 'billing.street1': 'Bahnhofstrasse 1' }, '100.800.200'],
+    ['a holder whose name no bank can write', { 'bankAccount.holder': '??? ;;; !!!' }, '100.100.402'],
     ['an amount that no bank takes', { amount: '1000000000.00' }, '100.550.301'],
     ['a payout that no bank takes', { amount: '1000000000.00', paymentType: 'CD' }, '100.550.301'],
     ['a mandate with characters that banks refuse', { 'bankAccount.mandate.id': '-'.repeat(40) }, '800.100.201'],

@@ -411,9 +411,9 @@ const timerHandlers = (
 
 /** Creates what all features of a gateway share. */
 const foundation = (dependencies: GatewayDependencies) => {
-  const { database, clock, environment, widget } = dependencies;
+  const { database, clock, environment, widget, log } = dependencies;
   const [figures, headers] = [metrics(), securityHeaders(environment)];
-  const write = answerWriter(clock, widget.buildNumber, headers);
+  const write = answerWriter(clock, widget.buildNumber, headers, log);
   const known = entities(database, clock.real);
   const events = eventStore({ ...dependencies, realClock: clock.real });
   const simulated = environment === 'test' ? simulation({ ...dependencies, events }) : undefined;
@@ -591,7 +591,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock, uses.used), compatibility }));
   const privacy = privacyDependencies(dependencies, books);
   const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
-  const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN });
+  const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN }, log);
   bindMerchants(
     bindOffice(
       app,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
 import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
@@ -73,11 +74,15 @@ export const resultOf = (answer: Answer): Record<string, unknown> => {
 };
 
 /** Sends a file piece by piece; a connection that breaks off ends it. */
+/** What the connection of a reader who has left answers. */
+const gone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
 const sendFile = (
   response: ServerResponse,
   { name, type, bytes, content }: Download,
   constantHeaders: Readonly<Record<string, string>>,
   requestId: string,
+  log: Pick<Logger, 'error'>,
 ): void => {
   response.writeHead(200, {
     ...constantHeaders,
@@ -88,7 +93,10 @@ const sendFile = (
     'X-Request-Id': requestId,
   });
   // The status is sent already: a reader sees by the length, or by the last chunk, that something is missing.
-  pipeline(Readable.from(content), response).catch(() => response.destroy());
+  pipeline(Readable.from(content), response).catch((err: NodeJS.ErrnoException) => {
+    if (!gone.has(err.code ?? '')) log.error({ err, requestId, name }, 'a file could not be sent to its end');
+    response.destroy();
+  });
 };
 
 /**
@@ -99,6 +107,7 @@ export const answerWriter = (
   clock: Clock,
   buildNumber: string,
   constantHeaders: Readonly<Record<string, string>>,
+  log: Pick<Logger, 'error'>,
 ): AnswerWriter => {
   // One list of names and values, which Node writes without a conversion for each reply.
   const headers = Object.entries({
@@ -117,7 +126,7 @@ export const answerWriter = (
       }),
     }),
     send: (response, { status, body }, { keptForSeconds, headers: more, cookies = [], download }, requestId) => {
-      if (download !== undefined) return sendFile(response, download, constantHeaders, requestId);
+      if (download !== undefined) return sendFile(response, download, constantHeaders, requestId, log);
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];

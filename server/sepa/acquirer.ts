@@ -543,7 +543,9 @@ export const sepaAcquirer = (
     deciding(database, async () => {
       const expected = await transfers.expectedByOrder(order.entity, order.reference);
       if (expected === undefined) return { changes: {}, result: undefined };
-      if (expected.completedBy !== undefined) return { changes: {}, result: answerToInquiry(expected, order) };
+      const answer = answerToInquiry(expected, order);
+      // An authorization waits for nothing more: the money may come at any time.
+      if (answer.waitsFor === undefined) return { changes: {}, result: answer };
       const shown = transferData(expected);
       const details = { ...shown.details, ExtendedDescription: 'given up: the money did not come in time' };
       const result: AcquirerAnswer = { ...shown, code: '100.397.101', details };

@@ -98,6 +98,7 @@ journey('accounting follows what goes to the bank and comes back', async ({ page
   await back.open('/account');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
   await back.open('/bank');
   await expect(page.getByRole('row', { name: de.fileStates.made })).toHaveCount(2);
   await look(page, 'office-bank-files-german');

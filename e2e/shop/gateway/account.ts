@@ -29,6 +29,8 @@ export interface GatewayRequest {
   /** The path below the gateway's URL, without a leading slash. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** How long the reply may take, in milliseconds. */
+  readonly limitMs?: number;
   /** The list that records the request, for the code view. */
   readonly exchanges: Exchange[];
 }
@@ -43,14 +45,14 @@ export async function callGateway<Reply extends StatusReply>(
   account: GatewayAccount,
   request: GatewayRequest,
 ): Promise<Reply> {
-  const { method, path } = request;
+  const { method, path, limitMs = REPLY_LIMIT_MS } = request;
   const parameters = { entityId: account.entityId, ...request.parameters };
   const body = new URLSearchParams(parameters);
   const address = method === 'POST' ? path : `${path}?${body}`;
   const response = await fetch(new URL(address, account.url), {
     method,
     headers: { authorization: `Bearer ${account.accessToken}` },
-    signal: AbortSignal.timeout(REPLY_LIMIT_MS),
+    signal: AbortSignal.timeout(limitMs),
     ...(method === 'POST' ? { body } : {}),
   })
     .then(async (answer) => ({ status: answer.status, reply: (await answer.json()) as Reply }))

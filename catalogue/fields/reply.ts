@@ -372,7 +372,7 @@ export const bankOrderReply: ReplyFields = {
   'transfer.received': ['sometimes', 'amount', 'What came in so far.'],
   'transfer.state': ['sometimes', 'text', 'open: waits for money; complete: the amount came in; cancelled: reversed.'],
   'transfer.movements[n].day': ['sometimes', 'text', 'Day on which money came in.'],
-  'transfer.movements[n].amount': ['sometimes', 'amount', 'What came in.'],
+  'transfer.movements[n].amount': ['sometimes', 'amount', 'What came in; negative if it was taken back.'],
   'transfer.movements[n].surplus': ['sometimes', 'amount', 'What of it is more than the payment needed.'],
 };
 

@@ -99,7 +99,7 @@ export const postings = {
   CB: {
     meaning: 'Chargeback',
     alone: false,
-    refersTo: ['DB', 'CP', 'RB'],
+    refersTo: ['DB', 'CP', 'RB', 'RC'],
     from: 'captured',
     to: 'refunded',
     madeBy: 'settlement',

@@ -3518,7 +3518,7 @@ export interface BankOrderReplyFile {
 export interface Movements {
   /** Day on which money came in. */
   readonly day?: string;
-  /** What came in. */
+  /** What came in; negative if it was taken back. */
   readonly amount?: string;
   /** What of it is more than the payment needed. */
   readonly surplus?: string;
@@ -3797,7 +3797,7 @@ export interface Exceptions {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind?: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -3847,7 +3847,7 @@ export interface BankExceptionReply {
   readonly id: string;
   /** Channel. */
   readonly entityId: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;

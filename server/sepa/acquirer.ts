@@ -378,8 +378,11 @@ export const sepaAcquirer = (
    */
   const payerOf = async (entity: string, { creditorReference }: ExpectedTransfer): Promise<OrderParty> => {
     const movements = await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
-    // A movement that is a surplus as a whole paid nothing of the payment.
-    const counted = movements.filter(({ amount, surplus }) => surplus < amount);
+    const gone = new Set(movements.map(({ takesBack }) => takesBack));
+    // A movement that is a surplus as a whole, or was taken back, paid nothing of the payment.
+    const counted = movements.filter(
+      ({ movement, amount, surplus, takesBack }) => takesBack === undefined && !gone.has(movement) && surplus < amount,
+    );
     const payers = await Promise.all(
       counted.map(async ({ movement, payer }) =>
         payer === '' ? undefined : (JSON.parse(await vault.open(entity, payerOwner(movement), payer)) as OrderParty),

@@ -38,10 +38,10 @@ const transferFields = (expected: ExpectedTransfer, movements: readonly Received
   amount: amountText(expected.amount),
   received: amountText(expected.received),
   state: expected.state === 'open' && expected.completedBy !== undefined ? 'complete' : expected.state,
-  movements: movements.map(({ bookedOn, amount, surplus }) => ({
+  movements: movements.map(({ bookedOn, amount, surplus, takesBack }) => ({
     day: bookedOn,
-    amount: amountText(amount),
-    ...(surplus === 0n ? {} : { surplus: amountText(surplus) }),
+    amount: amountText(takesBack === undefined ? amount : -amount),
+    ...(surplus === 0n || takesBack !== undefined ? {} : { surplus: amountText(surplus) }),
   })),
 });
 

@@ -1,5 +1,5 @@
 import type { MatchingStatus, SettlementException, TransactionType } from '../../catalogue/books/reconciliation.ts';
-import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
+import { type PaymentType, postings } from '../../catalogue/payments/payment-types.ts';
 import { firstIdAt } from '../base/identifiers.ts';
 import { dayAfter, startOfDay } from '../base/zones.ts';
 import type { Payment } from '../payments/model/payment.ts';
@@ -34,13 +34,11 @@ const typesOf: Partial<Record<TransactionType, readonly PaymentType[]>> = {
   REFUND_FEE: ['RF'],
 };
 
-const payable: readonly PaymentType[] = ['DB', 'CP', 'RB'];
-
 const isPaidOut = (transactionType: TransactionType): boolean =>
   transactionType === 'REFUND' || transactionType === 'CREDIT';
 
 const typesFor = ({ recordType, transactionType, cashflow }: SettlementLine): readonly PaymentType[] => {
-  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return payable;
+  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return postings.CB.refersTo;
   // Money of a refund or payout that came back settles the reversal of it.
   if (recordType === 'SETTLED' && isPaidOut(transactionType) && cashflow === 'POS') return ['RV'];
   return typesOf[transactionType] ?? [];

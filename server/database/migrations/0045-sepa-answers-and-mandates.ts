@@ -78,6 +78,8 @@ export const sepaAnswersAndMandates: Migration = {
     'create index sepa_exceptions_open on sepa_exceptions (entity, id) where resolved_at is null',
     // Whose account a transfer of a shopper came from, sealed: refunds go there.
     'alter table sepa_received add column payer text',
+    // Which movement a movement takes back; null for a transfer that came in.
+    'alter table sepa_received add column takes_back text',
     'create index sepa_received_by_reference on sepa_received (entity, creditor_reference)',
     // With which settings a closed file is written, however often it is begun again; null for one that is open.
     'alter table sepa_files add column settings text',

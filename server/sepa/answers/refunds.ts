@@ -91,7 +91,7 @@ export interface ReturnedCharge {
  */
 export const cancelRefunds = async (
   dependencies: RefundDependencies,
-  { entity, paymentId, day, reason }: ReturnedCharge,
+  { entity, paymentId, day, reason }: Omit<ReturnedCharge, 'mandate'>,
 ): Promise<void> => {
   const { database, records } = dependencies;
   let paid = 0n;

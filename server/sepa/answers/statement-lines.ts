@@ -1,6 +1,6 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { longestOf, type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
+import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
 import { totalsOf } from '../files/orders.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
@@ -11,6 +11,7 @@ import type { PartTotals, SepaRecords } from '../model/records.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
+import { isMarkedAsReturn, reasonOf } from './returns.ts';
 import { revokeMandate } from './revoke.ts';
 
 /** What the lines of a bank's statement are made from. */
@@ -46,12 +47,6 @@ const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND
   'settlement.cashflow': 'POS',
   ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
 });
-
-/** Some banks write a reason in words. A line with a code that is too long could not be read. */
-const reasonOf = (reason: string | undefined): SettlementCells => {
-  if (reason === undefined) return {};
-  return reason.length <= longestOf('result.code') ? { 'result.code': reason } : { 'result.description': reason };
-};
 
 /** Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. */
 const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
@@ -108,15 +103,12 @@ const cellsOf = async (
 const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
   direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
 
-/** The sub-families of ISO 20022 of transfers that come back: a return, and a recall that was granted. */
-const comingBack: ReadonlySet<string | undefined> = new Set(['RRTN', 'RPCR']);
-
 /**
  * Whoever was paid knows the reference, and may transfer something with it. It is the money of the order if the bank
  * says that it came back, or if it is all of it.
  */
-const isComeBack = ({ amount, reason, isReversal, code }: Movement, order: SepaOrder): boolean =>
-  amount === order.amount || reason !== undefined || isReversal || comingBack.has(code?.split('/').at(-1));
+const isComeBack = (movement: Movement, order: SepaOrder): boolean =>
+  movement.amount === order.amount || isMarkedAsReturn(movement);
 
 /** Whether money that came in with the reference of a transfer is not that of the transfer. */
 const isOther = (movement: Movement, order: SepaOrder): boolean =>
@@ -221,6 +213,8 @@ const linesOfOrder = async function* (
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
+const rankOf = ({ movement: { direction } }: MatchedTransfer): number => (direction === 'credit' ? 0 : 1);
+
 /**
  * Yields the lines of a settlement file, titles first, for the movements of a bank's statement that belong to orders of
  * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
@@ -270,7 +264,8 @@ export async function* linesOfStatement(
     const { entity: owner, mandate, reason } = charge;
     if (mandate !== undefined && isMandateEndedBy(reason)) await revokeMandate(dependencies, owner, mandate.id);
   }
-  for (const matched of transfers) {
+  // A statement may have the storno of a transfer before the transfer.
+  for (const matched of transfers.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const { paymentId, surplus, line } = await receiveTransfer(dependencies, entity, matched);
     if (paymentId === undefined) {
       totals.ignored += 1;

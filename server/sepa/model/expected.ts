@@ -28,7 +28,7 @@ export interface ExpectedTransfer {
   readonly createdAtMs: number;
 }
 
-/** A movement on the merchant's account that belongs to an expected transfer. */
+/** A movement on the merchant's account that belongs to an expected transfer: one that came in, or was taken back. */
 export interface ReceivedTransfer {
   readonly entity: string;
   /** Identifies the movement on the account, in whichever statement it is. */
@@ -40,6 +40,8 @@ export interface ReceivedTransfer {
   readonly amount: bigint;
   /** The part of it that exceeds the amount of the payment. */
   readonly surplus: bigint;
+  /** The movement that this one takes back, empty if that is not known; undefined for a transfer that came in. */
+  readonly takesBack: string | undefined;
   readonly bookedOn: string;
   /** The `OrderParty` whose account it came from, sealed; empty if the bank named none, or it was erased. */
   readonly payer: string;
@@ -75,6 +77,7 @@ interface ReceivedRow {
   readonly statement_id: string;
   readonly amount: number;
   readonly surplus: number;
+  readonly takes_back: string | null;
   readonly booked_on: string;
   readonly payer: string | null;
   readonly created_at: number;
@@ -178,6 +181,7 @@ const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
   statementId: row.statement_id,
   amount: BigInt(row.amount),
   surplus: BigInt(row.surplus),
+  takesBack: row.takes_back ?? undefined,
   bookedOn: row.booked_on,
   payer: row.payer ?? '',
   createdAtMs: row.created_at,
@@ -264,10 +268,19 @@ export const insertReceived = (received: ReceivedTransfer): Insert => ({
     statement_id: received.statementId,
     amount: received.amount,
     surplus: received.surplus,
+    takes_back: received.takesBack ?? null,
     booked_on: received.bookedOn,
     payer: received.payer,
     created_at: received.createdAtMs,
   },
+});
+
+/** Returns the update that stores which transfer a movement takes back, once that one is known. */
+export const updateTakesBack = ({ entity, movement, version }: ReceivedTransfer, takesBack: string): Update => ({
+  table: 'sepa_received',
+  key: { entity, movement },
+  version,
+  set: { takes_back: takesBack },
 });
 
 const writePayer = ({ entity, movement, version }: ReceivedTransfer, payer: string): Update => ({

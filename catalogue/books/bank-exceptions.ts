@@ -3,6 +3,7 @@ export const bankExceptions = {
   SURPLUS: 'More came in than the payment has, or came in again. Pay it back.',
   SEVERAL_PAYMENTS: 'A transfer names several payments, and is for none of them. Divide it.',
   TAKEN_BACK: 'The bank took back money that no payment has. Do not pay it out as well.',
+  OTHER_SUM: 'The sum of a whole file is not that of its orders; nothing of it was taken. Ask the bank of which it is.',
   CAME_BACK: 'The bank rejected a refund or payout, or its money came back. Make it anew, perhaps to another account.',
   REJECTED_AFTER_BOOKING: 'The bank rejected an order that it had booked; nothing was changed. Ask the bank.',
   REFUNDED_AND_RETURNED: 'A charge was rejected or returned of which refunds are paid. Ask the shopper to return them.',

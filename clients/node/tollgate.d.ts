@@ -3797,7 +3797,7 @@ export interface Exceptions {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind?: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -3847,7 +3847,7 @@ export interface BankExceptionReply {
   readonly id: string;
   /** Channel. */
   readonly entityId: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;

@@ -218,4 +218,122 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
     await answer(statementOf(entry.replace('<NtryDtls>', `${named}<NtryDtls>`)));
     expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200' });
   });
+
+  describe('of a whole file', () => {
+    const REVERSED = '<RvslInd>true</RvslInd>';
+    const reversed = (entry: string): string => entry.replace('<Sts>', `${REVERSED}<Sts>`);
+    /** Two orders in one file, of 92.00 and 50.00. */
+    const both = async (request: Readonly<Record<string, string>> = {}) => {
+      const other = (await gateway.post('/v1/payments', { ...sepaDebit, ...request, amount: '50.00', entityId })).body;
+      const id = await ordered({ ...request, amount: '92.00' });
+      return { id, other: other.id ?? '', message: await messageOf(id) };
+    };
+    const exceptions = async (): Promise<readonly string[]> => {
+      const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+      const found = (body['exceptions'] ?? []) as readonly Readonly<Record<string, string>>[];
+      return found.map(({ kind, amount }) => `${kind} ${amount}`);
+    };
+
+    const takings = {
+      'by its reference': ({ other }: { readonly other: string }) => bankEntry(other, '50.00', 'DBIT', 'AC04'),
+      'as a sum of the file': ({ message }: { readonly message: string }) => batchEntry(message, '50.00', 'DBIT'),
+    } as const;
+
+    test.each(Object.keys(takings) as (keyof typeof takings)[])(
+      'with an order that was rejected, which the bank takes out %s, settle the others',
+      async (way) => {
+        const file = await both();
+        await answer(await rejectionOf(file.other));
+        await toldThrice(batchEntry(file.message, '142.00', 'CRDT'), takings[way](file));
+        expect(await endsOf(file.id)).toEqual(['DB 92.00']);
+        expect(await endsOf(file.other)).toEqual(['DB 50.00', 'RV 50.00']);
+        expect((await unmatched()).toSorted()).toEqual([
+          'CHARGEBACK 50.00 CANNOT_BE_CHARGED_BACK',
+          'SETTLED 50.00 OTHER_AMOUNT',
+        ]);
+        expect(await exceptions()).toEqual([]);
+        expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200', SUSPENSE: '0' });
+        await inOrder();
+      },
+    );
+
+    test('whose orders were all rejected, and which goes back, move no money', async () => {
+      const { id, message } = await both();
+      await answer(statusReport(message, 'RJCT'));
+      await toldThrice(batchEntry(message, '142.00', 'CRDT'), batchEntry(message, '142.00', 'DBIT'));
+      expect(await endsOf(id)).toEqual(['DB 92.00', 'RV 92.00']);
+      expect(await exceptions()).toEqual([]);
+      expect(await unmatched()).toHaveLength(4);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '0', SUSPENSE: '0' });
+      await inOrder();
+    });
+
+    test('that the bank takes back charge all its orders back', async () => {
+      const { id, other, message } = await both();
+      await toldThrice(batchEntry(message, '142.00', 'CRDT'));
+      await toldThrice(reversed(batchEntry(message, '142.00', 'DBIT')));
+      expect(await endsOf(id)).toEqual(['CB 92.00', 'DB 92.00']);
+      expect(await endsOf(other)).toEqual(['CB 50.00', 'DB 50.00']);
+      expect(await unmatched()).toEqual([]);
+      expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '0' });
+      await inOrder();
+    });
+
+    test('of payouts that the bank takes back reverse them', async () => {
+      const { id, other, message } = await both({ paymentType: 'CD' });
+      await toldThrice(batchEntry(message, '142.00', 'DBIT'), reversed(batchEntry(message, '142.00', 'CRDT')));
+      expect(await endsOf(id)).toEqual(['CD 92.00', 'RV 92.00']);
+      expect(await endsOf(other)).toEqual(['CD 50.00', 'RV 50.00']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '0' });
+      await inOrder();
+    });
+
+    test.each([
+      ['that comes in', 'CRDT'],
+      ['that goes out', 'DBIT'],
+    ] as const)('with another sum %s are for the merchant, once, if orders were rejected', async (_, direction) => {
+      const { id, other, message } = await both();
+      await answer(await rejectionOf(other));
+      const { body } = await answer(
+        statementOf(batchEntry(message, '77.00', direction), bankEntry(id, '92.00', 'CRDT')),
+      );
+      expect(body).toMatchObject({ orders: 1, ignored: 1 });
+      await toldThrice(batchEntry(message, '77.00', direction), bankEntry(id, '92.00', 'CRDT'));
+      expect(await exceptions()).toEqual(['OTHER_SUM 77.00']);
+      expect(await endsOf(id)).toEqual(['DB 92.00']);
+      expect(await balances()).toMatchObject({ IN_TRANSIT: '9200' });
+      await inOrder();
+    });
+
+    test('with another sum are refused as long as a status report may come, and then for the merchant', async () => {
+      const { message } = await both();
+      const file = statementOf(batchEntry(message, '92.00', 'CRDT'));
+      const refused = await answer(file);
+      expect([refused.status, refused.body.result.description]).toEqual([
+        400,
+        expect.stringMatching(/line 2: .*142\.00.*send the status report of the file first/),
+      ]);
+      expect(await exceptions()).toEqual([]);
+      await passed(gateway, 7 * 24 * 60 * 60 * 1000);
+      expect((await answer(file)).status).toBe(200);
+      expect(await exceptions()).toEqual(['OTHER_SUM 92.00']);
+    });
+
+    test('that may be of two groups of orders are for the merchant', async () => {
+      const other = (await gateway.post('/v1/payments', { ...sepaDebit, entityId })).body.id ?? '';
+      const id = await ordered();
+      await answer(await rejectionOf(other));
+      await answer(statementOf(reversed(batchEntry(await messageOf(id), '92.00', 'DBIT'))));
+      expect(await endsOf(id)).toEqual(['DB 92.00']);
+      expect(await exceptions()).toEqual(['OTHER_SUM 92.00']);
+    });
+
+    test('that are a charge of the bank are ignored', async () => {
+      const { message } = await both();
+      const code =
+        '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>MDOP</Cd><SubFmlyCd>CHRG</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>';
+      const charge = batchEntry(message, '3.00', 'DBIT').replace('<NtryDtls>', code);
+      expect((await answer(statementOf(charge))).body).toMatchObject({ orders: 0, ignored: 1 });
+    });
+  });
 });

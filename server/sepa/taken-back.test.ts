@@ -199,4 +199,13 @@ describe.each(databases)('transfers of shoppers that the bank takes back, on $na
     expect(await answer(statementOf(entry('DBIT', reference, AMOUNT, '')))).toMatchObject({ ignored: 1 });
     expect(await endsOf(id)).toEqual([`PA ${AMOUNT}`, `RC ${AMOUNT}`]);
   });
+
+  test('and named several payments are for the merchant', async () => {
+    const [one, other] = [await pay(), await pay()];
+    const references = `${one.reference} ${other.reference}`;
+    await toldThrice(credit(references, '19621.00'));
+    await toldThrice(storno(references, '19621.00'));
+    expect(await exceptions()).toEqual(['SEVERAL_PAYMENTS 19621.00', 'TAKEN_BACK 19621.00']);
+    expect(await endsOf(one.id)).toEqual([`PA ${AMOUNT}`]);
+  });
 });

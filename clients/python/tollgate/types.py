@@ -3937,7 +3937,7 @@ class Exceptions(TypedDict, total=False):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
     kind: str
     # Payment; absent if it is of several.
     paymentId: str
@@ -3993,7 +3993,7 @@ class _BankExceptionReply(TypedDict):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
     kind: str
     # Amount in euro.
     amount: str

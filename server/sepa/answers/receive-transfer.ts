@@ -9,7 +9,7 @@ import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { creditorReferencesIn } from '../files/creditor-reference.ts';
 import { HIGHEST_AMOUNT } from '../files/orders.ts';
 import { factsOf, type Movement } from '../files/statements.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
+import { exceptionOfBank, insertException } from '../model/exceptions.ts';
 import {
   type ExpectedTransfer,
   insertReceived,
@@ -20,6 +20,7 @@ import {
   updateTakesBack,
 } from '../model/expected.ts';
 import type { OrderParty } from '../model/order.ts';
+import { leaveToMerchant } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
 
@@ -59,21 +60,20 @@ export const matchTransfer = async (
   return { movement, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
 };
 
-/** Notes, once, that a transfer names several payments, so that the share of each is unknown. */
-const leaveToMerchant = (
-  { database, clock }: TransferDependencies,
+const isTakingBack = ({ movement: { direction } }: Pick<MatchedTransfer, 'movement'>): boolean => direction === 'debit';
+
+/** Notes, once, that a movement names several payments, so that the share of each is unknown. */
+const leaveUndivided = (
+  dependencies: TransferDependencies,
   entity: string,
-  { movement, number }: MatchedTransfer,
-): Promise<void> =>
-  deciding(database, async () => {
-    const { amount, bookedOn: day } = movement;
-    const source = movement.id ?? `${factsOf(movement)}#${number}`;
-    const known = await bankExceptionRecords(database).bySource(entity, 'SEVERAL_PAYMENTS', source);
-    if (known !== undefined) return { changes: {}, result: undefined };
-    const of = { entity, source, paymentId: undefined, amount, day };
-    const exception = exceptionOfBank(clock, { ...of, kind: 'SEVERAL_PAYMENTS' });
-    return { changes: { inserts: [insertException(exception)] }, result: undefined };
-  });
+  matched: MatchedTransfer,
+): Promise<void> => {
+  const { movement, number } = matched;
+  const { id, amount, bookedOn: day, reason } = movement;
+  const kind = isTakingBack(matched) ? 'TAKEN_BACK' : 'SEVERAL_PAYMENTS';
+  const source = id ?? `${factsOf(movement)}#${number}`;
+  return leaveToMerchant(dependencies, { entity, kind, source, paymentId: undefined, amount, day, reason });
+};
 
 /** Returns the part of a movement that exceeds what the payment still needs. One that was complete needs nothing more. */
 const surplusOf = ({ state, amount, received, completedBy }: ExpectedTransfer, came: bigint): bigint => {
@@ -89,8 +89,6 @@ const isAnotherOfStatement = (
   { statementId: firstPlace }: ReceivedTransfer,
   { statementId, place }: Movement,
 ): boolean => firstPlace !== place && firstPlace.startsWith(`${statementId}/`);
-
-const isTakingBack = ({ movement: { direction } }: Pick<MatchedTransfer, 'movement'>): boolean => direction === 'debit';
 
 /** Returns the key of a movement by what identifies it on the account. Banks may book both ways with one reference. */
 const keyOf = (named: NamedTransfer, identity: string): string =>
@@ -335,7 +333,7 @@ export const receiveTransfer = async (
 ): Promise<TransferReceived> => {
   const { movement, creditorReference } = matched;
   if (creditorReference === undefined) {
-    await leaveToMerchant(dependencies, entity, matched);
+    await leaveUndivided(dependencies, entity, matched);
     return { paymentId: undefined, surplus: 0n, line: undefined };
   }
   const named = { ...matched, creditorReference };

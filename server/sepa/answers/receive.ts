@@ -1,4 +1,5 @@
 import { Rejection } from '../../base/rejection.ts';
+import { dayIn } from '../../base/zones.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
@@ -104,7 +105,8 @@ export const receiveBankFile = async (
   const totals: StatementTotals = { orders: 0, transfers: 0, ignored: 0, surplus: [] };
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
-  const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'] };
+  const today = dayIn(dependencies.clock.now(), settings['sepa.timeZone']);
+  const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'], today };
   const lines = linesOfStatement(statement, entity, whole(), { totals, returned: [], comeBack: [] });
   let first = '';
   try {

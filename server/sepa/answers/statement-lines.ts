@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
@@ -7,8 +8,10 @@ import { UnreadableXml } from '../files/read-xml.ts';
 import { type Movement, numbering, readStatements } from '../files/statements.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import type { PartTotals, SepaRecords } from '../model/records.ts';
+import type { OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
+import { addTargetDays } from '../model/target-days.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
+import { leaveToMerchant } from './left-to-merchant.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
@@ -21,6 +24,8 @@ export interface StatementDependencies extends TransferDependencies {
   isRefund(entity: string, paymentId: string): Promise<boolean>;
   /** The account of the channel. */
   readonly iban: string;
+  /** The day in the channel's zone. */
+  readonly today: string;
 }
 
 const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
@@ -127,23 +132,63 @@ const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messag
   return undefined;
 };
 
+type Batch = NonNullable<Awaited<ReturnType<typeof batchOf>>>;
+
+/** Orders of a file that an entry stands for. */
+interface BatchPart extends PartTotals {
+  readonly group: OrderGroup;
+}
+
+/** Returns the orders of a file, or of a part of it. */
+const partsIn = async (
+  { sepa }: StatementDependencies,
+  { file, sequenceType }: Batch,
+  group: OrderGroup,
+): Promise<readonly BatchPart[]> =>
+  (await sepa.totals(file, group))
+    .filter((part) => sequenceType === undefined || part.sequenceType === sequenceType)
+    .map((part) => ({ ...part, group }));
+
+/** Returns lists of orders without those that repeat another one. */
+const differing = (lists: readonly (readonly BatchPart[])[]): readonly (readonly BatchPart[])[] => [
+  ...new Map(
+    lists.map((list) => [JSON.stringify(list.map(({ group, sequenceType }) => [group, sequenceType])), list]),
+  ).values(),
+];
+
+/** Banks tell of what they reject before a file's day, or on it; these settlement days later, no report is missing. */
+const REPORTED_WITHIN_DAYS = 2;
+
+/** Returns whether the rejections of a file are known, or none comes any more. */
+const isReported = ({ today }: StatementDependencies, { file }: Batch, rejected: readonly BatchPart[]): boolean =>
+  rejected.length > 0 || today > addTargetDays(Temporal.PlainDate.from(file.day), REPORTED_WITHIN_DAYS).toString();
+
 /**
- * Returns the parts that an entry stands for. @throws UnreadableXml if its amount is not the sum of their orders: then it
- * is unknown which of them it stands for.
+ * Returns the orders that an entry stands for: those that the bank carries out, and those that it rejected, too, if it
+ * books files in full and takes the rejected ones out. Money that goes the other way takes them back. Returns undefined
+ * if that cannot be known. @throws UnreadableXml if it may be known once the status report of the file has come.
  */
 const partsOfBatch = async (
-  { sepa }: StatementDependencies,
-  { file, sequenceType }: NonNullable<Awaited<ReturnType<typeof batchOf>>>,
+  dependencies: StatementDependencies,
+  batch: Batch,
   movement: Movement,
-): Promise<readonly PartTotals[]> => {
+): Promise<readonly BatchPart[] | undefined> => {
   const { direction, amount, line } = movement;
-  const parts = (await sepa.totals(file)).filter(
-    (part) => sequenceType === undefined || part.sequenceType === sequenceType,
+  const [left, rejected] = [
+    await partsIn(dependencies, batch, 'carriedOut'),
+    await partsIn(dependencies, batch, 'rejected'),
+  ];
+  const isKnown = isReported(dependencies, batch, rejected);
+  const expected = batch.file.kind === 'collection' ? 'credit' : 'debit';
+  const all = [...left, ...rejected];
+  const back = isKnown || isMarkedAsReturn(movement) ? [left, all, rejected] : [];
+  const sums = [amount, withoutCharges(movement)];
+  const [fitting, ...others] = differing(direction === expected ? [left, all] : back).filter(
+    (parts) => parts.length > 0 && sums.includes(totalsOf(parts).sum),
   );
-  const { sum } = totalsOf(parts);
-  const expected = file.kind === 'collection' ? 'credit' : 'debit';
-  if (direction === expected && [amount, withoutCharges(movement)].includes(sum)) return parts;
-  const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(sum)}`;
+  if (fitting !== undefined && others.length === 0) return fitting;
+  if (isKnown) return undefined;
+  const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(totalsOf(left).sum)}`;
   const remedy = 'send the status report of the file first, or ask the bank for single entries';
   throw new UnreadableXml(line, `the entry is a ${found} of the orders that are left of its file: ${remedy}`);
 };
@@ -213,6 +258,13 @@ const linesOfOrder = async function* (
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
+/** Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones apart. */
+const exceptionOf = ({ file }: Batch, movement: Movement, number: number) => {
+  const { direction, amount, bookedOn: day, reason } = movement;
+  const source = `${file.id}/${day}/${direction}/${amount}#${number}`;
+  return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason } as const;
+};
+
 const rankOf = ({ movement: { direction } }: MatchedTransfer): number => (direction === 'credit' ? 0 : 1);
 
 /**
@@ -220,7 +272,7 @@ const rankOf = ({ movement: { direction } }: MatchedTransfer): number => (direct
  * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
  * recorded at the end, and what came back is undone, once the whole statement can be read.
  * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
- * or an entry for a file with another sum.
+ * or an entry for a file with another sum whose status report may still come.
  */
 export async function* linesOfStatement(
   dependencies: StatementDependencies,
@@ -231,6 +283,7 @@ export async function* linesOfStatement(
   const { sepa, iban } = dependencies;
   const { totals } = findings;
   const transfers: MatchedTransfer[] = [];
+  const unclear: ReturnType<typeof exceptionOf>[] = [];
   const numberOf = numbering();
   yield titleRow;
   for await (const group of inGroups(ownMovements(iban, source, totals))) {
@@ -251,13 +304,19 @@ export async function* linesOfStatement(
         else transfers.push({ ...matched, number: numberOf(movement) });
         continue;
       }
-      for (const { sequenceType } of await partsOfBatch(dependencies, batch, movement)) {
-        for await (const each of sepa.orders(batch.file, sequenceType)) {
+      const parts = movement.isCharge ? undefined : await partsOfBatch(dependencies, batch, movement);
+      if (parts === undefined) {
+        totals.ignored += 1;
+        if (!movement.isCharge) unclear.push(exceptionOf(batch, movement, numberOf(movement)));
+      }
+      for (const { sequenceType, group: some } of parts ?? []) {
+        for await (const each of sepa.orders(batch.file, sequenceType, some)) {
           yield* linesOfOrder(dependencies, { ...movement, amount: each.amount }, each, findings);
         }
       }
     }
   }
+  for (const exception of unclear) await leaveToMerchant(dependencies, exception);
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
   for (const charge of findings.returned) {
     await cancelRefunds(dependencies, charge);

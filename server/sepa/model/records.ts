@@ -117,41 +117,52 @@ const orderByReference = query<Tables, { entity: string; reference: string }>()(
     .where('reference', '=', input('reference')),
 );
 
-/** The states of the orders in a file: the bank carries them out, or has done so. */
-const carriedOut: readonly OrderState[] = ['open', 'returned'];
+/** The orders of a file by what the bank does with them, and their states. Those that were taken out are in no file. */
+const states = {
+  /** The bank carries them out, or has done so. */
+  carriedOut: ['open', 'returned'],
+  rejected: ['rejected'],
+} as const satisfies Readonly<Record<string, readonly OrderState[]>>;
 
-const ordersOfPart = query<
-  Tables,
-  { entity: string; kind: string; day: string; sequence: string; after: string; limit: number }
->()((db, input) =>
-  db
-    .selectFrom('sepa_orders')
-    .selectAll()
-    .where('entity', '=', input('entity'))
-    .where('kind', '=', input('kind'))
-    .where('day', '=', input('day'))
-    .where('sequence_type', '=', input('sequence'))
-    .where('reference', '>', input('after'))
-    .where('state', 'in', carriedOut)
-    .orderBy('reference')
-    .limit(input('limit')),
-);
+/** Some of the orders of a file. */
+export type OrderGroup = keyof typeof states;
 
-const totalsOfDay = query<Tables, { entity: string; kind: string; day: string }>()((db, input) =>
-  db
-    .selectFrom('sepa_orders')
-    .select(({ fn }) => [
-      'sequence_type',
-      fn.count<number>('reference').as('orders'),
-      fn.sum<number>('amount').as('amount'),
-    ])
-    .where('entity', '=', input('entity'))
-    .where('kind', '=', input('kind'))
-    .where('day', '=', input('day'))
-    .where('state', 'in', carriedOut)
-    .groupBy('sequence_type')
-    .orderBy('sequence_type'),
-);
+const ordersOfPart = (group: OrderGroup) =>
+  query<Tables, { entity: string; kind: string; day: string; sequence: string; after: string; limit: number }>()(
+    (db, input) =>
+      db
+        .selectFrom('sepa_orders')
+        .selectAll()
+        .where('entity', '=', input('entity'))
+        .where('kind', '=', input('kind'))
+        .where('day', '=', input('day'))
+        .where('sequence_type', '=', input('sequence'))
+        .where('reference', '>', input('after'))
+        .where('state', 'in', states[group])
+        .orderBy('reference')
+        .limit(input('limit')),
+  );
+
+const partsWith = { carriedOut: ordersOfPart('carriedOut'), rejected: ordersOfPart('rejected') } as const;
+
+const totalsOfDay = (group: OrderGroup) =>
+  query<Tables, { entity: string; kind: string; day: string }>()((db, input) =>
+    db
+      .selectFrom('sepa_orders')
+      .select(({ fn }) => [
+        'sequence_type',
+        fn.count<number>('reference').as('orders'),
+        fn.sum<number>('amount').as('amount'),
+      ])
+      .where('entity', '=', input('entity'))
+      .where('kind', '=', input('kind'))
+      .where('day', '=', input('day'))
+      .where('state', 'in', states[group])
+      .groupBy('sequence_type')
+      .orderBy('sequence_type'),
+  );
+
+const totalsWith = { carriedOut: totalsOfDay('carriedOut'), rejected: totalsOfDay('rejected') } as const;
 
 const fileOfDay = query<Tables, { entity: string; kind: string; day: string }>()((db, input) =>
   db
@@ -327,9 +338,9 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
     return new Map(rows.map((row) => [row.reference, orderOf(row)]));
   },
 
-  /** Returns the totals of the parts of a file, of orders that were not cancelled. */
-  totals: async ({ entity, kind, day }: FileKey): Promise<readonly PartTotals[]> =>
-    (await database.read(totalsOfDay, { entity, kind, day })).map((row) => ({
+  /** Returns the totals of the parts of a file, of the orders of a group. */
+  totals: async ({ entity, kind, day }: FileKey, group: OrderGroup = 'carriedOut'): Promise<readonly PartTotals[]> =>
+    (await database.read(totalsWith[group], { entity, kind, day })).map((row) => ({
       sequenceType: row.sequence_type === NO_SEQUENCE ? undefined : (row.sequence_type as SequenceType),
       count: Number(row.orders),
       sum: BigInt(row.amount),
@@ -339,10 +350,11 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
   orders: async function* (
     { entity, kind, day }: FileKey,
     sequenceType: SequenceType | undefined,
+    group: OrderGroup = 'carriedOut',
   ): AsyncGenerator<SepaOrder> {
     for (let after = ''; ; ) {
       const input = { entity, kind, day, sequence: sequenceType ?? NO_SEQUENCE, after, limit: PAGE };
-      const rows = await database.read(ordersOfPart, input);
+      const rows = await database.read(partsWith[group], input);
       yield* rows.map(orderOf);
       if (rows.length < PAGE) return;
       after = rows.at(-1)?.reference ?? '';

@@ -78,6 +78,7 @@ export const bank: BankTexts = {
     SURPLUS: 'Zu viel eingegangen: zahlen Sie es zurück',
     SEVERAL_PAYMENTS: 'Eine Überweisung nennt mehrere Zahlungen: teilen Sie sie auf',
     TAKEN_BACK: 'Die Bank holte Geld zurück, das keine Zahlung hatte: nicht auszahlen',
+    OTHER_SUM: 'Die Bank buchte eine Datei in einer Summe, die ihre Aufträge nicht ergeben: fragen Sie nach',
     CAME_BACK: 'Eine Erstattung oder Auszahlung kam zurück: zahlen Sie neu',
     REJECTED_AFTER_BOOKING: 'Die Bank lehnte ab, was sie gebucht hatte: fragen Sie nach',
     REFUNDED_AND_RETURNED: 'Zurückgegeben, obwohl erstattet: das Geld kam doppelt an',

@@ -83,6 +83,7 @@ export const bank = {
     SURPLUS: 'Too much came in: pay it back',
     SEVERAL_PAYMENTS: 'A transfer names several payments: divide it',
     TAKEN_BACK: 'The bank took money back that no payment had: do not pay it out',
+    OTHER_SUM: 'The bank booked a file in a sum that is not that of its orders: ask it',
     CAME_BACK: 'A refund or payout came back: make it anew',
     REJECTED_AFTER_BOOKING: 'The bank rejected what it had booked: ask it',
     REFUNDED_AND_RETURNED: 'Returned although refunded: the shopper has it twice',

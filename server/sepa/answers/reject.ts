@@ -6,6 +6,7 @@ import { conclude } from '../../payments/acquiring/conclude.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import type { PreparedFollowUp } from '../../payments/operations/follow-up.ts';
+import type { SequenceType } from '../files/direct-debits.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
@@ -130,11 +131,19 @@ const rejectOrder = async (
   if (reversal !== undefined) await conclude(dependencies, reversal.payment, reversal.context);
 };
 
-/** Yields the orders that a rejection of a file, of a part or of one order concerns. */
+/** Returns whether the orders of a sequence type are in a part. Transfers have none, and are in one part. */
+const isInPart = (sequenceType: SequenceType | undefined, partId: string): boolean =>
+  sequenceType === undefined || partId.endsWith(`-${sequenceType}`);
+
+/**
+ * Yields the orders that a rejection of a file, of a part or of one order concerns. That of a file does not concern the
+ * parts that have a status of their own.
+ */
 const concerned = async function* (
   { sepa }: RejectionDependencies,
   entity: string,
   { messageId, partId, endToEndId }: StatusReport,
+  ownParts: readonly string[],
 ): AsyncGenerator<SepaOrder> {
   if (endToEndId !== undefined) {
     const order = await sepa.order(entity, endToEndId);
@@ -144,9 +153,9 @@ const concerned = async function* (
   const file = await sepa.fileByMessage(entity, messageId);
   if (file === undefined) return;
   for (const { sequenceType } of await sepa.totals(file)) {
-    if (partId === undefined || sequenceType === undefined || partId.endsWith(`-${sequenceType}`)) {
-      yield* sepa.orders(file, sequenceType);
-    }
+    const isConcerned =
+      partId === undefined ? !ownParts.some((own) => isInPart(sequenceType, own)) : isInPart(sequenceType, partId);
+    if (isConcerned) yield* sepa.orders(file, sequenceType);
   }
 };
 
@@ -187,20 +196,29 @@ export const applyStatusReport = async (
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
   const messages = new Map<string, number>();
+  /** The parts, by their files, that have a status of their own. */
+  const parts = new Map<string, string[]>();
+  const hasFile = async ({ messageId }: StatusReport): Promise<boolean> =>
+    (await dependencies.sepa.fileByMessage(entity, messageId)) !== undefined;
   for await (const report of readStatusReport(source, limits)) {
     if (!messages.has(report.messageId)) messages.set(report.messageId, report.line);
+    if (exactnessOf(report) === 1) {
+      parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
+    }
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
   }
   // The most exact first: it has the reason of the single order.
   for (const rejection of rejections.toSorted((one, other) => exactnessOf(other) - exactnessOf(one))) {
     let isKnown = false;
-    for await (const order of concerned(dependencies, entity, rejection)) {
+    const ownParts = parts.get(rejection.messageId) ?? [];
+    for await (const order of concerned(dependencies, entity, rejection, ownParts)) {
       isKnown = true;
       const isAccepted = rejection.endToEndId === undefined && accepted.has(order.reference);
       if (!isAccepted) await rejectOrder(dependencies, order, rejection.reason, totals);
     }
-    if (!isKnown) totals.unknown += 1;
+    const isOfParts = exactnessOf(rejection) === 0 && ownParts.length > 0;
+    if (!isKnown && !(isOfParts && (await hasFile(rejection)))) totals.unknown += 1;
   }
   // Some banks refer to the file by an id of their own; its orders show whose file it is.
   if (totals.rejected + totals.repeated === 0) await requireOwnFile(dependencies, entity, messages);

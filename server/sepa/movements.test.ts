@@ -336,4 +336,46 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       expect((await answer(statementOf(charge))).body).toMatchObject({ orders: 0, ignored: 1 });
     });
   });
+
+  describe('that return a charge with more than its amount', () => {
+    test('have a fee of the bank, up to 50.00', async () => {
+      const id = await ordered();
+      await toldThrice(bankEntry(id, '92.00', 'CRDT'), bankEntry(id, '142.00', 'DBIT', 'MD06'));
+      expect(await endsOf(id)).toEqual(['CB 92.00', 'DB 92.00']);
+      expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '-5000', FEES: '5000' });
+      await inOrder();
+    });
+
+    test.each(['142.01', '184.00', '999999999999.99'])(
+      'are no return of it if that is no fee: %s is an exception of the settlement, once',
+      async (amount) => {
+        const id = await ordered();
+        const { id: refund = '' } = (
+          await gateway.post(`/v1/payments/${id}`, { entityId, paymentType: 'RF', amount: '10.50', currency: 'EUR' })
+        ).body;
+        await toldThrice(bankEntry(id, '92.00', 'CRDT'), bankEntry(id, amount, 'DBIT', 'MD06'));
+        expect(await unmatched()).toEqual([`CHARGEBACK ${amount} OTHER_AMOUNT`]);
+        expect(await endsOf(id)).toEqual(['DB 92.00', 'RF 10.50']);
+        expect((await records.order(entityId, refund))?.state).toBe('open');
+        expect(await balances()).not.toHaveProperty('FEES');
+        await toldThrice(bankEntry(id, '92.00', 'DBIT', 'MD06'));
+        expect(await endsOf(id)).toEqual(['CB 92.00', 'DB 92.00', 'RF 10.50', 'RV 10.50']);
+        await inOrder();
+      },
+    );
+  });
+
+  test.each([
+    ['CRDT', '10000000000000.00'],
+    ['DBIT', '999999999999999.99'],
+  ] as const)('of an order whose amount has too many digits are refused with their line: %s %s', async (...row) => {
+    const [direction, amount] = row;
+    const id = await ordered();
+    for (const entry of [bankEntry(id, amount, direction), batchEntry(await messageOf(id), amount, direction)]) {
+      const { status, body } = await answer(statementOf(entry));
+      const reason = /line \d+: an order is booked with \d+\.\d\d: at most 13 digits before the point can be read/;
+      expect([status, body.result.description]).toEqual([400, expect.stringMatching(reason)]);
+    }
+    expect(await endsOf(id)).toEqual(['DB 92.00']);
+  });
 });

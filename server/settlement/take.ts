@@ -113,14 +113,15 @@ const isOfBank = ({ file }: Context): boolean => file.source === 'BANK';
 
 /**
  * Returns whether a bank has told of a movement of these payments before: in a report of the day, a notification or
- * another statement. The order, the day, the direction and the amount are the same; a return may be divided. What one
- * file has twice are two movements.
+ * another statement. The order, the day, the direction and the amount are the same; a return may be divided, unless it
+ * is more than the payment. What one file has twice are two movements.
  */
 const isToldBefore = async (
   { settled, disputes }: SettlementDependencies,
   { recordType, transactionType, cashflow, currency, date, amount }: SettlementLine,
   { file }: Context,
   ids: readonly string[],
+  isDivided = recordType === 'CHARGEBACK',
 ): Promise<boolean> => {
   const keys = ids.map((id) => ({ entity: file.entity, id }));
   const returns = recordType === 'CHARGEBACK' ? await disputes.ofPayments(keys) : [];
@@ -133,7 +134,7 @@ const isToldBefore = async (
       each.cashflow === cashflow &&
       each.currency === currency &&
       each.date === date &&
-      (each.amount === amount || recordType === 'CHARGEBACK'),
+      (each.amount === amount || (isDivided && each.exception !== 'OTHER_AMOUNT')),
   );
 };
 
@@ -246,29 +247,32 @@ const takeChargeback = async (
   if (!isOfBank(context) || line.recordType !== 'CHARGEBACK') {
     return await takeMatched(dependencies, line, { ...match, payment: paid }, context);
   }
-  if (await isToldBefore(dependencies, line, context, [paid.id])) return {};
-  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
   const matched = { ...match, payment: paid };
+  const isOther = line.amount > paid.amount;
+  if (await isToldBefore(dependencies, line, context, [paid.id], !isOther)) return {};
+  if (isOther) return notCharged(dependencies, line, matched, context, 'OTHER_AMOUNT');
+  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
   if (left === 0n || left >= line.amount) return await takeMatched(dependencies, line, matched, context);
   // A bank returns a charge as a whole: what was refunded before is more than there is to charge back.
   const rest = line.amount - left;
   return together(
     await takeMatched(dependencies, { ...line, amount: left, settlementAmount: left }, matched, context),
-    tooMuch(dependencies, { ...line, amount: rest, settlementAmount: rest, fee: 0n }, matched, context),
+    notCharged(dependencies, { ...line, amount: rest, settlementAmount: rest, fee: 0n }, matched, context),
   );
 };
 
 /** A match of a line with a payment. */
 type Matched = Match & { readonly payment: Payment };
 
-/** Takes what a bank returned beyond the rest of a payment; the record names the payment. */
-const tooMuch = (
+/** Takes what a bank returned, and what cannot be charged back; the record names the payment. */
+const notCharged = (
   dependencies: SettlementDependencies,
   line: SettlementLine,
   match: Matched,
   context: Context,
+  why: SettlementException = 'CANNOT_BE_CHARGED_BACK',
 ): ChangeSet => {
-  const exception = exceptional(match, 'CANNOT_BE_CHARGED_BACK');
+  const exception = exceptional(match, why);
   return taking({ ...recordOf(dependencies, line, exception, context), paymentId: match.payment.id }, undefined);
 };
 
@@ -280,7 +284,7 @@ const takeMatched = async (
   context: Context,
 ): Promise<ChangeSet> => {
   const made = await madeBy(dependencies, line, match.payment);
-  if (made === 'CANNOT_BE_CHARGED_BACK' && isOfBank(context)) return tooMuch(dependencies, line, match, context);
+  if (made === 'CANNOT_BE_CHARGED_BACK' && isOfBank(context)) return notCharged(dependencies, line, match, context);
   if (typeof made === 'string') {
     return taking(recordOf(dependencies, line, exceptional(match, made), context), undefined);
   }

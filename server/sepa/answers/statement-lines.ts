@@ -53,13 +53,27 @@ const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND
   ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
 });
 
-/** Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. */
+/**
+ * What a bank takes for a return, in hundredths. Banks take between one and fifteen euros; above this bound it is a
+ * mistake, or another movement.
+ */
+const HIGHEST_RETURN_FEE = 50_00n;
+
+/** Returns whether a debit is more than the amount of the order and the fee of its return. */
+const isOverReturn = ({ amount }: Movement, order: SepaOrder): boolean => amount > order.amount + HIGHEST_RETURN_FEE;
+
+/**
+ * Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. What cannot be
+ * one makes the settlement's exception of another amount.
+ */
 const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
   recordType: 'CHARGEBACK',
   transactionType: 'DEBIT',
   'settlement.cashflow': 'NEG',
   ...common(movement, order),
-  ...money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n),
+  ...(isOverReturn(movement, order)
+    ? money(movement.amount, 0n)
+    : money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n)),
   ...reasonOf(movement.reason),
 });
 
@@ -173,6 +187,7 @@ const partsOfBatch = async (
   batch: Batch,
   movement: Movement,
 ): Promise<readonly BatchPart[] | undefined> => {
+  requireReadable(movement);
   const { direction, amount, line } = movement;
   const [left, rejected] = [
     await partsIn(dependencies, batch, 'carriedOut'),
@@ -237,6 +252,16 @@ const ownMovements = async function* (
   }
 };
 
+/** A settlement file has amounts of at most 13 digits before the point. */
+const READABLE_BELOW = 10n ** 15n;
+
+/** @throws UnreadableXml for an amount that a settlement file cannot have. */
+const requireReadable = ({ amount, line }: Movement): void => {
+  if (amount < READABLE_BELOW) return;
+  const found = `an order is booked with ${amountText(amount)}`;
+  throw new UnreadableXml(line, `${found}: at most 13 digits before the point can be read`);
+};
+
 /** Yields the line of a movement of an order, and adds to the findings what else follows from it. */
 const linesOfOrder = async function* (
   dependencies: StatementDependencies,
@@ -247,13 +272,15 @@ const linesOfOrder = async function* (
   if (movement.currency !== 'EUR') {
     throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
   }
+  requireReadable(movement);
   if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
   }
   totals.orders += 1;
   const { direction, reason, bookedOn: day } = movement;
-  if (order.kind === 'collection' && direction === 'debit') returned.push({ ...order, day, reason });
+  const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
+  if (isReturn) returned.push({ ...order, day, reason });
   if (order.kind === 'transfer' && direction === 'credit') comeBack.push([order, { state: 'returned', reason, day }]);
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };

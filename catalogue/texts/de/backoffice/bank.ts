@@ -81,7 +81,7 @@ export const bank: BankTexts = {
     OTHER_SUM: 'Die Bank buchte eine Datei in einer Summe, die ihre Aufträge nicht ergeben: fragen Sie nach',
     CAME_BACK: 'Eine Erstattung oder Auszahlung kam zurück: zahlen Sie neu',
     REJECTED_AFTER_BOOKING: 'Die Bank lehnte ab, was sie gebucht hatte: fragen Sie nach',
-    REFUNDED_AND_RETURNED: 'Zurückgegeben, obwohl erstattet: das Geld kam doppelt an',
+    REFUNDED_AND_RETURNED: 'Abgelehnt oder zurückgegeben, obwohl erstattet: das Geld kam doppelt an',
   },
   resolve: 'Klären',
   resolved: 'Geklärt.',

@@ -86,7 +86,7 @@ export const bank = {
     OTHER_SUM: 'The bank booked a file in a sum that is not that of its orders: ask it',
     CAME_BACK: 'A refund or payout came back: make it anew',
     REJECTED_AFTER_BOOKING: 'The bank rejected what it had booked: ask it',
-    REFUNDED_AND_RETURNED: 'Returned although refunded: the shopper has it twice',
+    REFUNDED_AND_RETURNED: 'Rejected or returned although refunded: the shopper has it twice',
   } satisfies Record<BankExceptionKind, string>,
   resolve: 'Resolve',
   resolved: 'Resolved.',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayAfter, dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
@@ -83,9 +84,10 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
     );
   const unmatched = async (): Promise<readonly string[]> => {
     const { body } = await gateway.get(`/v1/reports/reconciliations/exceptions?${new URLSearchParams({ entityId })}`);
-    return ((body['reconciliations'] ?? []) as readonly Unmatched[]).map(
-      ({ recordType, exception, settlement }) => `${recordType} ${settlement.amount} ${exception}`,
-    );
+    // Exceptions of one moment are listed in any order.
+    return ((body['reconciliations'] ?? []) as readonly Unmatched[])
+      .map(({ recordType, exception, settlement }) => `${recordType} ${settlement.amount} ${exception}`)
+      .toSorted();
   };
   const inOrder = async (): Promise<void> => {
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
@@ -99,7 +101,7 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       expect(await unmatched()).toEqual(['SETTLED 92.00 OTHER_AMOUNT']);
       expect(await balances()).toMatchObject({ IN_TRANSIT: '9200', SUSPENSE: '-9200' });
       await toldThrice(bankEntry(id, '92.00', 'CRDT'), bankEntry(id, '92.00', 'DBIT', 'AC04'));
-      expect(await unmatched()).toEqual(['SETTLED 92.00 OTHER_AMOUNT', 'CHARGEBACK 92.00 CANNOT_BE_CHARGED_BACK']);
+      expect(await unmatched()).toEqual(['CHARGEBACK 92.00 CANNOT_BE_CHARGED_BACK', 'SETTLED 92.00 OTHER_AMOUNT']);
       expect(await balances()).toMatchObject({ IN_TRANSIT: '0', SUSPENSE: '0' });
       await inOrder();
     });
@@ -126,7 +128,7 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       const id = await ordered(PAYOUT);
       await answer(await rejectionOf(id));
       await toldThrice(bankEntry(id, '30.00', 'DBIT'), bankEntry(id, '30.00', 'CRDT', 'AC04'));
-      expect(await unmatched()).toEqual(['SETTLED 30.00 OTHER_AMOUNT', 'SETTLED 30.00 NO_PAYMENT']);
+      expect(await unmatched()).toEqual(['SETTLED 30.00 NO_PAYMENT', 'SETTLED 30.00 OTHER_AMOUNT']);
       expect(await balances()).toMatchObject({ IN_TRANSIT: '0', SUSPENSE: '0' });
       await inOrder();
     });
@@ -247,10 +249,7 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
         await toldThrice(batchEntry(file.message, '142.00', 'CRDT'), takings[way](file));
         expect(await endsOf(file.id)).toEqual(['DB 92.00']);
         expect(await endsOf(file.other)).toEqual(['DB 50.00', 'RV 50.00']);
-        expect((await unmatched()).toSorted()).toEqual([
-          'CHARGEBACK 50.00 CANNOT_BE_CHARGED_BACK',
-          'SETTLED 50.00 OTHER_AMOUNT',
-        ]);
+        expect(await unmatched()).toEqual(['CHARGEBACK 50.00 CANNOT_BE_CHARGED_BACK', 'SETTLED 50.00 OTHER_AMOUNT']);
         expect(await exceptions()).toEqual([]);
         expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200', SUSPENSE: '0' });
         await inOrder();
@@ -377,5 +376,57 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       expect([status, body.result.description]).toEqual([400, expect.stringMatching(reason)]);
     }
     expect(await endsOf(id)).toEqual(['DB 92.00']);
+  });
+
+  describe('on a day', () => {
+    const on = (entry: string, day: string): string => entry.replace('2026-11-26', day);
+    const dayAt = (days: number): string => dayAfter(dayIn(gateway.clock.now(), 'Europe/Berlin'), days);
+
+    test.each([-400, 0, 1, 7])('%i days from today are taken', async (days) => {
+      const id = await ordered();
+      const reply = await answer(statementOf(on(bankEntry(id, '92.00', 'CRDT'), dayAt(days))));
+      expect(reply.body).toMatchObject({ orders: 1 });
+    });
+
+    test.each([
+      ['of long ago', (): string => '0001-01-01'],
+      ['401 days before today', () => dayAt(-401)],
+      ['eight days after today', () => dayAt(8)],
+      ['of a far future', (): string => '2099-01-01'],
+    ] as const)('%s are refused with their line, and what would be right', async (_, day) => {
+      const id = await ordered();
+      const payment = {
+        entityId,
+        amount: '9810.50',
+        currency: 'EUR',
+        paymentType: 'PA',
+        paymentBrand: 'BANKTRANSFER_SEPA',
+        shopperResultUrl: 'https://shop.example/result',
+      };
+      const { resultDetails } = (await gateway.post('/v1/payments', payment)).body;
+      const { ConnectorTxID1: reference = '' } = resultDetails as Readonly<Record<string, string>>;
+      const transfer = bankEntry('NOTPROVIDED', '9810.50', 'CRDT').replace(
+        '</TxDtls>',
+        `<RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`,
+      );
+      for (const entry of [
+        bankEntry(id, '92.00', 'CRDT'),
+        bankEntry(id, '92.00', 'DBIT', 'MD06'),
+        batchEntry(await messageOf(id), '92.00', 'CRDT'),
+        transfer,
+      ]) {
+        const { status, body } = await answer(statementOf(on(entry, day())));
+        const reason = `cannot be right: today is ${dayAt(0)}, so it must be from ${dayAt(-400)} to ${dayAt(7)}`;
+        expect([status, body.result.description]).toEqual([400, expect.stringContaining(reason)]);
+        expect(body.result.description).toMatch(/line \d+: /);
+      }
+      expect(await endsOf(id)).toEqual(['DB 92.00']);
+    });
+
+    test('that is impossible of other movements on the account are ignored', async () => {
+      const { status, body } = await answer(statementOf(on(bankEntry('RENT', '800.00', 'DBIT'), '0001-01-01')));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ ignored: 1 });
+    });
   });
 });

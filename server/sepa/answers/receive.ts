@@ -8,6 +8,7 @@ import type { TransferRecords } from '../model/expected.ts';
 import type { NotedAnswer, StatementTotals, StatusTotals } from '../model/noted-answer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
+import { bookingDays } from './booking-day.ts';
 import { applyStatusReport } from './reject.ts';
 import { linesOfStatement } from './statement-lines.ts';
 
@@ -105,8 +106,14 @@ export const receiveBankFile = async (
   const totals: StatementTotals = { orders: 0, transfers: 0, ignored: 0, surplus: [] };
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
-  const today = dayIn(dependencies.clock.now(), settings['sepa.timeZone']);
-  const statement = { ...dependencies, isRefund, iban: settings['sepa.iban'], today };
+  const [nowMs, zone] = [dependencies.clock.now(), settings['sepa.timeZone']];
+  const statement = {
+    ...dependencies,
+    isRefund,
+    iban: settings['sepa.iban'],
+    today: dayIn(nowMs, zone),
+    requireDay: bookingDays(nowMs, zone),
+  };
   const lines = linesOfStatement(statement, entity, whole(), { totals, returned: [], comeBack: [] });
   let first = '';
   try {

@@ -10,6 +10,7 @@ import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
+import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
 import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
@@ -26,6 +27,8 @@ export interface StatementDependencies extends TransferDependencies {
   readonly iban: string;
   /** The day in the channel's zone. */
   readonly today: string;
+  /** Refuses a movement on an impossible day. */
+  readonly requireDay: BookingDayCheck;
 }
 
 const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
@@ -273,6 +276,7 @@ const linesOfOrder = async function* (
     throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
   }
   requireReadable(movement);
+  dependencies.requireDay(movement);
   if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
@@ -299,7 +303,7 @@ const rankOf = ({ movement: { direction } }: MatchedTransfer): number => (direct
  * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
  * recorded at the end, and what came back is undone, once the whole statement can be read.
  * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
- * or an entry for a file with another sum whose status report may still come.
+ * or on an impossible day, or an entry for a file with another sum whose status report may still come.
  */
 export async function* linesOfStatement(
   dependencies: StatementDependencies,
@@ -328,13 +332,19 @@ export async function* linesOfStatement(
       if (batch === undefined) {
         const matched = await matchTransfer(dependencies, entity, movement);
         if (matched === undefined) totals.ignored += 1;
-        else transfers.push({ ...matched, number: numberOf(movement) });
+        else {
+          dependencies.requireDay(movement);
+          transfers.push({ ...matched, number: numberOf(movement) });
+        }
         continue;
       }
       const parts = movement.isCharge ? undefined : await partsOfBatch(dependencies, batch, movement);
       if (parts === undefined) {
         totals.ignored += 1;
-        if (!movement.isCharge) unclear.push(exceptionOf(batch, movement, numberOf(movement)));
+        if (!movement.isCharge) {
+          dependencies.requireDay(movement);
+          unclear.push(exceptionOf(batch, movement, numberOf(movement)));
+        }
       }
       for (const { sequenceType, group: some } of parts ?? []) {
         for await (const each of sepa.orders(batch.file, sequenceType, some)) {

@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 20;
 const COLLECT_EVERY_MS = 500;
 const LONGEST_SHARE = 30;
 const MIB = 1024 * 1024;
-const DAY = '2026-12-09';
+const DAY = '2026-11-26';
 const PAYER = { name: 'Jane Jones', iban: 'FR1420041010050500013M02606' };
 
 const referenceOf = (n: number): string => `8a01a2${n.toString(16).padStart(26, '0')}`;
@@ -124,7 +124,7 @@ const stated = async ({ gateway, database }: TestGateway, entity: string, path: 
     for await (const order of records.orders(file, 'OOFF')) yield [order, undefined] as const;
   };
   const { sum } = totalsOf(await records.totals(file));
-  const head = { id: 'S', iban: sepaSettings['sepa.iban'], day: DAY, createdAt: '2026-12-09T17:00:00Z', sum };
+  const head = { id: 'S', iban: sepaSettings['sepa.iban'], day: DAY, createdAt: '2026-11-26T17:00:00Z', sum };
   const pieces = writeStatement(head, movements());
   await pipeline(Readable.from(pieces), createWriteStream(path));
 };

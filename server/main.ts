@@ -23,9 +23,10 @@ import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { readBackofficeBuild } from './backoffice-page/build.ts';
 import { startFailure } from './base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './base/clock.ts';
+import { ageOfNode } from './base/node-versions.ts';
 import { keepPrivate, PRIVATE_UMASK } from './base/private-files.ts';
 import { RUN } from './commands/invocation.ts';
-import type { Database } from './database/database.ts';
+import type { Database, DatabaseLog } from './database/database.ts';
 import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { holdAlone } from './database/sqlite/sole-process.ts';
@@ -68,6 +69,9 @@ const MONITORING_DEADLINE_MS = 3_000;
 /** A collector of traces that does not answer delays the end by this. */
 const FLUSH_DEADLINE_MS = 3_000;
 
+/** The banner waits no longer for the example shop. */
+const SHOP_PATIENCE_MS = 5_000;
+
 const IDLE_CHECK_MS = 50;
 
 const RECOVERY_INTERVAL_MS = 10_000;
@@ -84,11 +88,30 @@ const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.ur
 const LOG_CHUNK_BYTES = 4_096;
 const LOG_INTERVAL_MS = 200;
 
+/** A person at a terminal reads the banner; a file or a collector gets every line. */
+const isTerminal = process.stdout.isTTY === true;
+
 const loggerFor = ({ logLevel }: Configuration): Logger =>
   pino(
-    { level: logLevel, base: null, timestamp: () => `,"time":${systemClock.now()}`, mixin: traceFields },
+    {
+      level: logLevel ?? (isTerminal ? 'warn' : 'info'),
+      base: null,
+      timestamp: () => `,"time":${systemClock.now()}`,
+      mixin: traceFields,
+    },
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
+
+/** Returns the log of the opening of the database: on a terminal it is told what is done and waited for, in words. */
+const openingLog = (log: Logger): DatabaseLog => ({
+  error: (details, text) => log.error(details, text),
+  info: (details, text) => {
+    log.info(details, text);
+    if (!isTerminal || log.isLevelEnabled('info')) return;
+    const facts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+    process.stdout.write(`${text}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}\n`);
+  },
+});
 
 /** Waits until all log lines are written. */
 const written = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
@@ -107,6 +130,11 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
       ACCESS_TOKEN: demo.accessToken,
     },
   });
+
+/** Waits until the shop is open, or has said why it is not. */
+const shopAnswered = async (shop: ChildProcess): Promise<void> => {
+  await Promise.race([once(shop, 'message'), once(shop, 'exit'), wait(SHOP_PATIENCE_MS, undefined, { ref: false })]);
+};
 
 const shopUrlOf = ({ shopPort }: Configuration): string | undefined =>
   shopPort === 0 ? undefined : `http://localhost:${shopPort}/`;
@@ -284,7 +312,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const hold = configuration.databaseUrl.startsWith(SQLITE)
     ? holdAlone(configuration.databaseUrl.slice(SQLITE.length))
     : undefined;
-  const database = await openDatabase(configuration.databaseUrl, log, migrations, {
+  const database = await openDatabase(configuration.databaseUrl, openingLog(log), migrations, {
     poolSize: configuration.databasePoolSize,
     isPrepared: configuration.databaseIsPrepared,
     isAlone: hold !== undefined,
@@ -359,7 +387,10 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
   if (configuration.environment === 'live' && monitoring === undefined)
     log.warn({}, '/metrics is on the public port: keep it from the public, or set METRICS_PORT');
-  // The credentials come after all log lines, so that they are not lost among them.
+  const age = ageOfNode(process.version, systemClock.now());
+  if (age !== undefined) log.warn({}, age);
+  // The credentials come last, after all other lines, so that they are not lost among them.
+  if (shop !== undefined) await shopAnswered(shop);
   await written(log);
   announce(configuration, demo, hasMerchant, firstLink, monitoring?.url);
 };

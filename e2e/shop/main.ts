@@ -27,7 +27,9 @@ try {
   process.stderr.write('Choose another port by SHOP_PORT, such as SHOP_PORT=8091, or none by SHOP_PORT=0.\n');
   process.exit(1);
 }
-log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
+// A gateway that started the shop names it itself.
+if (process.send === undefined) log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
+else process.send('open');
 
 const close = () => {
   server.close();

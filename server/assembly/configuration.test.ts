@@ -26,7 +26,7 @@ describe('configuration', () => {
       shopPort: 8081,
       baseUrl: 'http://localhost:8080/',
       databaseUrl: 'sqlite:./data/tollgate.db',
-      logLevel: 'info',
+      logLevel: undefined,
     });
   });
 

@@ -58,7 +58,8 @@ export interface Configuration {
   readonly provider: ProviderSettings | undefined;
   /** The setting of new channels, and the form of rejections whose channel is unknown. */
   readonly compatibility: Compatibility;
-  readonly logLevel: string;
+  /** The least level of log lines; undefined where nobody chose one. */
+  readonly logLevel: string | undefined;
   readonly throttlePerSecond: number;
   /** Requests a second for operations with a limit of their own, by the id of their endpoint. */
   readonly throttlePerOperation: ReadonlyMap<string, number>;

@@ -61,7 +61,8 @@ test('the value that stands for an absent variable has its form', () => {
   expect(valuesFrom({})).toMatchObject({
     PORT: 8080,
     DATABASE_PREPARED: true,
-    LOG_LEVEL: 'info',
+    COMPATIBILITY: 'strict',
+    LOG_LEVEL: undefined,
     VAULT_KEY: undefined,
   });
 });

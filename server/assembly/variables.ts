@@ -182,8 +182,8 @@ const behaviour = {
     oneOf('strict', 'lenient'),
     'the setting `compatibility` of new channels: `strict`, or `lenient` for [older integrations](compatibility.md)',
   ),
-  LOG_LEVEL: usually(
-    'info',
+  LOG_LEVEL: optional(
+    '`info`; on a terminal `warn`',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'fatal, error, warn, info, debug, trace or silent',
   ),

@@ -4,6 +4,7 @@ import {
   entered,
   isBehind,
   isThere,
+  logMigrated,
   MIGRATION_TABLES,
   type Migration,
   missingOf,
@@ -80,7 +81,7 @@ export function* migratingInSteps(
   yield* refusingBesideOlder('postgres', known, missing);
   let mayBeMade = true;
   for (const migration of missing) {
-    const { number, name, statements } = migration;
+    const { number, statements } = migration;
     const made = new Set((yield `select step from migration_steps where migration = ${number}`).map(stepIn));
     for (const [place, each] of statements.entries()) {
       if (made.has(place)) continue;
@@ -93,8 +94,8 @@ export function* migratingInSteps(
     yield 'begin';
     yield* entered(migration);
     yield 'commit';
-    log?.info({ migration: number, name }, 'database migrated');
   }
+  logMigrated(missing, log);
   return true;
 }
 

@@ -131,9 +131,7 @@ describe.each(databases)('$name', ({ name, fresh, isDistributed }) => {
       await database.close();
     }
     // A commit of unknown outcome is found to be made, and not logged.
-    expect(isDistributed ? [...new Set(lines)] : lines).toEqual(
-      isDistributed ? ['database migrated'] : migrations.map(() => 'database migrated'),
-    );
+    expect(isDistributed ? [...new Set(lines)] : lines).toEqual(['database migrated']);
   });
 
   test('the next migration keeps the stored rows', async () => {

@@ -247,7 +247,7 @@ export function* migrating(
   // An older program may have started during the migration.
   yield* refusingBesideOlder(kind, known, missing, isOlderAtWork);
   yield 'commit';
-  for (const { number, name } of missing) log?.info({ migration: number, name }, 'database migrated');
+  logMigrated(missing, log);
 }
 
 /**
@@ -290,6 +290,13 @@ export function* refusingBesideOlder(
   const count = isOlderAtWork === undefined ? yield* olderThan(kind, lastOf(known)) : Number(isOlderAtWork());
   if (count > 0) throw olderAtWork(count, unsafe, present);
 }
+
+/** Logs in one line, however many they are, that migrations were made. */
+export const logMigrated = (made: readonly Migration[], log?: DatabaseLog): void => {
+  const [first, last] = [made[0], made.at(-1)];
+  if (first === undefined || last === undefined) return;
+  log?.info({ migrations: made.length, from: first.number - 1, to: last.number }, 'database migrated');
+};
 
 /** Yields the statements that record a migration as made. */
 export function* entered(migration: Migration): Generator<string, void, readonly unknown[]> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { builds } from '../build/builds.ts';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
 import {
   countOfCampaign,
@@ -12,6 +13,9 @@ import {
   sumOf,
   unusable,
 } from './counts.ts';
+import { endpointTests } from './endpoint-tests.ts';
+import { provide, tellMissing } from './needs.ts';
+import { installPackages } from './programs.ts';
 
 /** The time limit of each suite, twice what it takes on a slow machine. */
 const SUITE_LIMIT_MS = 60 * 60_000;
@@ -22,6 +26,8 @@ const bin = (program: string) => join('node_modules', '.bin', program);
 
 /** A program and its arguments. */
 type Command = readonly [program: string, ...words: string[]];
+
+type Variables = Readonly<Record<string, string>>;
 
 interface Suite {
   readonly name: string;
@@ -54,53 +60,63 @@ const campaign = (title: string, database: string, seed: number): Suite => ({
   },
 });
 
-/** The suites, row by row; the suites of a row run at the same time. */
-const rows: readonly (readonly Suite[])[] = [
-  [step('Types', bin('tsc'), '--build')],
-  [
-    step('Lint', bin('biome'), 'check'),
-    step('Build of the gateway', bin('vite'), 'build', '--mode', 'gateway'),
-    step('Build of the widget', bin('vite'), 'build'),
-    step('Build of the back office', bin('vite'), 'build', '--mode', 'backoffice'),
-    step('Build of the documentation', process.execPath, join('dist', 'tools', 'site', 'publish.js')),
-    step('Package for merchants', process.execPath, join('dist', 'tools', 'build', 'publish-merchant-package.js')),
-  ],
-  [
-    {
-      name: 'Tests',
-      run: async () => {
-        say('\n── Tests ──');
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.tests}`];
-        return countOfTests(reports.tests, await run([bin('vitest'), 'run', ...reporters]));
-      },
-    },
-  ],
-  [
-    {
-      name: 'Journeys',
-      run: async () => {
-        say('\n── Journeys ──');
-        findChromium();
-        findFirefox();
-        findWebKit();
-        process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
-        const args = [
-          'test',
-          '--config',
-          join('e2e', 'playwright.config.ts'),
-          `--reporter=list,json,${join('tools', 'test', 'assertions-reporter.ts')}`,
-        ];
-        return countOfJourneys(reports.journeys, await run([bin('playwright'), ...args]));
-      },
-    },
-  ],
+const tests = (words: readonly string[] = [], variables: Variables = {}): Suite => ({
+  name: 'Tests',
+  run: async () => {
+    say('\n── Tests ──');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.tests}`];
+    return countOfTests(reports.tests, await run([bin('vitest'), 'run', ...reporters, ...words], variables));
+  },
+});
+
+const journeys = (...words: readonly string[]): Suite => ({
+  name: 'Journeys',
+  run: async () => {
+    say('\n── Journeys ──');
+    findChromium();
+    if (words.length === 0) {
+      findFirefox();
+      findWebKit();
+    }
+    process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
+    const reporter = `--reporter=list,json,${join('tools', 'test', 'assertions-reporter.ts')}`;
+    const args = ['test', '--config', join('e2e', 'playwright.config.ts'), reporter, ...words];
+    return countOfJourneys(reports.journeys, await run([bin('playwright'), ...args]));
+  },
+});
+
+/** Suites, row by row; the suites of a row run at the same time. */
+type Rows = readonly (readonly Suite[])[];
+
+const types = [step('Types', bin('tsc'), '--build')];
+const building = builds.map(({ name, command }) => step(`Build of ${name}`, process.execPath, ...command));
+
+const everything: Rows = [
+  types,
+  [step('Lint', bin('biome'), 'check'), ...building],
+  [tests()],
+  [journeys()],
   [step('Container', process.execPath, join('dist', 'tools', 'deploy', 'container-test.js'))],
   [campaign('SQLite', 'sqlite', 4343), campaign('PostgreSQL', 'postgres', 18_951)],
 ];
 
+/**
+ * What depends on the version of Node: that all is built and starts, that the endpoints work, with the native module of
+ * SQLite, and that a newcomer pays.
+ */
+const runtime: Rows = [
+  types,
+  building,
+  [tests(endpointTests(), { TEST_DATABASES: 'sqlite' })],
+  [journeys('first-start.spec.ts', '--grep', 'a newcomer starts the gateway')],
+];
+
+const parts: Readonly<Record<string, Rows>> = { everything, runtime };
+
 /** Runs a program, passes on its output and returns its exit status. A program over the time limit is ended. */
-async function run([program, ...words]: Command): Promise<number> {
-  const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: SUITE_LIMIT_MS });
+async function run([program, ...words]: Command, variables: Variables = {}): Promise<number> {
+  const env = { ...process.env, ...variables };
+  const child = spawn(program, words, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: SUITE_LIMIT_MS });
   const [status] = await once(child, 'exit');
   return typeof status === 'number' ? status : 1;
 }
@@ -134,9 +150,20 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+// Before anything else, so that a machine without them is told at once, and not by tests that fail.
+const missing = provide(installPackages);
+if (missing.length > 0) {
+  say(`${tellMissing(missing)}\n\n0 passed, ${missing.length} failed`);
+  process.exit(1);
+}
+
 rmSync(reports.tests, { force: true });
 rmSync(reports.journeys, { force: true });
 mkdirSync(results, { recursive: true });
+
+const [part = 'everything'] = process.argv.slice(2);
+const rows = Object.hasOwn(parts, part) ? parts[part] : undefined;
+if (rows === undefined) throw new Error(`It runs one of: ${Object.keys(parts).join(', ')}.`);
 
 const counts: SuiteCount[] = [];
 const failures: string[] = [];

@@ -23,9 +23,11 @@ test('a newcomer starts the gateway, opens the shop that the console names, and 
     expect(gateway.output(), 'the console names the gateway').toContain(`http://localhost:${port}/`);
     expect(gateway.output(), 'the console names the shop').toContain(shopUrl);
     expect(gateway.output(), 'the console names an entity and a token').toMatch(/[0-9a-f]{32}[\s\S]*[0-9a-f]{64}/);
-    await expect.poll(gateway.output).toContain('database migrated');
-    const [, behind = ''] = gateway.output().split('Tollgate is listening');
-    expect(behind, 'no log line follows the printed instructions').not.toContain('migrated');
+    await expect.poll(gateway.output).toContain('Example shop: ');
+    const [before = '', banner = ''] = gateway.output().split('Tollgate is listening');
+    expect(before.match(/database migrated/g), 'one line tells of all migrations').toHaveLength(1);
+    expect(banner, 'no log line follows the banner').not.toContain('{');
+    expect(gateway.output().split(shopUrl), 'the shop is named once').toHaveLength(2);
     const shop = shopPages(page, shopUrl);
     await shop.buy('First flush');
     await payForm(page).pay(cards.approved);
@@ -35,6 +37,32 @@ test('a newcomer starts the gateway, opens the shop that the console names, and 
     await rm(folder, { recursive: true, force: true });
   }
   await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
+});
+
+test('on a terminal, the migrations are one line of words, and the banner is last', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-terminal-'));
+  const [port, shopPort] = [await freePort(), await freePort()];
+  const env = { PATH: process.env['PATH'], PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const command = `${process.execPath} ${join('dist', 'gateway/main.js')}`;
+  // It gives the program a terminal of its own.
+  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env });
+  let output = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await expect.poll(() => output).toContain('Example shop: ');
+  const lines = output.split('\r\n').filter((line) => line !== '');
+  expect(lines[0]).toMatch(/^database migrated \(migrations \d+, from 0, to \d+\)$/);
+  const banner = lines.indexOf('Tollgate is listening (test environment).');
+  const log = lines.slice(1, banner);
+  expect(
+    log.filter((line) => !/^\{"level":[4-6]0/.test(line)),
+    'warnings and errors alone are shown',
+  ).toEqual([]);
+  expect(lines.slice(banner + 1).filter((line) => !line.startsWith('  '))).toEqual([]);
+  terminal.kill('SIGTERM');
+  await once(terminal, 'exit');
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('a killed gateway leaves no shop behind that would block the next start', async () => {

@@ -181,7 +181,8 @@ const distributed: readonly TestedDatabase[] = hasPostgres
 
 /**
  * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. It is not started until a
- * test opens a database of it. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone.
+ * test opens a database of it. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone;
+ * with `TEST_DATABASES=sqlite`, SQLite alone.
  */
 export const databases: readonly TestedDatabase[] =
   env['TEST_DATABASES'] === 'distributed'

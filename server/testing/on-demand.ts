@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
 
-/** Whether PostgreSQL is available for tests: by `DATABASE_URL`, or started by the set-up of the tests. */
+/**
+ * Whether PostgreSQL is available for tests: by `DATABASE_URL`, or started by the set-up of the tests. Not with
+ * `TEST_DATABASES=sqlite`, which leaves it out.
+ */
 export const hasPostgres: boolean =
-  env['DATABASE_URL']?.startsWith('postgres') === true || env['TEST_SETUP_URL'] !== undefined;
+  env['TEST_DATABASES'] !== 'sqlite' &&
+  (env['DATABASE_URL']?.startsWith('postgres') === true || env['TEST_SETUP_URL'] !== undefined);
 
 /** Returns the address of the PostgreSQL that all tests share. The first call waits for its start. */
 export const sharedPostgres = async (): Promise<string> => {

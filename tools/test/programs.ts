@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Time limit of an installation: with a mirror nearby, packages arrive long before it. */
-const INSTALL_LIMIT_MS = 8 * 60_000;
+const INSTALL_LIMIT_MS = 15 * 60_000;
 /** A program that does not print its version within this time does not work on this machine. */
 const VERSION_LIMIT_MS = 30_000;
 
@@ -28,6 +28,9 @@ export function runs(path: string, ...args: readonly string[]): boolean {
   return spawnSync(path, args, { stdio: 'ignore', timeout: VERSION_LIMIT_MS }).status === 0;
 }
 
+/** Whether this process has brought the lists of packages up to date. */
+let hasLists = false;
+
 /**
  * Installs system packages with apt-get, as root or by sudo without a password. Returns whether that succeeded; false
  * on a machine without apt-get.
@@ -41,11 +44,12 @@ export function installPackages(...packages: readonly string[]): boolean {
     const [program = aptGet, ...rest] = [...elevation, 'env', 'DEBIAN_FRONTEND=noninteractive', aptGet, '-q', ...args];
     return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT_MS }).status === 0;
   };
-  apt('update');
+  if (!hasLists) hasLists = apt('update');
   return apt('install', '--yes', '--no-install-recommends', ...packages);
 }
 
-function elevationOfThisUser(): readonly string[] | undefined {
+/** Returns the words before a command that only root may run; undefined where this user may not. */
+export function elevationOfThisUser(): readonly string[] | undefined {
   if (process.getuid?.() === 0) return [];
   const sudo = programOnPath('sudo');
   return sudo !== undefined && runs(sudo, '-n', 'true') ? [sudo, '-n'] : undefined;

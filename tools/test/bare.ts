@@ -53,7 +53,7 @@ const mirror = (): string | undefined => {
 const takeOver = (folder: string, path: string): void => {
   if (!existsSync(path)) return;
   mkdirSync(join(folder, dirname(path)), { recursive: true });
-  cpSync(realpathSync(path), join(folder, path), { recursive: true, force: true, verbatimSymlinks: true });
+  run('cp', '--archive', '--remove-destination', '--no-target-directory', realpathSync(path), join(folder, path));
 };
 
 /** Copies Node of this machine with its headers and its npm. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError, ConnectionFailed, TollgateError } from './errors.js';
-import { categoryOf } from './results.js';
 
 /** Longer than any acquirer takes. */
 const USUAL_TIMEOUT_MS = 60_000;
@@ -62,8 +61,12 @@ const replyOf = (answer) => {
   throw new ConnectionFailed(`The reply is not one of a gateway (status ${answer.status})`);
 };
 
-/** A payment that was declined is an outcome; what could not be carried out is an error. */
-const isOutcome = (reply) => reply.id !== undefined && categoryOf(reply) !== 'error';
+/** The gateway did not do what was asked: it refused the request, or declined a payment that it has stored. */
+const NOT_DONE = 400;
+
+/** Returns whether a reply is about a stored payment or registration, whatever its code: refusals name no type. */
+const isOutcome = ({ status }, { id, paymentType }) =>
+  status === NOT_DONE && id !== undefined && paymentType !== undefined;
 
 /** Errors about headers repeat their values, so they are checked first. */
 const isHeaderValue = (value) => typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value);
@@ -114,7 +117,7 @@ export class Connection {
         if (answer === undefined) throw failure;
         if (isText && isServed(answer)) return answer.text;
         const reply = replyOf(answer);
-        if (isServed(answer) || isOutcome(reply)) return reply;
+        if (isServed(answer) || isOutcome(answer, reply)) return reply;
         throw new ApiError(answer.status, reply);
       }
       await wait(pauseSeconds(attempt, answer) * 1_000, undefined, { signal: options.signal });

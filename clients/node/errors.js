@@ -17,8 +17,8 @@ export class ApiError extends TollgateError {
     this.description = result.description ?? '';
     this.parameterErrors = errors;
     this.ndc = ndc;
-    /** The id of a payment that may exist although its outcome is not known. */
-    this.id = id;
+    // Without a payment, the reply has the id of the request, with which its ndc ends.
+    this.id = String(ndc ?? '').endsWith(id) ? undefined : id;
   }
 }
 

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { env, execPath } from 'node:process';
+import { execPath } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
@@ -14,6 +13,7 @@ import { cardPayment, startGateway, type TestGateway } from '../../server/testin
 import { startConsumer } from '../../server/testing/webhooks.ts';
 import type { Description } from './description.ts';
 import { modelOf, type Shape } from './model.ts';
+import { ran } from './ran.ts';
 
 const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('there is no database to test on');
@@ -23,24 +23,6 @@ const languages = [
   ['PHP', 'php', ['tools/clients/programs/try.php']],
   ['Python', 'python3', ['tools/clients/programs/try.py']],
 ] as const;
-
-/** Runs a program with a text as its standard input, and returns what it printed. */
-const ran = async (
-  program: string,
-  words: readonly string[],
-  input: string,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<string> => {
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...env, ...variables } });
-  const [out, said]: [string[], string[]] = [[], []];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => void out.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => void said.push(text));
-  // A program that ends without reading its input closes it; what it printed and its code tell the rest.
-  child.stdin.on('error', () => undefined).end(input);
-  const [code]: unknown[] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} ended with ${String(code)}: ${said.join('')}${out.join('')}`);
-  return out.join('');
-};
 
 /** A request that the way saw. */
 interface Seen {

@@ -32,7 +32,9 @@ final class ApiError extends TollgateError
             $result['parameterErrors'] ?? [],
         );
         $this->ndc = $reply['ndc'] ?? null;
-        $this->id = $reply['id'] ?? null;
+        $id = $reply['id'] ?? null;
+        // Without a payment, the reply has the id of the request, with which its ndc ends.
+        $this->id = $id !== null && str_ends_with((string) $this->ndc, $id) ? null : $id;
         $code = $this->resultCode === '' ? (string) $status : $this->resultCode;
         $description = $this->description === '' ? 'no description' : $this->description;
         $wrong = array_map(static fn (array $each): string => "{$each['name']} {$each['message']}", $this->parameterErrors);

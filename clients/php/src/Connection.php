@@ -10,6 +10,9 @@ final class Connection
     private const LONGEST_PAUSE_SECONDS = 30.0;
     private const FIRST_PAUSE_SECONDS = 0.5;
 
+    /** The gateway did not do what was asked: it refused the request, or declined a payment that it has stored. */
+    private const NOT_DONE = 400;
+
     /** The first request with this key is in progress. */
     private const IN_PROGRESS = 409;
     private const TOO_MANY = 429;
@@ -53,8 +56,9 @@ final class Connection
         ['status' => $status, 'text' => $text] = $this->answered($method, $path, $id, $parameters, $key, $isKeyed);
         $reply = self::replyOf($status, $text);
         $isServed = $status >= 200 && $status < 300;
-        // A payment that was declined is an outcome; what could not be carried out is an error.
-        if ($isServed || (isset($reply['id']) && Results::categoryOf($reply) !== 'error')) {
+        // About a stored payment or registration, whatever its code: refusals name no type.
+        $isOutcome = $status === self::NOT_DONE && isset($reply['id'], $reply['paymentType']);
+        if ($isServed || $isOutcome) {
             return $reply;
         }
         throw new ApiError($status, $reply);

@@ -11,10 +11,12 @@ import uuid
 from typing import AbstractSet, Any, List, Mapping, NamedTuple, Optional, Tuple
 
 from .errors import ApiError, ConnectionFailed, TollgateError
-from .results import category_of
 
 _LONGEST_PAUSE_SECONDS = 30.0
 _FIRST_PAUSE_SECONDS = 0.5
+
+#: The gateway did not do what was asked: it refused the request, or declined a payment that it has stored.
+_NOT_DONE = 400
 
 #: The first request with this key is in progress.
 _IN_PROGRESS = 409
@@ -153,8 +155,9 @@ class Connection:
         if is_text and is_served:
             return answer.text
         reply = self._reply_of(answer)
-        # A payment that was declined is an outcome; what could not be carried out is an error.
-        if is_served or ("id" in reply and category_of(reply) != "error"):
+        # About a stored payment or registration, whatever its code: refusals name no type.
+        is_outcome = answer.status == _NOT_DONE and "id" in reply and "paymentType" in reply
+        if is_served or is_outcome:
             return reply
         raise ApiError(answer.status, reply)
 

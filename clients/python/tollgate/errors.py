@@ -27,8 +27,10 @@ class ApiError(TollgateError):
             for each in result.get("parameterErrors", [])
         ]
         self.ndc: Optional[str] = reply.get("ndc")
+        # Without a payment, the reply has the id of the request, with which its ndc ends.
+        of_request = str(reply.get("ndc") or "").endswith(str(reply.get("id")))
         #: The id of a payment that may exist although its outcome is not known.
-        self.id: Optional[str] = reply.get("id")
+        self.id: Optional[str] = None if of_request else reply.get("id")
         wrong = [f"{each.name} {each.message}" for each in self.parameter_errors]
         super().__init__("; ".join([f"{self.code or status}: {self.description or 'no description'}", *wrong]))
 

@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords } from '../audit/records.ts';
 import { codeAt } from '../people/credentials/codes.ts';
@@ -11,6 +12,53 @@ import { createPerson, openPage, type TestPage } from '../testing/people.ts';
 
 const command = { actor: { kind: 'command', id: 'root', name: 'root' }, given: undefined } as const;
 const RETURN = '/sign-in/provider/return';
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const headerOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+
+/** Returns a token with the claims of `token`, another header, and the signature that `signed` makes of both. */
+const resigned = (token: string, header: Record<string, unknown>, signed: (content: string) => Buffer): string => {
+  const content = `${base64url(header)}.${token.split('.')[1]}`;
+  return `${content}.${signed(content).toString('base64url')}`;
+};
+
+const byKey = (key: KeyObject) => (content: string) => sign('sha256', Buffer.from(content), key);
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const strangersCurve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+/** Tokens with all right claims that the provider has not signed. */
+const forgeries: readonly (readonly [string, (token: string, secret: string) => string])[] = [
+  ['of another content', (token) => token.replace(/[^.]+$/, 'A'.repeat(342))],
+  ['that is missing', (token) => token.replace(/[^.]+$/, '')],
+  ['that alg none leaves out', (token) => resigned(token, { alg: 'none' }, () => Buffer.alloc(0))],
+  [
+    'that alg none leaves out, under the name of the key',
+    (token) => resigned(token, { ...headerOf(token), alg: 'none' }, () => Buffer.alloc(0)),
+  ],
+  [
+    'by a key of another provider, under the name of the right one',
+    (token) => resigned(token, headerOf(token), byKey(stranger)),
+  ],
+  ['by a key of another provider, without a name', (token) => resigned(token, { alg: 'RS256' }, byKey(stranger))],
+  [
+    'by a key that it brings along',
+    (token) => resigned(token, { alg: 'RS256', jwk: stranger.export({ format: 'jwk' }) }, byKey(stranger)),
+  ],
+  [
+    'of another kind',
+    (token) =>
+      resigned(token, { alg: 'ES256' }, (content) =>
+        sign('sha256', Buffer.from(content), { key: strangersCurve, dsaEncoding: 'ieee-p1363' }),
+      ),
+  ],
+  [
+    'by the secret of the client',
+    (token, secret) =>
+      resigned(token, { alg: 'HS256' }, (content) => createHmac('sha256', secret).update(content).digest()),
+  ],
+];
 
 describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   let database: TestDatabase;
@@ -109,6 +157,18 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await user(page)).toBeUndefined();
     const [last] = await auditRecords(database).newest({}, 1);
     expect(last).toMatchObject({ action: 'access.refused', actor: { id: '', name: '' } });
+  });
+
+  test.each(forgeries)('a token with right claims and a signature %s is refused', async (_what, forged) => {
+    await invited(`joan-${number}@example.com`);
+    provider.forge((token) => forged(token, provider.settings.clientSecret));
+    const page = openPage(gateway);
+    expect((await signedIn(page, account)).to).toBe(`${gateway.url}/backoffice/?provider=refused`);
+    expect(await user(page)).toBeUndefined();
+    provider.forge((token) => token);
+    const honest = openPage(gateway);
+    expect((await signedIn(honest, account)).to).toBe(`${gateway.url}/backoffice/`);
+    provider.forge(undefined);
   });
 
   test('who is disabled here is sent away', async () => {

@@ -78,7 +78,9 @@ interface Claims {
 const configured = ({ issuer, clientId, clientSecret }: ProviderSettings): (() => Promise<client.Configuration>) => {
   const server = new URL(issuer);
   // The configuration allows this in the test environment only.
-  const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  const insecure = server.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  // TLS alone proves where a token comes from, as long as nothing in between ends it: the provider's keys prove it too.
+  const execute = [client.enableNonRepudiationChecks, ...insecure];
   let found: Promise<client.Configuration> | undefined;
   return () => {
     found ??= client

@@ -19,6 +19,8 @@ export interface TestProvider {
   readonly settings: ProviderSettings;
   /** Follows the provider's pages as a browser in which this person signs in; returns the address it sends them to. */
   visit(url: string, account: ProviderAccount): Promise<string>;
+  /** Replaces every ID token from now on by what this returns; undefined stops it. */
+  forge(forged: ((idToken: string) => string) | undefined): void;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,17 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
   // The gateway of a test has any port.
   provider.Client.prototype.redirectUriAllowed = (uri) => HOSTS.includes(new URL(uri).hostname);
   const answer = provider.callback();
+  let forged: ((idToken: string) => string) | undefined;
+  const answerForged = (request: IncomingMessage, response: ServerResponse, change: (idToken: string) => string) => {
+    const end = response.end.bind(response) as (text: string) => ServerResponse;
+    response.end = ((body: unknown) => {
+      const reply = JSON.parse(String(body)) as { id_token: string };
+      const changed = JSON.stringify({ ...reply, id_token: change(reply.id_token) });
+      response.setHeader('Content-Length', Buffer.byteLength(changed));
+      return end(changed);
+    }) as ServerResponse['end'];
+    return answer(request, response);
+  };
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (people.length > 0 && request.method === 'GET') {
       response.setHeader('Content-Type', 'text/html').end(pageOf(people));
@@ -107,6 +120,7 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
     await provider.interactionFinished(request, response, result);
   };
   server.on('request', (request, response) => {
+    if (request.url === '/token' && forged !== undefined) return void answerForged(request, response, forged);
     if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
     interact(request, response).catch(() => response.destroy());
   });
@@ -133,6 +147,9 @@ export const startProvider = async ({ inIdToken = true, people = [] }: ProviderO
   return {
     settings,
     visit,
+    forge: (change) => {
+      forged = change;
+    },
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -152,6 +152,15 @@ describe('sent instructions', () => {
       { recurringType: 'INITIAL', 'recurring.numberOfInstallments': '6' },
       { mode: 'INITIAL', type: 'INSTALLMENT', numberOfInstallments: 6 },
     ],
+    [{ 'standingInstruction.mode': 'INITIAL' }, { mode: 'INITIAL', source: 'CIT', type: 'UNSCHEDULED' }],
+    [
+      { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.numberOfInstallments': '6' },
+      { mode: 'INITIAL', type: 'INSTALLMENT', numberOfInstallments: 6 },
+    ],
+    [
+      { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.recurringType': 'SUBSCRIPTION' },
+      { mode: 'INITIAL', type: 'RECURRING' },
+    ],
     [{ recurringType: 'REPEATED' }, { mode: 'REPEATED', source: 'MIT' }],
     [{ 'standingInstruction.source': 'MIT' }, { mode: 'REPEATED', source: 'MIT' }],
     [
@@ -170,7 +179,6 @@ describe('sent instructions', () => {
   test.each([
     [{ 'standingInstruction.numberOfInstallments': '3' }, 'standingInstruction.mode'],
     [{ 'standingInstruction.type': 'RECURRING' }, 'standingInstruction.mode'],
-    [{ 'standingInstruction.mode': 'INITIAL' }, 'standingInstruction.type'],
     [
       {
         'standingInstruction.mode': 'INITIAL',

@@ -92,11 +92,16 @@ const newNames = (request: Parameters): { named: Parameters; errors: readonly Pa
 
 const numberFrom = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
-/** Older requests name no type: it follows from their other parameters. */
+/**
+ * Returns the type of an agreement. A first payment need not name it: it follows from the other parameters, and is
+ * UNSCHEDULED if they say nothing.
+ */
 const typeOf = (request: Parameters, named: Parameters): AgreementType | undefined => {
   const sent = named[`${PREFIX}type`] as AgreementType | undefined;
-  if (sent !== undefined || request['recurringType'] !== 'INITIAL') return sent;
-  return named[`${PREFIX}numberOfInstallments`] === undefined ? 'RECURRING' : 'INSTALLMENT';
+  if (sent !== undefined || named[`${PREFIX}mode`] !== 'INITIAL') return sent;
+  if (named[`${PREFIX}numberOfInstallments`] !== undefined) return 'INSTALLMENT';
+  const isRecurring = request['recurringType'] !== undefined || named[`${PREFIX}recurringType`] !== undefined;
+  return isRecurring ? 'RECURRING' : 'UNSCHEDULED';
 };
 
 const instructionFrom = (request: Parameters, named: Parameters): Instruction | undefined => {
@@ -120,10 +125,9 @@ const instructionFrom = (request: Parameters, named: Parameters): Instruction | 
 
 /** Returns the faults of an instruction that do not depend on any agreement. */
 const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
-  const { mode, source, type, practice } = instruction;
+  const { mode, source, practice } = instruction;
   const faults: ParameterError[] = [];
   if (mode === 'INITIAL') {
-    if (type === undefined) faults.push(missing(`${PREFIX}type`, 'is needed with an initial payment'));
     if (source === 'MIT') {
       faults.push({
         name: `${PREFIX}source`,

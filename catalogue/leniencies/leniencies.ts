@@ -47,6 +47,8 @@ export interface Leniency {
   };
   /** Conditions of the interface that do not apply. */
   readonly lifted?: readonly Rule[];
+  /** Parameters that count as not sent without another one. */
+  readonly alone?: Parameters;
   /** Parameters that brands require by themselves and that are optional here. */
   readonly spared?: { readonly brands: readonly string[]; readonly names: readonly string[] };
   /** Absent if the leniency does not concern the parameters of a card payment. */
@@ -268,12 +270,20 @@ export const leniencies = {
   },
   credentialsInBody: {
     takes:
-      '`authentication.userId` and `authentication.password` in the body or the query, instead of the header `Authorization`',
+      '`authentication.userId` and `authentication.password` instead of the header `Authorization`: in the body, or in the query of GET and DELETE, which have no body',
     becomes:
-      'They are looked up like an access token; the command line makes them (`tollgate token create`). With the header, both count as not sent.',
+      'They are looked up like an access token; the command line makes them (`tollgate token create`). With the header, both count as not sent. In the address of a POST or PUT they are refused, also beside the header.',
     reason:
-      'Older integrations do not support access tokens. The gateway makes the password, with more than 180 random bits, and stores only its hash. Addresses end up in the logs of proxies: send them in the body if you can.',
+      'Older integrations do not support access tokens. The gateway makes the password, with more than 180 random bits, and stores only its hash. Addresses end up in the logs of proxies, so only requests without a body have them there.',
     dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },
+  },
+  statusWithoutCredentials: {
+    takes:
+      '`GET /v1/checkouts/{id}/payment` and `GET /v1/checkouts/{id}/registration` without `Authorization`, `authentication.userId` and `authentication.password`',
+    becomes:
+      'The reply has what the shopper may know: `result`, `id`, `paymentType`, `paymentBrand`, `amount`, `currency`, `timestamp` and `ndc`; nothing of the person or the account. The shop still gets the result call. Incomplete or wrong credentials are refused.',
+    reason:
+      'Integrations read the status by the address alone. The id of a checkout is a secret between shop and shopper with 128 random bits, and the form tells its shopper the same.',
   },
   noIdInRefusals: {
     takes: 'Clients that treat any `id` in a reply as success',
@@ -299,6 +309,38 @@ export const leniencies = {
     takes: 'The same parameter twice in one body or query with the same value',
     becomes: 'It counts once. Two different values are refused.',
     reason: 'Plugins build a body from several lists. Equal values have only one meaning.',
+  },
+  lonelyIdentityDocuments: {
+    takes: '`identificationDocType` of a customer or recipient without `identificationDocId`, or with an empty one',
+    becomes: 'It counts as not sent.',
+    reason: 'Plugins always send the kind of document that they are set to, and leave its number to the shopper.',
+    alone: {
+      'customer.identificationDocType': 'customer.identificationDocId',
+      'shipping.customer.identificationDocType': 'shipping.customer.identificationDocId',
+    },
+    examples: [
+      {
+        sent: {
+          'customer.givenName': 'Jane',
+          'customer.surname': 'Jones',
+          'customer.identificationDocType': 'TAXSTATEMENT',
+          'customer.identificationDocId': '',
+        },
+        stored: { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
+        refused: ['customer.identificationDocId'],
+      },
+    ],
+  },
+  testModeOfPayment: {
+    takes: 'Another `testMode` in a capture, refund or reversal than that of the payment',
+    becomes: 'In the test environment, the mode of the payment counts.',
+    reason: 'Plugins send `testMode=EXTERNAL` with every refund, whatever the payment was made with.',
+  },
+  payolutionWithoutPerson: {
+    takes: '`PAYOLUTION_INVOICE` without `customer.birthDate` and `customer.sex`',
+    becomes: 'The shopper is redirected without them, and enters them there.',
+    reason: 'The page to which the shopper is redirected asks for them.',
+    spared: { brands: ['PAYOLUTION_INVOICE'], names: ['customer.birthDate', 'customer.sex'] },
   },
   klarnaWithoutBirthDate: {
     takes: `\`${withoutBirthDate.join('`, `')}\` without \`customer.birthDate\``,

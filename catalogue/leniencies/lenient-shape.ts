@@ -51,6 +51,7 @@ export const lenientShape = <Request>(shape: RequestShape<Request>): RequestShap
     rules: rules.filter((rule) => !allLeniencies.some(({ lifted }) => lifted?.includes(rule))),
     aliases: lenientAliases(shape),
     elsewhere,
+    alone: Object.assign({}, ...allLeniencies.map(({ alone }) => alone)),
   });
   made.set(shape, lenient);
   return lenient as RequestShape<unknown> as RequestShape<Request>;

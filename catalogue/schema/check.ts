@@ -38,6 +38,8 @@ export interface RequestShape<Request> {
   readonly aliases: Readonly<Record<string, string>>;
   /** Known parameters that belong to another request, and to which. */
   readonly elsewhere: Readonly<Record<string, string>>;
+  /** Parameters that count as not sent without another one. */
+  readonly alone: Readonly<Record<string, string>>;
   /** Never present; ties the type of the request to its shape. */
   readonly request?: Request;
 }
@@ -65,6 +67,7 @@ interface ShapeParts<Table extends Fields> {
   /** Other spellings; a spelling of a name that the table lacks is left out. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly elsewhere?: Readonly<Record<string, string>>;
+  readonly alone?: Readonly<Record<string, string>>;
 }
 
 /** Defers `make` to the first call and caches its result. */
@@ -98,7 +101,7 @@ const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Recor
  * starts at once.
  */
 export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
-  const { rules = [], elsewhere = {} } = parts;
+  const { rules = [], elsewhere = {}, alone = {} } = parts;
   const fields = onDemand(parts.fields);
   const aliases = onDemand(() =>
     Object.fromEntries(Object.entries(parts.aliases ?? {}).filter(([, name]) => Object.hasOwn(fields(), name))),
@@ -108,6 +111,7 @@ export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): Re
   return {
     rules,
     elsewhere,
+    alone,
     get fields() {
       return fields();
     },
@@ -145,10 +149,12 @@ export const check = <Request>(
 ): Checked<Request> => {
   const values: Record<string, string> = Object.create(null);
   const errors: ParameterError[] = [];
-  const { names, rules } = shape;
+  const { names, rules, alone } = shape;
   const inPlay: InPlay = new Array(rules.length);
   for (const [sentName, text] of parameters) {
     if (errors.length > MAXIMUM_ERRORS) return { ok: false, errors };
+    const other = Object.hasOwn(alone, sentName) ? alone[sentName] : undefined;
+    if (other !== undefined && !parameters.has(other)) continue;
     const found = names.find(sentName);
     if (found === undefined) {
       errors.push(unknownParameter(shape, sentName, errors.length));

@@ -295,6 +295,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
     channels,
     entity,
     merchant: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
+    merchantOrHolder: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
     // Endpoints for callers without a token are no different for people.
     open: () => undefined,
     addressed: () => undefined,

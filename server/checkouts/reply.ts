@@ -173,6 +173,17 @@ export const handedInAnswer = (id: string, handedIn: HandedIn): Answer => ({
 /** The fields of a payment that its shopper receives; the rest is for the merchant. */
 const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency', 'descriptor', 'card', 'redirect'];
 
+/** The fields of a status for a caller without credentials who knows the id of the checkout: no person, no account. */
+const shownToHolder = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency'];
+
+/** Returns what a caller without credentials, who knows the id of a checkout, gets of the merchant's reply about it. */
+export const holdersAnswer = ({ code, fields = {}, status, checkoutId }: Answer): Answer => ({
+  code,
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shownToHolder.includes(name))),
+  ...(status === undefined ? {} : { status }),
+  ...(checkoutId === undefined ? {} : { checkoutId }),
+});
+
 /** Returns the reply to a shopper's submission. */
 export const submissionAnswer = (id: string, { payment, ignored }: Submitted): Answer => {
   const answer = paymentAnswer(payment);

@@ -19,6 +19,7 @@ import {
   findOwnCheckout,
   foundCheckout,
   refuseOtherPages,
+  storedCheckout,
   storedWithPayment,
   validCheckout,
 } from './model/find.ts';
@@ -30,6 +31,7 @@ import {
   brandsAnswer,
   configurationAnswer,
   handedInAnswer,
+  holdersAnswer,
   outcomeAnswer,
   registrationStatusAnswer,
   statusAnswer,
@@ -76,7 +78,9 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     owner,
   );
 
-  serve.merchant(
+  const find = async (id: string) => ({ entity: (await storedCheckout(dependencies, id))?.entity });
+
+  serve.merchantOrHolder(
     'readCheckoutPayment',
     async ({ entity, id }) => {
       const found = await recordFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
@@ -84,6 +88,11 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
       return await withSchedule(dependencies, found.checkout, found.registration, answer);
     },
     owner,
+    {
+      find,
+      // Nobody knows whether it was the merchant who read it, so the shop is still told by the result call.
+      shown: async ({ entity, id }) => holdersAnswer(statusAnswer(await findOwnCheckout(dependencies, entity, id))),
+    },
   );
 
   serve.merchant(
@@ -92,7 +101,7 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     owner,
   );
 
-  serve.merchant(
+  serve.merchantOrHolder(
     'readCheckoutRegistration',
     async ({ entity, id }) => {
       const found = await findOwnCheckout(dependencies, entity, id);
@@ -103,6 +112,13 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
       return await withSchedule(dependencies, found.checkout, found.registration ?? withPayment, answer);
     },
     owner,
+    {
+      find,
+      shown: async ({ entity, id }) => {
+        const found = await findOwnCheckout(dependencies, entity, id);
+        return holdersAnswer(registrationStatusAnswer(found, await storedWithPayment(dependencies, found)));
+      },
+    },
   );
 };
 

@@ -105,6 +105,11 @@ const refusals = {
   expired: ['800.900.301', 'invalid_token', 'the access token has expired'],
   revoked: ['800.900.301', 'invalid_token', 'the access token was revoked'],
   user: ['800.900.300', undefined, 'the user id and password are unknown in this environment, expired or revoked'],
+  userInAddress: [
+    '800.900.300',
+    undefined,
+    'authentication.userId and authentication.password must be sent in the body, not in the address',
+  ],
   userOfStrict: [
     '800.900.300',
     undefined,

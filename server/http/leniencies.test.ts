@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { type Leniency, type LeniencyName, leniencies } from '../../catalogue/leniencies/leniencies.ts';
 import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { paymentRequest } from '../../catalogue/requests/requests.ts';
+import { checkoutRecords } from '../checkouts/model/records.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../entities/tokens.ts';
@@ -161,12 +163,34 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
             method: 'DELETE',
           });
           expect(removed.status).toBe(200);
-          const refunded = await fetch(`${lenient().url}/v1/payments/${paid.body.id}?${query}`, {
+          const refunded = await fetch(`${lenient().url}/v1/payments/${paid.body.id}`, {
             method: 'POST',
-            body: new URLSearchParams({ paymentType: 'RF', amount: '1.00', currency: 'EUR' }).toString(),
+            body: new URLSearchParams({ ...own, paymentType: 'RF', amount: '1.00', currency: 'EUR' }).toString(),
             headers: FORM,
           });
           expect(refunded.status).toBe(200);
+        },
+      ],
+      [
+        'are refused in the address of every request that has a body, before they are looked up',
+        async () => {
+          const { entityId } = lenient();
+          const user = await userOf(lenient(), entityId);
+          const address = new URLSearchParams(authentication(user, entityId)).toString();
+          const posting = endpoints.filter(
+            ({ authorization, method }) => authorization === 'bearer' && (method === 'POST' || method === 'PUT'),
+          );
+          expect(posting.length).toBeGreaterThan(20);
+          for (const { method, path } of posting) {
+            const url = `${lenient().url}${path.replace('{id}', '8a'.repeat(16))}?${address}`;
+            const refused = await fetch(url, { method, body: '', headers: FORM });
+            const text = await refused.text();
+            expect([method, path, refused.status]).toEqual([method, path, 401]);
+            expect(text).toContain('must be sent in the body, not in the address');
+            expect(text).not.toContain(user.password);
+          }
+          const beside = await lenient().post(`/v1/payments?${address}`, cardPayment);
+          expect(wrongNames(beside)).toEqual(['authentication.password', 'authentication.userId']);
         },
       ],
       [
@@ -455,6 +479,129 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
             const different = await gateway.post('/v1/payments', body(gateway, 'amount=92'));
             expect(wrongNames(different)).toEqual(['amount']);
           }
+        },
+      ],
+    ],
+    statusWithoutCredentials: [
+      [
+        'the status of a checkout is read by its id alone, without a person or an account; strict answers with 401',
+        async () => {
+          const { amount, currency, paymentType, ...card } = cardPayment;
+          const person = {
+            'customer.givenName': 'Jane',
+            'customer.surname': 'Jones',
+            'customer.email': 'j@example.com',
+          };
+          const order = { amount, currency, paymentType, ...person, merchantTransactionId: 'ORDER-4711' };
+          for (const compatibility of ['strict', 'lenient'] as const) {
+            const gateway = gatewayOf(compatibility);
+            const { id } = (await gateway.post('/v1/checkouts', order)).body;
+            const path = `/v1/checkouts/${id}/payment`;
+            const before = await gateway.get(path, {});
+            const paid = await gateway.submit(path, { ...card, createRegistration: 'true' });
+            expect(paid.body.result.code).toBe('000.100.110');
+            const read = await gateway.get(path, {});
+            const named = await gateway.get(`${path}?entityId=${gateway.entityId}`, {});
+            const account = await gateway.get(`/v1/checkouts/${id}/registration`, {});
+            if (compatibility === 'strict') {
+              for (const reply of [before, read, named, account]) {
+                expect([reply.status, reply.body.result.code]).toEqual([401, '800.900.300']);
+              }
+              continue;
+            }
+            expect([before.status, before.body.result.code]).toEqual([200, '000.200.000']);
+            const { result, buildNumber: _, timestamp: __, ndc, ...shown } = read.body;
+            expect([read.status, result.code, ndc]).toEqual([200, '000.100.110', id]);
+            expect(shown).toEqual({ id: paid.body.id, paymentType, paymentBrand: 'VISA', amount, currency });
+            expect(named.body).toMatchObject(shown);
+            const whole = await gateway.get(`/v1/checkouts/${id}/registration?entityId=${gateway.entityId}`);
+            const { result: stored, buildNumber: _b, timestamp: _t, ndc: _n, ...registration } = account.body;
+            expect([account.status, stored.code]).toEqual([200, whole.body.result.code]);
+            expect(registration).toEqual({ id: whole.body.id, paymentType: 'RG', paymentBrand: 'VISA' });
+            expect(whole.body).toHaveProperty('card.last4Digits', '0000');
+          }
+        },
+      ],
+      [
+        'a decline is told the same way, and reading it without credentials does not count as the merchant’s',
+        async () => {
+          const { amount, currency, paymentType, ...card } = cardPayment;
+          const gateway = lenient();
+          const { id } = (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body;
+          const path = `/v1/checkouts/${id}/payment`;
+          await gateway.submit(path, { ...card, 'card.number': '4200000000001552' });
+          const read = await gateway.get(path, {});
+          expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
+          const records = checkoutRecords(gateway.database);
+          expect(await records.byId(id ?? '')).toMatchObject({ fetchedAtMs: undefined });
+          await gateway.get(`${path}?entityId=${gateway.entityId}`);
+          expect((await records.byId(id ?? ''))?.fetchedAtMs).toBeDefined();
+        },
+      ],
+      [
+        'nothing else is read without credentials, with half of them, or for another channel',
+        async () => {
+          const { amount, currency, paymentType } = cardPayment;
+          const gateway = lenient();
+          const { id } = (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body;
+          const path = `/v1/checkouts/${id}/payment`;
+          const half = await gateway.get(`${path}?authentication.userId=${'0'.repeat(32)}`, {});
+          const wrong = await gateway.get(path, { Authorization: 'Bearer wrong' });
+          const other = await gateway.get(`${path}?entityId=${'0'.repeat(32)}`, {});
+          expect([half.status, wrong.status, other.status]).toEqual([401, 403, 400]);
+          const reading = endpoints.filter(
+            ({ authorization, method, path: each }) =>
+              authorization === 'bearer' &&
+              method === 'GET' &&
+              !/^\/v1\/checkouts\/\{id\}\/(payment|registration)$/.test(each),
+          );
+          expect(reading.length).toBeGreaterThan(10);
+          for (const endpoint of reading) {
+            const reply = await gateway.get(endpoint.path.replace('{id}', String(id)), {});
+            expect([endpoint.path, reply.status]).toEqual([endpoint.path, 401]);
+          }
+        },
+      ],
+    ],
+    testModeOfPayment: [
+      [
+        'a follow-up of every type is made in the mode of its payment; strict refuses it',
+        async () => {
+          const modes = [
+            [{}, 'EXTERNAL'],
+            [{ testMode: 'EXTERNAL' }, 'INTERNAL'],
+          ] as const;
+          const followUps = [
+            ['DB', 'RF'],
+            ['DB', 'RV'],
+            ['PA', 'CP'],
+            ['PA', 'RV'],
+          ] as const;
+          for (const [sent, testMode] of modes) {
+            for (const [first, paymentType] of followUps) {
+              const made = async (gateway: TestGateway) => {
+                const paid = await gateway.post('/v1/payments', { ...cardPayment, paymentType: first, ...sent });
+                const order = { paymentType, amount: '92.00', currency: 'EUR', testMode };
+                return await gateway.post(`/v1/payments/${paid.body.id}`, order);
+              };
+              expect((await made(strict())).body.result.code).toBe('700.100.600');
+              const { status, body } = await made(lenient());
+              const code = 'testMode' in sent ? '000.100.112' : '000.100.110';
+              expect([first, paymentType, status, body.result.code]).toEqual([first, paymentType, 200, code]);
+            }
+          }
+        },
+      ],
+    ],
+    payolutionWithoutPerson: [
+      [
+        'an invoice needs neither birth date nor sex in lenient',
+        async () => {
+          const order = { amount: '92.00', currency: 'EUR', paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' };
+          const sent = { ...order, shopperResultUrl: 'https://shop.example/result' };
+          expect(wrongNames(await strict().post('/v1/payments', sent))).toEqual(['customer.birthDate', 'customer.sex']);
+          const { status, body } = await lenient().post('/v1/payments', sent);
+          expect([status, body.result.code]).toEqual([200, '000.200.000']);
         },
       ],
     ],

@@ -13,7 +13,14 @@ import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency
 import type { BodyReader } from './reading/body.ts';
 import { callerAddress, networkOf } from './reading/caller-address.ts';
 import type { Parameters } from './reading/parameters.ts';
-import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
+import {
+  misplacedIn,
+  type RequestTo,
+  readerOf,
+  readParameters,
+  rowOf,
+  type ServedEndpoint,
+} from './reading/request.ts';
 import type { Throttle } from './throttle.ts';
 
 /** The dependencies of every endpoint. */
@@ -98,6 +105,14 @@ export interface Creation<Parameters> {
   readonly owner?: Owner | undefined;
 }
 
+/** What a caller without credentials gets, who knows the id of a record. */
+export interface ForHolders<Parameters> {
+  /** Finds the channel of the record with an id. */
+  find(id: string): Promise<Addressed>;
+  /** Returns what such a caller may know of the record. */
+  shown(call: MerchantCall<Parameters>): Promise<Answer>;
+}
+
 const ENTITY_ID = /^[0-9a-f]{32}$/;
 
 /** Binds endpoints of the catalogue to operations. */
@@ -111,6 +126,16 @@ export interface Serve {
     id: Id,
     operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
     owner?: Owner,
+  ): void;
+  /**
+   * As `merchant`; on lenient channels also for callers who know the id of a record and send no credentials at all.
+   * `find` returns the channel of the record, and `shown` what they may know of it.
+   */
+  merchantOrHolder<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
+    owner: Owner,
+    forHolders: ForHolders<RequestTo<Id>>,
   ): void;
   /** As `merchant`, for operations that create a record: once for each `Idempotency-Key`. */
   create<Id extends ServedEndpoint>(
@@ -187,6 +212,37 @@ const channelsBinding =
     });
   };
 
+/** Whether a request has nothing that says who sent it. */
+const isAnonymous = async (dependencies: HttpDependencies, row: Endpoint, request: Request): Promise<boolean> => {
+  if (request.headers.authorization !== undefined) return false;
+  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'anyone' } as const;
+  const { values } = await readParameters(request, reading);
+  return !values.has(USER_ID) && !values.has(PASSWORD);
+};
+
+/** Serves a caller without credentials who knows the id of a record. @throws Rejection 401 on a strict channel. */
+const holderOperation =
+  <Id extends ServedEndpoint>(
+    dependencies: HttpDependencies,
+    id: Id,
+    { find, shown }: ForHolders<RequestTo<Id>>,
+    finished: Finish,
+  ): Operation =>
+  async (request, exchange) => {
+    const { throttle, bodies, credentials, compatibility: ofGateway } = dependencies;
+    const [row, read, call] = [rowOf(id), readerOf(id), callOf(request)];
+    throttle.admit(networkOf(call.ip), id);
+    const { entity } = await find(call.id);
+    const compatibility = entity === undefined ? ofGateway : await credentials.compatibilityOf(entity);
+    if (compatibility !== 'lenient') throw missingHeader();
+    exchange.entity = entity;
+    exchange.compatibility = compatibility;
+    const parameters = await readParameters(request, { bodies, limit: limitOf(row), sender: 'anyone' });
+    const named = parameters.values.get('entityId') ?? entity ?? '';
+    const called = { ...call, entity: named, compatibility, request: read(parameters, compatibility) };
+    return finished(exchange, await shown(called));
+  };
+
 const entityBinding =
   (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['entity'] =>
   (id, operation) => {
@@ -222,10 +278,14 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
 
   const bind = bindingOn(router, dependencies, refused);
 
-  const create: Serve['create'] = (id, creation, operation) => {
+  const creating = <Id extends ServedEndpoint>(
+    id: Id,
+    creation: Creation<RequestTo<Id>>,
+    operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
+  ): Operation => {
     const row = rowOf(id);
     const read = readerOf(id);
-    bind(row, async (request, exchange) => {
+    return async (request, exchange) => {
       const { token, entity, parameters, compatibility } = await authorized(dependencies, {
         row,
         request,
@@ -256,7 +316,20 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
           failed: (error) => answerTo(error, exchange, log),
         },
       );
-    });
+    };
+  };
+
+  const create: Serve['create'] = (id, creation, operation) => bind(rowOf(id), creating(id, creation, operation));
+
+  const merchantOrHolder: Serve['merchantOrHolder'] = (id, operation, owner, forHolders) => {
+    const row = rowOf(id);
+    const forMerchants = creating(id, { ...creatingNothing, owner }, operation);
+    const byHolders = holderOperation(dependencies, id, forHolders, finished);
+    bind(row, async (request, exchange) =>
+      (await isAnonymous(dependencies, row, request))
+        ? await byHolders(request, exchange)
+        : await forMerchants(request, exchange),
+    );
   };
 
   const addressed: Serve['addressed'] = (id, find, operation) => {
@@ -280,6 +353,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
 
   return {
     create,
+    merchantOrHolder,
     upload: uploadBinding(dependencies, bind, finished),
     channels: channelsBinding(dependencies, bind, finished),
     entity: entityBinding(dependencies, bind, finished),
@@ -325,6 +399,11 @@ const missingHeader = (headers: Readonly<Record<string, string>> = {}): Rejectio
   return new Rejection(code, { ...details, headers: { ...details.headers, ...headers } });
 };
 
+/** Addresses end up in the logs of proxies, so that only requests without a body have a password there. */
+const refuseUserInAddress = (request: Request): void => {
+  if (misplacedIn(request).some(({ name }) => name === USER_ID || name === PASSWORD)) throw refusal('userInAddress');
+};
+
 const userIn = ({ values }: Parameters): UserCredentials | undefined => {
   const [userId, password] = [values.get(USER_ID), values.get(PASSWORD)];
   return userId === undefined || password === undefined ? undefined : { userId, password };
@@ -359,6 +438,7 @@ const countForToken = async (
 const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
   // There is no token yet to count requests for.
   dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
+  refuseUserInAddress(request);
   // Any caller may send this, so the limit is that of a form, not of a cart or a file.
   const limit = limitOf(row).bytes > requestLimits.form.bytes ? requestLimits.form : limitOf(row);
   const isUpload = row.upload !== undefined;

@@ -65,21 +65,23 @@ export const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compa
 
 /**
  * The parameters that the address of a POST may have: those that identify the sender. Others are refused there, because
- * proxies log addresses. Strict channels refuse `authentication.userId` and `authentication.password` anywhere.
+ * proxies log addresses.
  */
-const allowedInAddress = new Set([
-  'entityId',
-  'authentication.entityId',
-  'authentication.userId',
-  'authentication.password',
-]);
+const allowedInAddress = new Set(['entityId', 'authentication.entityId']);
 
-const misplacedIn = (request: Request, query: string): readonly ParameterError[] =>
-  (request.method !== 'POST' && request.method !== 'PUT') || query === ''
-    ? []
-    : [...parametersOf(requestLimits.query.parameters, query).values.keys()]
-        .filter((name) => !allowedInAddress.has(name))
-        .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
+const queryOf = ({ url }: Request): string => {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+};
+
+/** Returns an error for each parameter that a request has in its address and should have in its body. */
+export const misplacedIn = (request: Request): readonly ParameterError[] => {
+  const query = queryOf(request);
+  if ((request.method !== 'POST' && request.method !== 'PUT') || query === '') return [];
+  return [...parametersOf(requestLimits.query.parameters, query).values.keys()]
+    .filter((name) => !allowedInAddress.has(name))
+    .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
+};
 
 /** How a request is read: its sender and its limit. */
 export interface Reading {
@@ -98,8 +100,7 @@ export const readParameters = async (
   request: Request,
   { bodies, limit, sender, isUpload = false }: Reading,
 ): Promise<Parameters> => {
-  const queryStart = request.url.indexOf('?');
-  const query = queryStart === -1 ? '' : request.url.slice(queryStart + 1);
+  const query = queryOf(request);
   const from = { sender, caller: networkOf(callerAddress(request)) };
   const body = isUpload ? '' : await bodies.read(request, limit, from);
   const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
@@ -107,5 +108,5 @@ export const readParameters = async (
     const reason = `there are more than ${limit.parameters} parameters, the most that this address takes`;
     throw new Rejection('200.300.404', { status: 413, reason });
   }
-  return { values, errors: isUpload ? errors : [...errors, ...misplacedIn(request, query)], repeated, tooMany };
+  return { values, errors: isUpload ? errors : [...errors, ...misplacedIn(request)], repeated, tooMany };
 };

@@ -51,6 +51,8 @@ export interface Leniency {
   readonly alone?: Parameters;
   /** Parameters that brands require by themselves and that are optional here. */
   readonly spared?: { readonly brands: readonly string[]; readonly names: readonly string[] };
+  /** Settings with which a strict channel is made, and a lenient one is not. */
+  readonly unset?: Parameters;
   /** Absent if the leniency does not concern the parameters of a card payment. */
   readonly examples?: readonly Example[];
 }
@@ -348,6 +350,14 @@ export const leniencies = {
     reason: 'The page to which the shopper is redirected asks for it.',
     spared: { brands: withoutBirthDate, names: ['customer.birthDate'] },
   },
+  authenticationsWithoutBilling: {
+    takes: 'Cards with 3-D Secure without `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`',
+    becomes:
+      'The cardholder is authenticated without them. A channel is made with `threeDSecure.requiresBilling=true` if it is made `strict`, and with false if it is made `lenient`; a later change of `compatibility` leaves that setting as it is.',
+    reason:
+      'Shops of digital goods have no address of their shoppers. Directory servers accept messages without one, except in some markets.',
+    unset: { 'threeDSecure.requiresBilling': 'true' },
+  },
 } as const satisfies Record<string, Leniency>;
 
 /** The name of a leniency. */
@@ -359,3 +369,7 @@ export const allLeniencies: readonly Leniency[] = Object.values(leniencies);
 /** Returns whether a lenient channel does not need a parameter that a brand requires. */
 export const isSpared = (brand: string, name: string): boolean =>
   allLeniencies.some(({ spared }) => spared?.brands.includes(brand) === true && spared.names.includes(name));
+
+/** The settings with which a channel is made, unless others are given. */
+export const settingsMadeWith = (compatibility: string | undefined): Parameters =>
+  compatibility === 'lenient' ? {} : Object.assign({}, ...allLeniencies.map(({ unset }) => unset));

@@ -254,7 +254,7 @@ const own = {
     'channel',
     yesOrNo,
     'false',
-    'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as card schemes do in some markets. The widget asks the shopper for the fields that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
+    'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as the interface says. A channel that is made `strict` is made with true. The widget asks the shopper for the fields that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
   ],
   ...sepaSettings,
   ...walletSettings,

@@ -95,7 +95,9 @@ export async function startGateway(
     addChannel: async (settings) => {
       const json = async (words: readonly string[]) => JSON.parse(await tollgate([...words, '--json'], variables));
       const { merchant } = await json(['channel', 'show', '--id', entityId]);
-      const set = Object.entries(settings).map((setting) => `--set=${written(setting)}`);
+      // As the demo channel, which most journeys use.
+      const initial = { 'threeDSecure.requiresBilling': 'false', ...settings };
+      const set = Object.entries(initial).map((setting) => `--set=${written(setting)}`);
       const made = await json(['channel', 'create', '--merchant', merchant, '--name', 'Another shop', ...set]);
       return made.id;
     },

@@ -37,7 +37,7 @@ describe.each(databases)('merchants, channels and their settings by people on $n
     const merchant = await addMerchant(dependencies(), 'Tea Ltd', {});
     const channels: string[] = [];
     for (let shop = 1; shop <= count; shop += 1) {
-      channels.push(await addChannel(dependencies(), merchant, `Shop ${shop}`, {}));
+      channels.push(await addChannel(dependencies(), merchant, `Shop ${shop}`, { 'threeDSecure.requiresBilling': '' }));
     }
     gateway.realClock.advance(PLACES_KEPT_MS);
     return { merchant, channels };

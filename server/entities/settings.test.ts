@@ -119,7 +119,7 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(await rowOf(second)).toMatchObject({
       kind: 'channel',
       name: 'Second shop',
-      settings: '{"currencies":"USD"}',
+      settings: '{"threeDSecure.requiresBilling":"true","currencies":"USD"}',
     });
     expect((await rowOf(second)).merchant).toBe((await rowOf(shop)).merchant);
     expect(await errorsOf(addChannel(dependencies, shop, 'Third', { brands: 'x' }))).toEqual(['brands']);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { settingsMadeWith } from '../../catalogue/leniencies/leniencies.ts';
 import {
   channelSettings,
   defaultOf,
@@ -166,7 +167,10 @@ export const newMerchant = async (
   return { id, changes: { inserts: [insertEntity(row)] } };
 };
 
-/** Returns a new channel of a merchant, with the default settings of new ones. @throws WrongSettings as `changeSettings`. */
+/**
+ * Returns a new channel of a merchant, with the default settings of new ones, and those of its compatibility.
+ * @throws WrongSettings as `changeSettings`.
+ */
 export const newChannel = async (
   dependencies: SettingDependencies,
   merchant: string,
@@ -175,7 +179,8 @@ export const newChannel = async (
 ): Promise<NewEntity> => {
   const id = randomHex(16);
   const given = { ...dependencies.ofNewChannels, ...settings };
-  const row = await newEntity(dependencies, { id, kind: 'channel', merchant, name }, given);
+  const initial = { ...settingsMadeWith(given['compatibility']), ...given };
+  const row = await newEntity(dependencies, { id, kind: 'channel', merchant, name }, initial);
   return { id, changes: { inserts: [insertEntity(row)] } };
 };
 

@@ -5,6 +5,7 @@ import { type Leniency, type LeniencyName, leniencies } from '../../catalogue/le
 import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { paymentRequest } from '../../catalogue/requests/requests.ts';
 import { checkoutRecords } from '../checkouts/model/records.ts';
+import { entities } from '../entities/entities.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../entities/tokens.ts';
@@ -12,6 +13,7 @@ import { sepaDebit } from '../testing/bank-files.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { testMerchant } from '../testing/merchant.ts';
+import { browserData } from '../testing/shopper.ts';
 import { userHash } from './credentials.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -122,6 +124,51 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     gateway.submit(path, parameters, headers);
 
   const tests: Readonly<Record<OverHttp, readonly (readonly [guarantee: string, run: () => Promise<void>])[]>> = {
+    authenticationsWithoutBilling: [
+      [
+        'a channel that is made strict needs a billing address, one that is made lenient does not, and both say so',
+        async () => {
+          const enrolled = { ...cardPayment, ...browserData, 'card.number': '4200000000000018' };
+          const [names, withoutBilling] = [
+            ['billing.city', 'billing.country', 'billing.postcode', 'billing.street1'],
+            Object.fromEntries(Object.entries(enrolled).filter(([name]) => !name.startsWith('billing.'))),
+          ];
+          for (const compatibility of ['strict', 'lenient', '']) {
+            const entityId = await addChannel(
+              { ...strict(), vault: strict().gateway.vault },
+              strict().entityId,
+              'Another',
+              { compatibility },
+            );
+            const paid = await strict().post('/v1/payments', { ...withoutBilling, entityId });
+            expect([compatibility, wrongNames(paid)]).toEqual([
+              compatibility,
+              compatibility === 'lenient' ? [] : names,
+            ]);
+            const { body } = await strict().post('/v1/checkouts', {
+              entityId,
+              amount: '92.00',
+              currency: 'EUR',
+              paymentType: 'DB',
+            });
+            const { requiredBilling = [] } = (await strict().get(`/v1/checkouts/${body.id}/configuration`, {}))
+              .body as {
+              readonly requiredBilling?: readonly string[];
+            };
+            expect([...requiredBilling].sort()).toEqual(compatibility === 'lenient' ? [] : names);
+          }
+        },
+      ],
+      [
+        'the demo channel of both needs none, so that the test cards pay at first try',
+        async () => {
+          for (const { database, clock, entityId } of [strict(), lenient()]) {
+            const settings = await entities(database, clock).settingsOf(entityId);
+            expect(settings['threeDSecure.requiresBilling']).toBe(false);
+          }
+        },
+      ],
+    ],
     mandateReferences: [
       [
         'a direct debit takes the reference of a mandate with digits and signs, and echoes it',

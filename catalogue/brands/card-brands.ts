@@ -245,5 +245,9 @@ export const cardBrands = {
   SERVIRED: { name: 'Servired', ...unrecognized },
   TCARD: { name: 'T-Card', ...unrecognized },
   TCARDDEBIT: { name: 'T-Card Debit', ...unrecognized },
+  ASYACARD: { name: 'Asya Card', ...unrecognized },
+  AXESS: { name: 'Axess', ...unrecognized },
+  BONUS: { name: 'Bonus', ...unrecognized },
+  WORLD: { name: 'World', ...unrecognized },
   PRIVATE_LABEL: { name: 'Store card', ...unrecognized },
 } as const satisfies Record<string, CardBrand>;

@@ -55,6 +55,7 @@ const buttons: Readonly<Record<string, keyof typeof banks.messages>> = {
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
   BANKTRANSFER_SEPA: 'payByTransfer',
+  PREPAYMENT: 'payByTransfer',
 };
 
 /** A brand as its form shows it. */

@@ -85,6 +85,7 @@ export const nameOf = ({ texts: { labels } }: Pick<Methods, 'texts'>, { id, name
     DIRECTDEBIT_SEPA: labels.sepaDirectDebit,
     GIFTCARD: labels.giftCard,
     BANKTRANSFER_SEPA: labels.bankTransfer,
+    PREPAYMENT: labels.bankTransfer,
   };
   return own[id] ?? name ?? id;
 };

@@ -16,6 +16,15 @@ export const reportEndpoints = [
     replies: { 200: 'reconciliations', 400: 'error', ...refused },
   },
   {
+    id: 'readReconciliationSums',
+    method: 'GET',
+    path: '/v1/reports/reconciliations/aggregations',
+    authorization: 'bearer',
+    request: 'reportSumsRequest',
+    summary: 'The sums of the settlement records of some days, by day, currency, brand and type.',
+    replies: { 200: 'reconciliations', 400: 'error', ...refused },
+  },
+  {
     id: 'listExceptions',
     method: 'GET',
     path: '/v1/reports/reconciliations/exceptions',

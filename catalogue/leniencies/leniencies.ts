@@ -249,7 +249,7 @@ export const leniencies = {
   },
   shortReferences: {
     takes: '`merchantTransactionId`, `merchantInvoiceId` and `merchantMemo` of less than 8 characters',
-    becomes: 'They are stored and echoed as they are.',
+    becomes: 'They are stored as they are. The first two are echoed; a memo appears in reports only.',
     reason: 'Shops send the number of the order, and a new shop has short ones.',
     values: {
       of: named(['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo']),

@@ -1,6 +1,13 @@
 import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
-import { report, reportRules, resolution, settledByHand, settlementFile } from '../fields/reports/report.ts';
+import {
+  report,
+  reportRules,
+  reportSums,
+  resolution,
+  settledByHand,
+  settlementFile,
+} from '../fields/reports/report.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
@@ -8,6 +15,18 @@ import { aliases } from './aliases.ts';
 /** A request for a report: GET /v1/reports/reconciliations. */
 export const reportRequest = requestShape({
   fields: () => ({ ...authentication, ...report, limit: query.limit, cursor: query.cursor }),
+  rules: reportRules,
+  aliases,
+});
+
+/** A request for the sums of a report: GET /v1/reports/reconciliations/aggregations. */
+export const reportSumsRequest = requestShape({
+  fields: () => ({
+    ...authentication,
+    'date.from': report['date.from'],
+    'date.to': report['date.to'],
+    ...reportSums,
+  }),
   rules: reportRules,
   aliases,
 });

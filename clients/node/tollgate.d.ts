@@ -3179,6 +3179,16 @@ export interface ReconciliationsReply {
   readonly ndc: string;
 }
 
+export interface ReadReconciliationSumsRequest {
+  /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
+  readonly entityId?: string;
+  readonly date?: ReadReconciliationsRequestDate;
+  /** Only sums in this currency. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
+  readonly currency?: string;
+  /** Taken and not used: both modes are in the sums. Written as one of EXTERNAL, INTERNAL. */
+  readonly testMode?: 'EXTERNAL' | 'INTERNAL';
+}
+
 export interface ListExceptionsRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
@@ -4192,6 +4202,9 @@ export declare class Tollgate {
 
   /** The settlement records of some days, or their sums. `GET /v1/reports/reconciliations` */
   readReconciliations(parameters?: Named<ReadReconciliationsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
+
+  /** The sums of the settlement records of some days, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations` */
+  readReconciliationSums(parameters?: Named<ReadReconciliationSumsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
   /** The settlement records that settle no payment and that nobody has resolved, the oldest first. `GET /v1/reports/reconciliations/exceptions` */
   listExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;

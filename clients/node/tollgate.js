@@ -53,6 +53,7 @@ const operations = {
   fetchMessages: { method: 'GET', path: '/v1/webhooks/{id}/messages', isKeyed: false, isText: false },
   reportAttempt: { method: 'POST', path: '/v1/webhooks/{id}/messages', isKeyed: false, isText: false },
   readReconciliations: { method: 'GET', path: '/v1/reports/reconciliations', isKeyed: false, isText: false },
+  readReconciliationSums: { method: 'GET', path: '/v1/reports/reconciliations/aggregations', isKeyed: false, isText: false },
   listExceptions: { method: 'GET', path: '/v1/reports/reconciliations/exceptions', isKeyed: false, isText: false },
   resolveException: { method: 'POST', path: '/v1/reports/reconciliations/exceptions/{id}', isKeyed: true, isText: false },
   listReconciliationFiles: { method: 'GET', path: '/v1/reports/reconciliations/files', isKeyed: false, isText: false },
@@ -272,6 +273,10 @@ export class Tollgate {
 
   readReconciliations(parameters, options) {
     return this.#connection.send(operations.readReconciliations, '', parameters, options);
+  }
+
+  readReconciliationSums(parameters, options) {
+    return this.#connection.send(operations.readReconciliationSums, '', parameters, options);
   }
 
   listExceptions(parameters, options) {

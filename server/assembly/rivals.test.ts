@@ -1213,6 +1213,10 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       };
     },
   },
+  readReconciliationSums: readOnly('/v1/reports/reconciliations/aggregations', {
+    'date.from': '2026-11-20',
+    'date.to': '2026-11-20',
+  }),
   readReconciliations: readOnly('/v1/reports/reconciliations', {
     dateFrom: '2026-11-20 00:00:00',
     dateTo: '2026-11-20 23:59:59',

@@ -27,11 +27,18 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
   const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
     Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.entity) })));
 
+  const sumsOf = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
+    (await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat();
+
+  serve.channels('readReconciliationSums', async ({ channels, request }) => {
+    const { 'date.from': from, 'date.to': to, currency } = request;
+    const sums = await sumsOf(channels, { from, to });
+    return sumsAnswer(sums.filter((sum) => currency === undefined || sum.currency === currency));
+  });
+
   serve.channels('readReconciliations', async ({ channels, request }) => {
     const period = { from: request['date.from'], to: request['date.to'] };
-    if (request.level === 'SUM') {
-      return sumsAnswer((await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat());
-    }
+    if (request.level === 'SUM') return sumsAnswer(await sumsOf(channels, period));
     const order = request.sortOrder?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
     const limit = Number(request.limit ?? queryLimits.usual);
     const { cursor } = request;

@@ -159,6 +159,20 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     });
   });
 
+  test('the address of aggregations has the same sums, of one currency if it is asked for', async () => {
+    const days = { 'date.from': '2026-11-21', 'date.to': '2026-11-21' };
+    const { body: whole } = await get('/v1/reports/reconciliations', { ...days, level: 'SUM' });
+    expect((whole['sums'] as readonly Fields[]).length).toBeGreaterThan(0);
+    for (const path of ['/v1/reports/reconciliations/aggregations', '/reports/v1/reconciliations/aggregations']) {
+      for (const more of [{}, { currency: 'EUR' }, { testMode: 'INTERNAL' }, { testMode: 'EXTERNAL' }]) {
+        const { status, body } = await get(path, { ...days, ...more });
+        expect([path, more, status, body['sums']]).toEqual([path, more, 200, whole['sums']]);
+      }
+      expect((await get(path, { ...days, currency: 'USD' })).body['sums']).toEqual([]);
+      expect((await get(path, { 'date.from': '2026-11-21' })).status).toBe(400);
+    }
+  });
+
   test('charges back what the simulator disputes, and gives it back for the right evidence', async () => {
     const id = await paid({ 'card.number': '4200000000009126' });
     await nights(3);

@@ -36,6 +36,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
   reportRequest: 'Report: `GET /v1/reports/reconciliations`',
+  reportSumsRequest: 'Sums of a report: `GET /v1/reports/reconciliations/aggregations`',
   fileListRequest:
     'List: `GET /v1/reports/reconciliations/files`, `/v1/reports/reconciliations/exceptions`, `/v1/settlement/files`',
   mandateListRequest: 'Mandates: `GET /v1/sepa/mandates`',

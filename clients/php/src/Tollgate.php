@@ -62,6 +62,7 @@ namespace Tollgate;
  * @phpstan-import-type PulledAttemptRequest from Types
  * @phpstan-import-type ReadReconciliationsRequest from Types
  * @phpstan-import-type ReconciliationsReply from Types
+ * @phpstan-import-type ReadReconciliationSumsRequest from Types
  * @phpstan-import-type ListExceptionsRequest from Types
  * @phpstan-import-type ResolutionRequest from Types
  * @phpstan-import-type ReconciliationReply from Types
@@ -609,6 +610,17 @@ final class Tollgate
     public function readReconciliations(#[\SensitiveParameter] array $parameters = []): array
     {
         return $this->connection->send('GET', '/v1/reports/reconciliations', '', $parameters, null, false);
+    }
+
+    /**
+     * The sums of the settlement records of some days, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations`
+     *
+     * @param ReadReconciliationSumsRequest $parameters
+     * @return ReconciliationsReply
+     */
+    public function readReconciliationSums(#[\SensitiveParameter] array $parameters = []): array
+    {
+        return $this->connection->send('GET', '/v1/reports/reconciliations/aggregations', '', $parameters, null, false);
     }
 
     /**

@@ -1823,6 +1823,12 @@ namespace Tollgate;
  *   timestamp: string,
  *   ndc: string,
  * }
+ * @phpstan-type ReadReconciliationSumsRequest array{
+ *   entityId?: string,
+ *   date?: ReadReconciliationsRequestDate,
+ *   currency?: string,
+ *   testMode?: 'EXTERNAL'|'INTERNAL',
+ * }
  * @phpstan-type ListExceptionsRequest array{
  *   entityId?: string,
  *   limit?: string,

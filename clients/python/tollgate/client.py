@@ -208,6 +208,10 @@ class Tollgate:
         """The settlement records of some days, or their sums. ``GET /v1/reports/reconciliations``"""
         return self._connection.send("GET", "/v1/reports/reconciliations", "", parameters, None, False, False)
 
+    def read_reconciliation_sums(self, parameters: Optional[types.ReadReconciliationSumsRequest] = None) -> types.ReconciliationsReply:
+        """The sums of the settlement records of some days, by day, currency, brand and type. ``GET /v1/reports/reconciliations/aggregations``"""
+        return self._connection.send("GET", "/v1/reports/reconciliations/aggregations", "", parameters, None, False, False)
+
     def list_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationsReply:
         """The settlement records that settle no payment and that nobody has resolved, the oldest first. ``GET /v1/reports/reconciliations/exceptions``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/exceptions", "", parameters, None, False, False)

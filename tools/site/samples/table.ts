@@ -271,6 +271,11 @@ export const samples: readonly Sample[] = [
     parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30', level: 'SUM' },
   },
   {
+    endpoint: 'readReconciliationSums',
+    title: 'Read the sums of a month in one currency',
+    parameters: { 'date.from': '2026-11-01', 'date.to': '2026-11-30', currency: 'EUR' },
+  },
+  {
     endpoint: 'uploadBankAnswer',
     title: 'Send a statement of the bank',
     parameters: { 'file.name': 'statement.xml' },

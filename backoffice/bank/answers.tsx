@@ -120,7 +120,7 @@ export const Answers = ({ texts }: Properties) => {
           texts={texts}
           path="/v1/sepa/answers"
           type="application/xml"
-          accept="application/xml,text/xml,.xml"
+          accept="application/xml,text/xml,text/plain,.xml,.sta,.txt,.940,.mt940"
           words={(effect) => `${texts.taken} ${effectText(texts, effect)}`}
           onClose={() => {
             setUploading(false);

@@ -92,7 +92,7 @@ export const sepaEndpoints = [
     upload: 'application/xml',
     limit: 'upload',
     summary:
-      'Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once.',
+      'Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once.',
     replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
   },
   {

@@ -345,7 +345,7 @@ export const alerts = {
     meaning:
       'A status report or a statement was not taken, and is not read again while it stays as it is. What it says is unknown to the gateway.',
     causes: [
-      'Another format, such as MT940, or a file that was cut off.',
+      'Another format, such as CSV or a PDF, or a file that was cut off.',
       'A statement of an account that no channel has, or an entry for a whole file that is not the sum of its orders.',
     ],
     actions: [

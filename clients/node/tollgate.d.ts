@@ -3807,7 +3807,7 @@ export interface Exceptions {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind?: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -3857,7 +3857,7 @@ export interface BankExceptionReply {
   readonly id: string;
   /** Channel. */
   readonly entityId: string;
-  /** SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
+  /** SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED. */
   readonly kind: string;
   /** Payment; absent if it is of several. */
   readonly paymentId?: string;
@@ -4251,7 +4251,7 @@ export declare class Tollgate {
   /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
   listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;
 
-  /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers` */
+  /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. `PUT /v1/sepa/answers` */
   uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;
 
   /** Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. `GET /v1/sepa/exceptions` */

@@ -355,10 +355,10 @@ const privacyDependencies = (
 const bankAnswerDependencies = (
   { database }: GatewayDependencies,
   books: ReconciliationDependencies,
-  countAnswer: BankAnswerDependencies['countAnswer'],
+  given: Pick<BankAnswerDependencies, 'countAnswer' | 'channelsOfMerchant'>,
 ): BankAnswerDependencies => ({
   ...books,
-  countAnswer,
+  ...given,
   sepa: sepaRecords(database, books.vault),
   transfers: shopperTransfers(database),
 });
@@ -527,9 +527,11 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     foundation(dependencies);
   app.use(httpsOnly(headers));
   const fileSender = createFileSender(fileTransfers);
-  const answers = bankAnswerDependencies(dependencies, books, answerFigures(figures.registry));
-  const channelsOfMerchant = async (id: string) => (await known.channelsOf(id)).map((channel) => channel.id);
-  const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox({ ...answers, channelsOfMerchant }) });
+  const answers = bankAnswerDependencies(dependencies, books, {
+    countAnswer: answerFigures(figures.registry),
+    channelsOfMerchant: async (id) => (await known.channelsOf(id)).map((channel) => channel.id),
+  });
+  const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox(answers) });
   const requests = requestLog({ ...dependencies, realClock: clock.real });
   const record = requests.recording(reportRequests(payments.reportEvent, recorder(log, figures)));
   const handlers = timerHandlers(

@@ -73,16 +73,12 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
     ['a zero in a text', () => statementOf(credit, credit.replace(id, 'a\0b')), 'a character that is not allowed'],
     ['a strange attribute', () => statementOf(credit, '<A hasOwnProperty="1" b="2"/>'), 'the attributes of an element'],
     ['a long id', () => statementOf(credit).replace('<Id>S<', `<Id>${'S'.repeat(5_000)}<`), 'longer than 100'],
-    ['a long reference', () => statementOf(credit, credit.replace(id, 'R'.repeat(5_000))), 'longer than 100'],
-    ['a negative amount', () => statementOf(credit, bankEntry('E', '-1.00', 'CRDT')), 'an amount cannot be read'],
-    ['three decimals', () => statementOf(credit, bankEntry('E', '1.005', 'CRDT')), 'an amount cannot be read'],
-    ['an impossible day', () => statementOf(credit).replace('2026-11-26', '2026-02-30'), 'the day of an entry'],
+    ['no statement', () => statementOf().replace(/<Stmt>.*<\/Stmt>/s, ''), 'there is no statement of an account'],
     [
       'another account',
       () => statementOf(credit).replaceAll('DE89370400440532013000', OTHER_IBAN),
       'an account that ends with 2606',
     ],
-    ['another currency', () => statementOf(bankEntry(id, '92.00', 'CRDT', undefined, 'CHF')), 'booked in CHF'],
     ['an unknown status', () => statusReport(messageId, 'NONE', [id]), 'the status NONE is not known'],
     ['half a report', () => statusReport(messageId, 'RJCT', [id]).slice(0, -30), 'the file ends too early'],
     ['a report of no order', () => statusReport(messageId, 'PART', ['']), 'OrgnlEndToEndId is missing'],
@@ -98,6 +94,43 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
     expect(body.result.description).toContain(reason);
     expect(text).not.toMatch(ANY_IBAN);
     expect(text.length).toBeLessThan(1_000);
+    await isUnchanged();
+  });
+
+  test('an odd entry is left out if it is about nothing of the channel, and an exception of its own if it is', async () => {
+    const exceptions = async (): Promise<readonly string[]> => {
+      const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+      const found = (body['exceptions'] ?? []) as readonly Readonly<Record<string, string>>[];
+      return found.map(({ kind, paymentId, amount, reason }) => [kind, paymentId === id, amount, reason].join(' '));
+    };
+    const ways: readonly (readonly [change: (entry: string) => string, amount: string, reason: string])[] = [
+      [(entry) => entry.replace('92.00', '-92.00'), '92.00', 'an amount cannot be read'],
+      [(entry) => entry.replace('92.00', '92.005'), '92.00', 'an amount cannot be read'],
+      [(entry) => entry.replace('92.00', '9'.repeat(18)), '92.00', 'at most 13 digits before the point'],
+      [(entry) => entry.replace('"EUR"', '"CHF"'), '92.00', 'an order in EUR is booked in CHF'],
+      [(entry) => entry.replace('CRDT', 'BOTH'), '92.00', 'CdtDbtInd is neither CRDT nor DBIT'],
+      [(entry) => entry.replace(/<BookgDt>.*?<\/BookgDt>/, ''), '92.00', 'BookgDt is missing'],
+      [(entry) => entry.replace('2026-11-26', '2026-02-30'), '92.00', 'the day of an entry is no date'],
+      [(entry) => entry.replace('2026-11-26', '0001-01-01'), '92.00', '0001-01-01, cannot be right'],
+      [
+        (entry) => entry.replace('<Refs>', `<Refs><TxId>${'R'.repeat(5_000)}</TxId>`),
+        '92.00',
+        'TxId is longer than 100',
+      ],
+    ];
+    const known: string[] = [];
+    for (const [place, [change, amount, reason]] of ways.entries()) {
+      const number = `<AcctSvcrRef>ODD-${place}</AcctSvcrRef><NtryDtls>`;
+      const odd = change(credit.replace('<NtryDtls>', number));
+      const ofOthers = await upload(statementOf(odd.replaceAll(id, 'RENT')));
+      expect([ofOthers.status, ofOthers.body]).toEqual([200, expect.objectContaining({ orders: 0, ignored: 1 })]);
+      expect(await exceptions()).toEqual(known);
+      for (const _ of ['once', 'again']) {
+        expect((await upload(statementOf(odd))).body).toMatchObject({ orders: 0, ignored: 1 });
+      }
+      known.push(expect.stringMatching(new RegExp(`^ODD_ENTRY true ${amount} line \\d+: .*${reason}`)));
+      expect(await exceptions()).toEqual(known);
+    }
     await isUnchanged();
   });
 

@@ -789,7 +789,7 @@ final class Tollgate
     }
 
     /**
-     * Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. `PUT /v1/sepa/answers`
+     * Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. `PUT /v1/sepa/answers`
      *
      * @param UploadBankAnswerRequest $parameters
      * @return BankAnswerReply

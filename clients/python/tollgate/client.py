@@ -273,7 +273,7 @@ class Tollgate:
         return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)
 
     def upload_bank_answer(self, parameters: Optional[types.UploadBankAnswerRequest] = None) -> types.BankAnswerReply:
-        """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054). What it says is done once. ``PUT /v1/sepa/answers``"""
+        """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. ``PUT /v1/sepa/answers``"""
         return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)
 
     def list_bank_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankExceptionsReply:

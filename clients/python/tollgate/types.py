@@ -3947,7 +3947,7 @@ class Exceptions(TypedDict, total=False):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
     kind: str
     # Payment; absent if it is of several.
     paymentId: str
@@ -4003,7 +4003,7 @@ class _BankExceptionReply(TypedDict):
     id: str
     # Channel.
     entityId: str
-    # SURPLUS, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
+    # SURPLUS, TOLD_TWICE, SEVERAL_PAYMENTS, TAKEN_BACK, OTHER_SUM, UNKNOWN_RETURN, ODD_ENTRY, CAME_BACK, REJECTED_AFTER_BOOKING, REFUNDED_AND_RETURNED.
     kind: str
     # Amount in euro.
     amount: str

@@ -1,6 +1,5 @@
 import { dayAfter, dayIn } from '../../base/zones.ts';
-import { UnreadableXml } from '../files/read-xml.ts';
-import type { Movement } from '../files/statements.ts';
+import type { Movement } from '../files/movement.ts';
 
 /** A notification may tell of a booking before its day. Banks are never closed for longer than this. */
 const AHEAD_DAYS = 7;
@@ -8,16 +7,16 @@ const AHEAD_DAYS = 7;
 /** A debtor may take back a charge that nobody agreed to for 13 months; what is older is no news of a bank. */
 const BEHIND_DAYS = 400;
 
-/** Checks the day of a movement. */
-export type BookingDayCheck = (movement: Pick<Movement, 'bookedOn' | 'line'>) => void;
+/** Returns why a movement cannot have its day; undefined if it can. */
+export type BookingDayCheck = (movement: Pick<Movement, 'bookedOn'>) => string | undefined;
 
-/** Returns the check that a movement is on a possible day; it throws `UnreadableXml` with what would be right. */
+/** Creates the check that movements are on possible days; what it returns says what would be right. */
 export const bookingDays = (nowMs: number, zone: string): BookingDayCheck => {
   const today = dayIn(nowMs, zone);
   const [first, last] = [dayAfter(today, -BEHIND_DAYS), dayAfter(today, AHEAD_DAYS)];
-  return ({ bookedOn, line }) => {
-    if (bookedOn >= first && bookedOn <= last) return;
+  return ({ bookedOn }) => {
+    if (bookedOn >= first && bookedOn <= last) return undefined;
     const right = `today is ${today}, so it must be from ${first} to ${last}`;
-    throw new UnreadableXml(line, `the day of an entry of an order, ${bookedOn}, cannot be right: ${right}`);
+    return `the day of an entry of an order, ${bookedOn}, cannot be right: ${right}`;
   };
 };

@@ -8,12 +8,6 @@ import type { BankAnswer, BankAnswerDependencies } from './receive.ts';
 import { UnknownFile } from './reject.ts';
 import { OtherAccount } from './statement-lines.ts';
 
-/** The dependencies of the files that are fetched from banks. */
-export interface BankInboxDependencies extends BankAnswerDependencies {
-  /** Returns the channels of a merchant; none for a channel. */
-  channelsOfMerchant(id: string): Promise<readonly string[]>;
-}
-
 /** The status of a refusal because a payment has no outcome yet. */
 const CONFLICT = 409;
 
@@ -31,7 +25,7 @@ const outcomeOf = (result: BankAnswer | Rejection): BankFileOutcome => {
 };
 
 /** Creates what takes the files that are fetched from the servers of banks. */
-export const bankInbox = (dependencies: BankInboxDependencies): BankInbox => ({
+export const bankInbox = (dependencies: BankAnswerDependencies): BankInbox => ({
   channelsOf: async (entity) => {
     const channels = await dependencies.channelsOfMerchant(entity);
     const candidates = channels.length === 0 ? [entity] : channels;

@@ -7,9 +7,9 @@ import { receive } from '../../payments/operations/receipts.ts';
 import type { SettlementCells } from '../../settlement/formats/write.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { creditorReferencesIn } from '../files/creditor-reference.ts';
+import { factsOf, type Movement } from '../files/movement.ts';
 import { HIGHEST_AMOUNT } from '../files/orders.ts';
-import { factsOf, type Movement } from '../files/statements.ts';
-import { exceptionOfBank, insertException } from '../model/exceptions.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
 import {
   type ExpectedTransfer,
   insertReceived,
@@ -18,22 +18,25 @@ import {
   type TransferRecords,
   updateExpected,
   updateTakesBack,
+  updateTold,
 } from '../model/expected.ts';
 import type { OrderParty } from '../model/order.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
+import { type Sameness, sameness, toldAfter, toldOf } from './told-before.ts';
 
 /** The dependencies of incoming transfers. */
 export interface TransferDependencies extends RefundDependencies {
   readonly transfers: TransferRecords;
-  readonly settled: Pick<SettlementRecords, 'paymentsByAcquirerIds'>;
+  readonly settled: Pick<SettlementRecords, 'ofPayments' | 'paymentsByAcquirerIds'>;
 }
 
 /** A movement and the expected transfer that its reference names; undefined if it names several. */
 export interface MatchedTransfer {
-  /** A credit is a transfer; a debit takes one back. */
   readonly movement: Movement;
+  /** Whether it takes a transfer back; otherwise it is one. */
+  readonly isTakingBack: boolean;
   /** Its number among those of its statement that are alike, from 1. */
   readonly number: number;
   readonly creditorReference: string | undefined;
@@ -41,26 +44,36 @@ export interface MatchedTransfer {
 
 /** Returns whether a movement is a transfer, or takes one back: the bank marks those, and the merchant's own are others. */
 const isOfTransfer = (movement: Movement): boolean => {
-  const { direction, isReversal, reason, currency, count, amount } = movement;
+  const { direction, reason, currency, count, amount } = movement;
   if (currency !== 'EUR' || count !== 1 || amount > HIGHEST_AMOUNT) return false;
-  return direction === 'debit' ? isMarkedAsReturn(movement) : !isReversal && reason === undefined;
+  return direction === 'debit' ? isMarkedAsReturn(movement) : reason === undefined;
+};
+
+/** Returns the expected transfers that a movement names, wherever banks repeat what the payer wrote. */
+export const transfersNamedBy = async (
+  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  entity: string,
+  { remittance, structuredReferences, information, endToEndId }: Movement,
+): Promise<readonly ExpectedTransfer[]> => {
+  const texts = [remittance, ...structuredReferences, ...information, endToEndId ?? ''];
+  const written = new Set(texts.flatMap(creditorReferencesIn));
+  const found = await Promise.all([...written].map((each) => transfers.expected(entity, each)));
+  return found.filter((each) => each !== undefined);
 };
 
 /** Returns the expected transfer that a movement names; undefined for a movement that names none. */
 export const matchTransfer = async (
-  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  dependencies: Pick<TransferDependencies, 'transfers'>,
   entity: string,
   movement: Movement,
 ): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
   if (!isOfTransfer(movement)) return undefined;
-  const written = [movement.remittance, movement.structuredReference ?? ''].flatMap(creditorReferencesIn);
-  const found = await Promise.all([...new Set(written)].map((each) => transfers.expected(entity, each)));
-  const [expected, ...others] = found.filter((each) => each !== undefined);
+  const [expected, ...others] = await transfersNamedBy(dependencies, entity, movement);
   if (expected === undefined) return undefined;
-  return { movement, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
+  // Some banks write the sign of the entry that is reversed.
+  const isTakingBack = movement.direction === 'debit' || movement.isReversal;
+  return { movement, isTakingBack, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
 };
-
-const isTakingBack = ({ movement: { direction } }: Pick<MatchedTransfer, 'movement'>): boolean => direction === 'debit';
 
 /** Notes, once, that a movement names several payments, so that the share of each is unknown. */
 const leaveUndivided = (
@@ -70,7 +83,7 @@ const leaveUndivided = (
 ): Promise<void> => {
   const { movement, number } = matched;
   const { id, amount, bookedOn: day, reason } = movement;
-  const kind = isTakingBack(matched) ? 'TAKEN_BACK' : 'SEVERAL_PAYMENTS';
+  const kind = matched.isTakingBack ? 'TAKEN_BACK' : 'SEVERAL_PAYMENTS';
   const source = id ?? `${factsOf(movement)}#${number}`;
   return leaveToMerchant(dependencies, { entity, kind, source, paymentId: undefined, amount, day, reason });
 };
@@ -84,69 +97,58 @@ const surplusOf = ({ state, amount, received, completedBy }: ExpectedTransfer, c
 /** A movement that names one expected transfer. */
 type NamedTransfer = MatchedTransfer & { readonly creditorReference: string };
 
-/** Returns whether a stored movement is another one of the same statement: it was first read at another place in it. */
-const isAnotherOfStatement = (
-  { statementId: firstPlace }: ReceivedTransfer,
-  { statementId, place }: Movement,
-): boolean => firstPlace !== place && firstPlace.startsWith(`${statementId}/`);
-
 /** Returns the key of a movement by what identifies it on the account. Banks may book both ways with one reference. */
 const keyOf = (named: NamedTransfer, identity: string): string =>
-  `${identity}/${named.creditorReference}${isTakingBack(named) ? '/taken back' : ''}`;
-
-/** Returns the key of a movement without a reference of the bank. */
-const factsKey = (named: NamedTransfer, number: number): string => keyOf(named, `${factsOf(named.movement)}#${number}`);
-
-const FACTS_KEY = /^[^/]+\/[0-9a-f]{32}#\d+\//;
-
-/** Returns the row of a movement that was told before with a reference, and now is told without one. */
-const toldWithReference = async (
-  { transfers }: Pick<TransferDependencies, 'transfers'>,
-  entity: string,
-  named: NamedTransfer,
-): Promise<ReceivedTransfer | undefined> => {
-  const { movement, number, creditorReference } = named;
-  return (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).filter(
-    (row) =>
-      !FACTS_KEY.test(row.movement) &&
-      (row.takesBack !== undefined) === isTakingBack(named) &&
-      row.amount === movement.amount &&
-      row.bookedOn === movement.bookedOn &&
-      !isAnotherOfStatement(row, movement),
-  )[number - 1];
-};
-
-/**
- * Returns the key of a movement, and its row if it is stored. The key has the bank's reference, and the reference of the
- * payment, since some banks give several movements the same one. Without the bank's reference, movements that are alike
- * are numbered: by their number in the statement, unless an earlier page of the same statement had another one of them.
- * Some banks give a movement a reference only in one kind of statement.
- */
-const identified = async (
-  dependencies: Pick<TransferDependencies, 'transfers'>,
-  entity: string,
-  named: NamedTransfer,
-): Promise<{ readonly key: string; readonly known: ReceivedTransfer | undefined }> => {
-  const { transfers } = dependencies;
-  const { movement, number } = named;
-  if (movement.id !== undefined) {
-    const key = keyOf(named, movement.id);
-    const known = await transfers.received(entity, key);
-    if (known !== undefined) return { key, known };
-    const toldWithout = await transfers.received(entity, factsKey(named, number));
-    const isSame = toldWithout !== undefined && !isAnotherOfStatement(toldWithout, movement);
-    return { key, known: isSame ? toldWithout : undefined };
-  }
-  for (let place = number; ; place += 1) {
-    const key = factsKey(named, place);
-    const known = await transfers.received(entity, key);
-    if (known === undefined) return { key, known: await toldWithReference(dependencies, entity, named) };
-    if (!isAnotherOfStatement(known, movement)) return { key, known };
-  }
-};
+  `${identity}/${named.creditorReference}${named.isTakingBack ? '/taken back' : ''}`;
 
 /** More transfers than anybody makes for one payment. */
 const MOST_TRANSFERS = 1_000;
+
+/** Returns the account of the payer of a stored movement; undefined if the bank named none, or it was erased. */
+const payerIbanOf = async (
+  { vault }: Pick<TransferDependencies, 'vault'>,
+  { entity, movement, payer }: ReceivedTransfer,
+): Promise<string | undefined> =>
+  payer === '' ? undefined : (JSON.parse(await vault.open(entity, payerOwner(movement), payer)) as OrderParty).iban;
+
+/** Returns a key that no stored movement has: some banks give several movements one reference. */
+const freeKey = (named: NamedTransfer, taken: readonly ReceivedTransfer[]): string => {
+  const { movement, number } = named;
+  const first = keyOf(named, movement.id ?? `${factsOf(movement)}#${number}`);
+  const keys = new Set(taken.map((each) => each.movement));
+  let key = first;
+  for (let again = 2; keys.has(key); again += 1) key = `${first}~${again}`;
+  return key;
+};
+
+/** What is known of a movement: the row of the one that it is, or the key of a new one, which may be told again only. */
+type Identified =
+  | { readonly known: ReceivedTransfer }
+  | { readonly known: undefined; readonly key: string; readonly isInDoubt: boolean };
+
+/**
+ * Returns whether a movement was told before: by its ids and its place, and otherwise by its days, its payer and its
+ * text. Some banks give a movement a reference, or a text, only in one kind of statement.
+ */
+const identified = async (
+  dependencies: Pick<TransferDependencies, 'transfers' | 'vault'>,
+  entity: string,
+  named: NamedTransfer,
+): Promise<Identified> => {
+  const { movement, creditorReference, isTakingBack } = named;
+  const rows = await dependencies.transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
+  const gone = new Set(rows.map(({ takesBack }) => takesBack));
+  const found = new Map<Sameness, ReceivedTransfer>();
+  for (const row of rows) {
+    if ((row.takesBack !== undefined) !== isTakingBack || row.amount !== movement.amount) continue;
+    const payerIban = await payerIbanOf(dependencies, row);
+    const how = sameness({ row, payerIban, isGone: gone.has(row.movement) }, movement);
+    if (!found.has(how)) found.set(how, row);
+  }
+  const known = found.get('same') ?? found.get('alike');
+  if (known !== undefined) return { known };
+  return { known: undefined, key: freeKey(named, rows), isInDoubt: found.has('maybe') };
+};
 
 /** Returns whose account a movement came from, sealed; empty if the bank names no account of the SEPA and its holder. */
 const payerOf = async (
@@ -194,12 +196,14 @@ const takeBackOf = async (
   expected: ExpectedTransfer,
   matched: NamedTransfer,
   key: string,
-): Promise<Decision<Recorded>> => {
+): Promise<Decision<Recorded | undefined>> => {
   const { clock } = dependencies;
   const { movement, creditorReference } = matched;
   const { amount, bookedOn, reason, place } = movement;
   const { entity, paymentId, state, completedBy } = expected;
   const taken = await takenBackBy(dependencies, entity, matched);
+  // A credit that is marked so takes a transfer back, or gives one again that was taken back.
+  if (taken === undefined && movement.direction === 'credit') return { changes: {}, result: undefined };
   const isGivenUp = state === 'cancelled' && completedBy === undefined;
   const notOfPayment = taken === undefined || isGivenUp ? amount : taken.surplus;
   const row: ReceivedTransfer = {
@@ -212,6 +216,7 @@ const takeBackOf = async (
     takesBack: taken?.movement ?? NOT_KNOWN,
     bookedOn,
     payer: '',
+    told: toldOf(movement),
     version: 1,
     createdAtMs: clock.now(),
   };
@@ -225,18 +230,37 @@ const takeBackOf = async (
   };
 };
 
-/** Stores a movement once, however many statements have it. */
+/** Decides on a movement that may have been told before: it is not counted, and for the merchant to see. */
+const inDoubt = async (
+  { database, clock }: TransferDependencies,
+  { entity, paymentId }: ExpectedTransfer,
+  { movement: { amount, bookedOn: day } }: NamedTransfer,
+  source: string,
+): Promise<Decision<undefined>> => {
+  const known = await bankExceptionRecords(database).bySource(entity, 'TOLD_TWICE', source);
+  const exception = { entity, kind: 'TOLD_TWICE', source, paymentId, amount, day } as const;
+  const inserts = known === undefined ? [insertException(exceptionOfBank(clock, exception))] : [];
+  return { changes: { inserts }, result: undefined };
+};
+
+/** Stores a movement once, however many statements have it; returns undefined for one that counts for nothing. */
 const record = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
-  deciding<Recorded>(dependencies.database, async () => {
+  deciding<Recorded | undefined>(dependencies.database, async () => {
     const { transfers, clock } = dependencies;
     const { movement, creditorReference } = matched;
-    const [expected, { key, known }] = await Promise.all([
+    const [expected, found] = await Promise.all([
       transfers.expected(entity, creditorReference),
       identified(dependencies, entity, matched),
     ]);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
-    if (known !== undefined) return { changes: {}, result: { expected, row: known } };
-    if (isTakingBack(matched)) return await takeBackOf(dependencies, expected, matched, key);
+    if (found.known !== undefined) {
+      const row = found.known;
+      const told = toldAfter(row.told, movement);
+      return { changes: { updates: told === undefined ? [] : [updateTold(row, told)] }, result: { expected, row } };
+    }
+    const { key, isInDoubt } = found;
+    if (isInDoubt) return await inDoubt(dependencies, expected, matched, key);
+    if (matched.isTakingBack) return await takeBackOf(dependencies, expected, matched, key);
     const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
       ({ takesBack, amount, bookedOn }) =>
         takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
@@ -255,6 +279,7 @@ const record = (dependencies: TransferDependencies, entity: string, matched: Nam
       takesBack: undefined,
       bookedOn: movement.bookedOn,
       payer: await payerOf(dependencies, entity, key, movement),
+      told: toldOf(movement),
       version: 1,
       createdAtMs: clock.now(),
     };
@@ -278,7 +303,7 @@ const record = (dependencies: TransferDependencies, entity: string, matched: Nam
 
 /** What a transfer did. */
 export interface TransferReceived {
-  /** Undefined if it names several payments, and is for none. */
+  /** Undefined if it counts for no payment: it names several, or may have been told before. */
   readonly paymentId: string | undefined;
   /** The part of it that exceeds the amount of the payment. */
   readonly surplus: bigint;
@@ -337,7 +362,9 @@ export const receiveTransfer = async (
     return { paymentId: undefined, surplus: 0n, line: undefined };
   }
   const named = { ...matched, creditorReference };
-  const { expected, row } = await record(dependencies, entity, named);
+  const recorded = await record(dependencies, entity, named);
+  if (recorded === undefined) return { paymentId: undefined, surplus: 0n, line: undefined };
+  const { expected, row } = recorded;
   const { paymentId, amount, completedBy } = expected;
   const ofPayment = row.amount - row.surplus;
   if (row.takesBack !== undefined) {

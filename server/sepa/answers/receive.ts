@@ -4,18 +4,21 @@ import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
+import { readStatements } from '../files/statements.ts';
 import type { TransferRecords } from '../model/expected.ts';
 import type { NotedAnswer, StatementTotals, StatusTotals } from '../model/noted-answer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
 import { bookingDays } from './booking-day.ts';
 import { applyStatusReport } from './reject.ts';
-import { linesOfStatement } from './statement-lines.ts';
+import { linesOfStatement, noFindings } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
   readonly sepa: SepaRecords;
   readonly transfers: TransferRecords;
+  /** Returns the channels of a merchant; none for a channel. */
+  channelsOfMerchant(id: string): Promise<readonly string[]>;
   /** Counts a file in the metrics. */
   countAnswer(answer: NotedAnswer): void;
 }
@@ -35,17 +38,10 @@ export type BankAnswer =
 /** The format of settlement files that were made from statements. */
 export const BANK_FORMAT = 'CAMT';
 
-const ROOT = /<(?:[\w.-]+:)?Document\b[^>]*xsd:pain\.002\./;
+/** The beginning of a status report, in the namespace of ISO 20022 or of the Austrian banks. */
+const REPORT = /<(?:[\w.-]+:)?Document\b[^>]*[:"']pain\.002\./;
 
 const LOOKED_AT = 4_096;
-
-/** Returns whether the first bytes of a file are those of XML. */
-export const isXml = (first: Uint8Array): boolean => {
-  const text = Buffer.from(first.subarray(0, LOOKED_AT))
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '');
-  return text.trimStart().startsWith('<');
-};
 
 const refused = (error: unknown): unknown =>
   error instanceof UnreadableXml ? new Rejection('200.300.404', { reason: error.message, cause: error }) : error;
@@ -96,25 +92,32 @@ export const receiveBankFile = async (
     for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
   };
   // Texts in UTF-16 have a zero beside each of these letters.
-  if (ROOT.test(beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', ''))) {
+  const text = beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', '');
+  if (REPORT.test(text)) {
     try {
       return { kind: 'report', totals: await applyStatusReport(dependencies, entity, whole()) };
     } catch (error) {
       throw refused(error);
     }
   }
-  const totals: StatementTotals = { orders: 0, transfers: 0, ignored: 0, surplus: [] };
   const isRefund = async (owner: string, id: string): Promise<boolean> =>
     (await dependencies.records.byId(owner, id))?.type === 'RF';
+  const siblingsOf = async (channel: string): Promise<readonly string[]> =>
+    (await dependencies.channelsOfMerchant((await dependencies.ownerOf(channel)).merchantId)).filter(
+      (each) => each !== channel,
+    );
   const [nowMs, zone] = [dependencies.clock.now(), settings['sepa.timeZone']];
   const statement = {
     ...dependencies,
     isRefund,
+    siblingsOf,
     iban: settings['sepa.iban'],
     today: dayIn(nowMs, zone),
-    requireDay: bookingDays(nowMs, zone),
+    faultOfDay: bookingDays(nowMs, zone),
   };
-  const lines = linesOfStatement(statement, entity, whole(), { totals, returned: [], comeBack: [] });
+  const findings = noFindings();
+  const { totals } = findings;
+  const lines = linesOfStatement(statement, entity, readStatements(whole()), findings);
   let first = '';
   try {
     const titles = await lines.next();

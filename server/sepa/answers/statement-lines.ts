@@ -2,24 +2,43 @@ import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
+import { isNameOf } from '../files/account-names.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
+import { factsOf, type Movement, numbering, returnFactsOf } from '../files/movement.ts';
 import { totalsOf } from '../files/orders.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
-import { type Movement, numbering, readStatements } from '../files/statements.ts';
+import type { NewException } from '../model/exceptions.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
+import {
+  type FindingDependencies,
+  type FoundOrder,
+  findOrder,
+  fittingCharges,
+  isSettled,
+  type Named,
+  namedBy,
+  returnsOf,
+  type ToldInFile,
+} from './find-order.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
-import { type MatchedTransfer, matchTransfer, receiveTransfer, type TransferDependencies } from './receive-transfer.ts';
+import {
+  type MatchedTransfer,
+  matchTransfer,
+  receiveTransfer,
+  type TransferDependencies,
+  transfersNamedBy,
+} from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
-import { isMarkedAsReturn, reasonOf } from './returns.ts';
+import { isFee, isMarkedAsReturn, isOverReturn, reasonOf, withoutCharges } from './returns.ts';
 import { revokeMandate } from './revoke.ts';
 
 /** What the lines of a bank's statement are made from. */
-export interface StatementDependencies extends TransferDependencies {
+export interface StatementDependencies extends TransferDependencies, FindingDependencies {
   readonly sepa: SepaRecords;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
   isRefund(entity: string, paymentId: string): Promise<boolean>;
@@ -27,8 +46,10 @@ export interface StatementDependencies extends TransferDependencies {
   readonly iban: string;
   /** The day in the channel's zone. */
   readonly today: string;
-  /** Refuses a movement on an impossible day. */
-  readonly requireDay: BookingDayCheck;
+  /** Returns why a movement cannot have its day. */
+  readonly faultOfDay: BookingDayCheck;
+  /** Returns the other channels of the merchant. */
+  siblingsOf(entity: string): Promise<readonly string[]>;
 }
 
 const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
@@ -57,15 +78,6 @@ const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND
 });
 
 /**
- * What a bank takes for a return, in hundredths. Banks take between one and fifteen euros; above this bound it is a
- * mistake, or another movement.
- */
-const HIGHEST_RETURN_FEE = 50_00n;
-
-/** Returns whether a debit is more than the amount of the order and the fee of its return. */
-const isOverReturn = ({ amount }: Movement, order: SepaOrder): boolean => amount > order.amount + HIGHEST_RETURN_FEE;
-
-/**
  * Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. What cannot be
  * one makes the settlement's exception of another amount.
  */
@@ -79,10 +91,6 @@ const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
     : money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n)),
   ...reasonOf(movement.reason),
 });
-
-/** Returns the amount without the charge that some banks book together with an order or a file, and name. */
-const withoutCharges = ({ direction, amount, charges }: Movement): bigint =>
-  direction === 'credit' ? amount + charges : amount - charges;
 
 const settled = (
   movement: Movement,
@@ -103,7 +111,16 @@ export interface StatementFindings {
   readonly returned: ReturnedCharge[];
   /** Refunds and payouts whose money came back. */
   readonly comeBack: (readonly [order: SepaOrder, end: PayoutEnd])[];
+  readonly told: ToldInFile;
 }
+
+/** Creates the findings of a statement that is still to be read. */
+export const noFindings = (): StatementFindings => ({
+  totals: { orders: 0, transfers: 0, ignored: 0, surplus: [] },
+  returned: [],
+  comeBack: [],
+  told: { booked: new Set(), returned: new Set(), entry: undefined },
+});
 
 /** Returns the cells of a movement of a known order. */
 const cellsOf = async (
@@ -117,13 +134,6 @@ const cellsOf = async (
   const type = (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT';
   return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);
 };
-
-/**
- * Returns whether a movement is a fee of the bank. Banks book the fee of a return separately, with the reference of the
- * order. Those that do not mark it as a charge debit less than the amount of the order.
- */
-const isFee = ({ direction, amount, isCharge }: Movement, order: SepaOrder): boolean =>
-  direction === 'debit' && (isCharge || (order.kind === 'collection' && amount < order.amount));
 
 /**
  * Whoever was paid knows the reference, and may transfer something with it. It is the money of the order if the bank
@@ -141,10 +151,11 @@ const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: 
   kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
 
 /** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
-const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageId, partId }: Movement) => {
-  for (const named of [messageId, partId]) {
-    const file = named === undefined ? undefined : await sepa.fileByMessage(entity, named);
-    if (file !== undefined) return { file, sequenceType: sequenceTypes.find((each) => partId?.endsWith(`-${each}`)) };
+const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageIds }: Named) => {
+  for (const named of messageIds) {
+    const file = await sepa.fileByMessage(entity, named);
+    const sequenceType = sequenceTypes.find((each) => messageIds.some((id) => id.endsWith(`-${each}`)));
+    if (file !== undefined) return { file, sequenceType };
   }
   return undefined;
 };
@@ -190,7 +201,6 @@ const partsOfBatch = async (
   batch: Batch,
   movement: Movement,
 ): Promise<readonly BatchPart[] | undefined> => {
-  requireReadable(movement);
   const { direction, amount, line } = movement;
   const [left, rejected] = [
     await partsIn(dependencies, batch, 'carriedOut'),
@@ -205,10 +215,74 @@ const partsOfBatch = async (
     (parts) => parts.length > 0 && sums.includes(totalsOf(parts).sum),
   );
   if (fitting !== undefined && others.length === 0) return fitting;
-  if (isKnown) return undefined;
+  if (isKnown || isMarkedAsReturn(movement)) return undefined;
   const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(totalsOf(left).sum)}`;
   const remedy = 'send the status report of the file first, or ask the bank for single entries';
   throw new UnreadableXml(line, `the entry is a ${found} of the orders that are left of its file: ${remedy}`);
+};
+
+/** Returns whether the bank says of a debit, by a reason or a code, that it gives one back. */
+const isReturnedDebit = ({ direction, reason, isReturn, isCharge }: Movement): boolean =>
+  direction === 'debit' && !isCharge && (reason !== undefined || isReturn);
+
+/** More charges of a file than these have no amount that tells which one was returned. */
+const MOST_POSSIBLE = 100;
+
+/** Returns the charge of a file that a debit gives back; undefined if it is not one of them, or may be several. */
+const returnedInFile = async (
+  dependencies: StatementDependencies,
+  batch: Batch,
+  movement: Movement,
+): Promise<SepaOrder | undefined> => {
+  if (batch.file.kind !== 'collection' || !isReturnedDebit(movement)) return undefined;
+  const possible: SepaOrder[] = [];
+  for (const { sequenceType, group } of await partsIn(dependencies, batch, 'carriedOut')) {
+    for await (const order of dependencies.sepa.orders(batch.file, sequenceType, group)) {
+      if (movement.amount >= order.amount && !isOverReturn(movement, order)) possible.push(order);
+      if (possible.length > MOST_POSSIBLE) return undefined;
+    }
+  }
+  const [order, ...others] = fittingCharges(movement, possible);
+  return others.length === 0 ? order : undefined;
+};
+
+const otherWay = (movement: Movement): Movement => ({
+  ...movement,
+  direction: movement.direction === 'credit' ? 'debit' : 'credit',
+});
+
+/**
+ * Returns a movement with the direction in which its money went. Some banks write a reversal with the sign of the entry
+ * that it reverses: then the money of the order has moved that way before, and did not come back.
+ */
+const asMoved = async (
+  dependencies: StatementDependencies,
+  movement: Movement,
+  order: SepaOrder,
+  told: ToldInFile,
+): Promise<Movement> => {
+  const usual = order.kind === 'collection' ? 'credit' : 'debit';
+  if (!movement.isReversal || movement.direction !== usual || told.returned.has(order.reference)) return movement;
+  if (!(await isSettled(dependencies, order, told))) return movement;
+  if (order.kind === 'transfer') return otherWay(movement);
+  const days = await returnsOf(dependencies, order);
+  return days.length === 0 || days.includes(movement.bookedOn) ? otherWay(movement) : movement;
+};
+
+/** Returns the entry for a file with the direction in which its money went, as `asMoved`. */
+const batchAsMoved = async (
+  dependencies: StatementDependencies,
+  movement: Movement,
+  batch: Batch,
+  told: ToldInFile,
+): Promise<Movement> => {
+  if (!movement.isReversal) return movement;
+  for (const { sequenceType, group } of await partsIn(dependencies, batch, 'carriedOut')) {
+    for await (const order of dependencies.sepa.orders(batch.file, sequenceType, group)) {
+      return await asMoved(dependencies, movement, order, told);
+    }
+  }
+  return movement;
 };
 
 /** Orders are read together, this many at once. */
@@ -225,8 +299,6 @@ const inGroups = async function* <Item>(items: AsyncIterable<Item>): AsyncGenera
   if (group.length > 0) yield group;
 };
 
-const accountText = (iban: string): string => iban.replaceAll(' ', '').toUpperCase();
-
 /** A statement is of other accounts than the channel's. */
 export class OtherAccount extends UnreadableXml {}
 
@@ -236,12 +308,12 @@ const SHOWN_DIGITS = 4;
 /** Yields the movements on the channel's account. @throws OtherAccount if all are on other accounts. */
 const ownMovements = async function* (
   iban: string,
-  source: AsyncIterable<Uint8Array>,
+  movements: AsyncIterable<Movement>,
   totals: StatementTotals,
 ): AsyncGenerator<Movement> {
   let [own, other]: [number, Movement | undefined] = [0, undefined];
-  for await (const movement of readStatements(source)) {
-    if (accountText(movement.iban) === iban) {
+  for await (const movement of movements) {
+    if (isNameOf(movement.iban, iban)) {
       own += 1;
       yield movement;
     } else {
@@ -250,7 +322,7 @@ const ownMovements = async function* (
     }
   }
   if (own === 0 && other !== undefined) {
-    const shown = accountText(other.iban).slice(-SHOWN_DIGITS);
+    const shown = other.iban.replaceAll(' ', '').slice(-SHOWN_DIGITS);
     throw new OtherAccount(other.line, `the statement is of an account that ends with ${shown}, not of sepa.iban`);
   }
 };
@@ -258,25 +330,25 @@ const ownMovements = async function* (
 /** A settlement file has amounts of at most 13 digits before the point. */
 const READABLE_BELOW = 10n ** 15n;
 
-/** @throws UnreadableXml for an amount that a settlement file cannot have. */
-const requireReadable = ({ amount, line }: Movement): void => {
-  if (amount < READABLE_BELOW) return;
-  const found = `an order is booked with ${amountText(amount)}`;
-  throw new UnreadableXml(line, `${found}: at most 13 digits before the point can be read`);
+/** Returns why a movement cannot be one of an order; undefined if it can. */
+const oddityOf = ({ faultOfDay }: StatementDependencies, movement: Movement): string | undefined => {
+  const { oddity, currency, amount } = movement;
+  if (oddity !== undefined) return oddity;
+  if (currency !== 'EUR') return `an order in EUR is booked in ${currency}`;
+  if (amount >= READABLE_BELOW) {
+    return `an order is booked with ${amountText(amount)}: at most 13 digits before the point can be read`;
+  }
+  return faultOfDay(movement);
 };
 
 /** Yields the line of a movement of an order, and adds to the findings what else follows from it. */
 const linesOfOrder = async function* (
   dependencies: StatementDependencies,
-  movement: Movement,
+  found: Movement,
   order: SepaOrder,
-  { totals, returned, comeBack }: StatementFindings,
+  { totals, returned, comeBack, told }: StatementFindings,
 ): AsyncGenerator<string> {
-  if (movement.currency !== 'EUR') {
-    throw new UnreadableXml(movement.line, `an order in EUR is booked in ${movement.currency}`);
-  }
-  requireReadable(movement);
-  dependencies.requireDay(movement);
+  const movement = await asMoved(dependencies, found, order, told);
   if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
@@ -284,9 +356,138 @@ const linesOfOrder = async function* (
   totals.orders += 1;
   const { direction, reason, bookedOn: day } = movement;
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
+  const isComingBack = order.kind === 'transfer' && direction === 'credit';
+  (isReturn || isComingBack ? told.returned : told.booked).add(order.reference);
   if (isReturn) returned.push({ ...order, day, reason });
-  if (order.kind === 'transfer' && direction === 'credit') comeBack.push([order, { state: 'returned', reason, day }]);
+  if (isComingBack) comeBack.push([order, { state: 'returned', reason, day }]);
   yield writtenLine(await cellsOf(dependencies, movement, order));
+};
+
+/** What a movement of a statement is about. */
+type Subject =
+  | { readonly kind: 'order'; readonly order: SepaOrder; readonly movement: Movement }
+  | { readonly kind: 'batch'; readonly batch: Batch; readonly movement: Movement; readonly parts: readonly BatchPart[] }
+  | { readonly kind: 'transfer'; readonly matched: Omit<MatchedTransfer, 'number'> }
+  /** It is for the merchant to settle. */
+  | { readonly kind: 'left'; readonly exception: Omit<NewException, 'id' | 'createdAtMs'> }
+  | { readonly kind: 'none' };
+
+const none: Subject = { kind: 'none' };
+
+/** The numbers of movements that are alike, for each way to tell what is alike. */
+interface Numbers {
+  readonly ofFacts: (movement: Movement) => number;
+  readonly ofReturns: (movement: Movement) => number;
+}
+
+/** Returns what an odd movement is about, if it is about anything of the channel: nothing of it is taken. */
+const oddSubject = async (
+  dependencies: StatementDependencies,
+  entity: string,
+  movement: Movement,
+  why: string,
+  about: { readonly order?: SepaOrder | undefined; readonly isOfChannel: boolean },
+): Promise<Subject> => {
+  const { amount, line, direction, bankReference, place } = movement;
+  const [expected] = about.isOfChannel ? [] : await transfersNamedBy(dependencies, entity, movement);
+  if (!about.isOfChannel && expected === undefined) return none;
+  const { order } = about;
+  const of = order?.reference ?? expected?.reference ?? 'file';
+  return {
+    kind: 'left',
+    exception: {
+      entity,
+      kind: 'ODD_ENTRY',
+      source: `${of}/${direction}/${bankReference ?? place}`,
+      paymentId: order?.paymentId ?? expected?.paymentId,
+      amount: amount > 0n && amount < READABLE_BELOW ? amount : (order?.amount ?? expected?.amount ?? 0n),
+      day: dependencies.today,
+      reason: `line ${line}: ${why}`,
+    },
+  };
+};
+
+/** Returns whether another channel of the merchant has what a movement names: it is told there. */
+const isOfSibling = async (
+  { sepa, siblingsOf }: StatementDependencies,
+  entity: string,
+  { references, mandateIds, messageIds }: Named,
+): Promise<boolean> => {
+  for (const sibling of await siblingsOf(entity)) {
+    if ((await sepa.ordersOf(sibling, references)).size > 0) return true;
+    for (const id of mandateIds) if ((await sepa.mandate(sibling, id)) !== undefined) return true;
+    for (const id of messageIds) if ((await sepa.fileByMessage(sibling, id)) !== undefined) return true;
+  }
+  return false;
+};
+
+/** Returns what a debit is that the bank gives back, and of which no order is known: never nothing. */
+const unknownReturn = (entity: string, movement: Movement, { ofReturns }: Numbers, order?: SepaOrder): Subject => {
+  const { amount, bookedOn: day, reason } = movement;
+  const source = `${returnFactsOf(movement)}#${ofReturns(movement)}`;
+  return {
+    kind: 'left',
+    exception: { entity, kind: 'UNKNOWN_RETURN', source, paymentId: order?.paymentId, amount, day, reason },
+  };
+};
+
+/** Returns what the entry for a file is about. */
+const subjectOfBatch = async (
+  dependencies: StatementDependencies,
+  batch: Batch,
+  told: ToldInFile,
+  stated: Movement,
+  numbers: Numbers,
+): Promise<Subject> => {
+  if (stated.isCharge) return none;
+  const movement = await batchAsMoved(dependencies, stated, batch, told);
+  const parts = await partsOfBatch(dependencies, batch, movement);
+  if (parts !== undefined) return { kind: 'batch', batch, movement, parts };
+  const order = await returnedInFile(dependencies, batch, movement);
+  if (order !== undefined) return { kind: 'order', order, movement };
+  if (isReturnedDebit(movement) && batch.file.kind === 'collection') {
+    return unknownReturn(batch.file.entity, movement, numbers);
+  }
+  return { kind: 'left', exception: exceptionOf(batch, movement, numbers.ofFacts(movement)) };
+};
+
+/** Returns what a movement is about. */
+const subjectOf = async (
+  dependencies: StatementDependencies,
+  entity: string,
+  movement: Movement,
+  orders: ReadonlyMap<string, SepaOrder>,
+  told: ToldInFile,
+  numbers: Numbers,
+): Promise<Subject> => {
+  const named = namedBy(movement);
+  const found: FoundOrder | undefined = await findOrder(dependencies, entity, movement, named, orders, told);
+  const order =
+    found === undefined || found === 'unclear' || found.order.kind === 'authorization' ? undefined : found.order;
+  const namesNone = movement.endToEndId === undefined && named.endToEndIds.length === 0;
+  const isOfFile = order === undefined && found !== 'unclear' && namesNone;
+  const batch = isOfFile ? await batchOf(dependencies, entity, named) : undefined;
+  const why = movement.oddity ?? ((order ?? batch) ? oddityOf(dependencies, movement) : undefined);
+  if (why !== undefined) {
+    const isOfChannel = found !== undefined || batch !== undefined || told.entry === movement.entry;
+    return await oddSubject(dependencies, entity, movement, why, { order, isOfChannel });
+  }
+  if (order !== undefined && found !== undefined && found !== 'unclear') {
+    // Less than a charge, and more than a fee: a part of it was given back.
+    const isPart =
+      order.kind === 'collection' && isReturnedDebit(found.movement) && found.movement.amount < order.amount;
+    if (isPart && !isFee(found.movement, order)) return unknownReturn(entity, movement, numbers, order);
+    return { kind: 'order', order, movement: found.movement };
+  }
+  if (batch !== undefined) return await subjectOfBatch(dependencies, batch, told, movement, numbers);
+  const matched = await matchTransfer(dependencies, entity, movement);
+  if (matched !== undefined) {
+    const fault = oddityOf(dependencies, movement);
+    if (fault === undefined) return { kind: 'transfer', matched };
+    return await oddSubject(dependencies, entity, movement, fault, { isOfChannel: false });
+  }
+  if (!isReturnedDebit(movement) || (await isOfSibling(dependencies, entity, named))) return none;
+  return unknownReturn(entity, movement, numbers);
 };
 
 /** Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones apart. */
@@ -296,64 +497,61 @@ const exceptionOf = ({ file }: Batch, movement: Movement, number: number) => {
   return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason } as const;
 };
 
-const rankOf = ({ movement: { direction } }: MatchedTransfer): number => (direction === 'credit' ? 0 : 1);
+const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);
 
 /**
  * Yields the lines of a settlement file, titles first, for the movements of a bank's statement that belong to orders of
- * a channel. Other movements on the account, and those on other accounts, are counted and left out. Transfers of shoppers are
- * recorded at the end, and what came back is undone, once the whole statement can be read.
- * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an order in another currency
- * or on an impossible day, or an entry for a file with another sum whose status report may still come.
+ * a channel. Other movements on the account, and those on other accounts, are counted and left out; what is about an
+ * order, but cannot be right, or not be known, is an exception. Transfers of shoppers are recorded at the end, and what
+ * came back is undone, once the whole statement can be read.
+ * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an entry for a file with
+ * another sum whose status report may still come.
  */
 export async function* linesOfStatement(
   dependencies: StatementDependencies,
   entity: string,
-  source: AsyncIterable<Uint8Array>,
+  movements: AsyncIterable<Movement>,
   findings: StatementFindings,
 ): AsyncGenerator<string> {
   const { sepa, iban } = dependencies;
-  const { totals } = findings;
+  const { totals, told } = findings;
   const transfers: MatchedTransfer[] = [];
-  const unclear: ReturnType<typeof exceptionOf>[] = [];
-  const numberOf = numbering();
+  const left: Omit<NewException, 'id' | 'createdAtMs'>[] = [];
+  const numbers: Numbers = { ofFacts: numbering(factsOf), ofReturns: numbering(returnFactsOf) };
   yield titleRow;
-  for await (const group of inGroups(ownMovements(iban, source, totals))) {
+  for await (const group of inGroups(ownMovements(iban, movements, totals))) {
     const orders = await sepa.ordersOf(
       entity,
-      group.flatMap(({ endToEndId }) => endToEndId ?? []),
+      group.flatMap((movement) => namedBy(movement).references),
     );
     for (const movement of group) {
-      const order = orders.get(movement.endToEndId ?? '');
-      if (order !== undefined && order.kind !== 'authorization') {
-        yield* linesOfOrder(dependencies, movement, order, findings);
-        continue;
-      }
-      const batch = movement.endToEndId === undefined ? await batchOf(dependencies, entity, movement) : undefined;
-      if (batch === undefined) {
-        const matched = await matchTransfer(dependencies, entity, movement);
-        if (matched === undefined) totals.ignored += 1;
-        else {
-          dependencies.requireDay(movement);
-          transfers.push({ ...matched, number: numberOf(movement) });
-        }
-        continue;
-      }
-      const parts = movement.isCharge ? undefined : await partsOfBatch(dependencies, batch, movement);
-      if (parts === undefined) {
-        totals.ignored += 1;
-        if (!movement.isCharge) {
-          dependencies.requireDay(movement);
-          unclear.push(exceptionOf(batch, movement, numberOf(movement)));
-        }
-      }
-      for (const { sequenceType, group: some } of parts ?? []) {
-        for await (const each of sepa.orders(batch.file, sequenceType, some)) {
-          yield* linesOfOrder(dependencies, { ...movement, amount: each.amount }, each, findings);
-        }
+      const subject = await subjectOf(dependencies, entity, movement, orders, told, numbers);
+      if (subject.kind !== 'none') told.entry = movement.entry;
+      switch (subject.kind) {
+        case 'order':
+          yield* linesOfOrder(dependencies, subject.movement, subject.order, findings);
+          break;
+        case 'batch':
+          for (const { sequenceType, group: some } of subject.parts) {
+            for await (const each of sepa.orders(subject.batch.file, sequenceType, some)) {
+              const ofOrder = { ...subject.movement, isReversal: false, amount: each.amount };
+              yield* linesOfOrder(dependencies, ofOrder, each, findings);
+            }
+          }
+          break;
+        case 'transfer':
+          transfers.push({ ...subject.matched, number: numbers.ofFacts(movement) });
+          break;
+        case 'left':
+          left.push(subject.exception);
+          totals.ignored += 1;
+          break;
+        case 'none':
+          totals.ignored += 1;
       }
     }
   }
-  for (const exception of unclear) await leaveToMerchant(dependencies, exception);
+  for (const exception of left) await leaveToMerchant(dependencies, exception);
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
   for (const charge of findings.returned) {
     await cancelRefunds(dependencies, charge);

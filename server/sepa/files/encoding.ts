@@ -1,11 +1,17 @@
+/** The parts of ISO 8859, and the code pages of Windows, with one byte for a letter, which banks of the SEPA write. */
+const singleBytes = [
+  ...[2, 3, 4, 5, 7, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
+  ...[1250, 1251, 1252, 1253, 1254, 1257].map((page) => `windows-${page}`),
+];
+
 /** The encodings that banks write, by the names in the declaration of XML, and what is read for each. */
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'us-ascii': 'utf-8',
   'iso-8859-1': 'windows-1252',
-  'iso-8859-15': 'iso-8859-15',
-  'windows-1252': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  ...Object.fromEntries(singleBytes.map((each) => [each, each])),
 };
 
 /** Beginnings of files that are no XML. */

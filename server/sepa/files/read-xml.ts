@@ -26,10 +26,12 @@ export class UnreadableXml extends Error {
   override readonly name = 'UnreadableXml';
   /** Counted from 1. */
   readonly line: number;
+  readonly reason: string;
 
   constructor(line: number, reason: string) {
     super(`line ${line}: ${reason}`);
     this.line = line;
+    this.reason = reason;
   }
 }
 
@@ -63,7 +65,15 @@ export interface XmlSelection {
   readonly records: readonly string[];
 }
 
-const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}(?:\.\d{3}){2}\.\d{2})$/;
+/** The namespaces of messages: that of ISO 20022, and that of the Austrian banks. */
+const namespaces: readonly RegExp[] = [
+  /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}(?:\.\d{3}){2}\.\d{2})$/,
+  /^ISO:([a-z]{4}(?:\.\d{3}){2}\.\d{2}):APC:STUZZA:payments:\d{3}$/,
+];
+
+/** Returns the message of a namespace; undefined for another one. */
+const messageOf = (namespace: string): string | undefined =>
+  namespaces.flatMap((pattern) => pattern.exec(namespace)?.[1] ?? [])[0];
 
 interface Building extends XmlElement {
   text: string;
@@ -180,7 +190,7 @@ class Collector {
 
   #root(tag: sax.Tag, name: string): void {
     if (this.#hasRoot) this.#refuse('there is more than one document');
-    const [, message] = NAMESPACE.exec(namespaceOf(tag)) ?? [];
+    const message = messageOf(namespaceOf(tag));
     if (name !== 'Document' || message === undefined) {
       this.#refuse('it is no message of ISO 20022: its root must be Document in the namespace of a message');
     }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { dateAndTime } from '../../base/zones.ts';
+import { isGermanCharge, isGermanReturn } from './german-codes.ts';
+import { identifierOf, type Movement } from './movement.ts';
 import {
   allOf,
   at,
@@ -11,49 +12,6 @@ import {
   type XmlSelection,
 } from './read-xml.ts';
 import { hundredthsOf } from './texts.ts';
-
-/** One movement on an account, as the bank states it. */
-export interface Movement {
-  /** Account and bank's reference, the same in every statement; undefined for a movement without such a reference. */
-  readonly id: string | undefined;
-  /** Where it is in its statement: the statement's id, the page, the entry and the order. */
-  readonly place: string;
-  /** The account that the statement is of: its IBAN, or another number if it has none. */
-  readonly iban: string;
-  /** The statement's own id. */
-  readonly statementId: string;
-  /** Whether money came in or went out. */
-  readonly direction: 'credit' | 'debit';
-  /** Whether it takes back an earlier movement, as the bank marks it. */
-  readonly isReversal: boolean;
-  /** In hundredths. */
-  readonly amount: bigint;
-  readonly currency: string;
-  /** `2026-11-27`. */
-  readonly bookedOn: string;
-  /** The domain, family and sub-family of ISO 20022, such as `PMNT/IDDT/UPDD`; undefined if the bank has none. */
-  readonly code?: string | undefined;
-  readonly endToEndId?: string | undefined;
-  readonly mandateId?: string | undefined;
-  /** The file and its part, for one entry of many orders. */
-  readonly messageId?: string | undefined;
-  readonly partId?: string | undefined;
-  /** The bank's id of the movement, unique on the account. */
-  readonly bankReference?: string | undefined;
-  /** What the bank says that it kept of a credit, or took with a debit, of one order; in hundredths. */
-  readonly charges: bigint;
-  /** Whether the bank says that it is a charge of its own, which it books with the references of an order. */
-  readonly isCharge: boolean;
-  /** Why it was returned, such as `MD06`. */
-  readonly reason?: string | undefined;
-  /** What the payer wrote, and the structured reference if there is one. */
-  readonly remittance: string;
-  readonly structuredReference?: string | undefined;
-  readonly counterparty: { readonly name?: string | undefined; readonly iban?: string | undefined };
-  /** How many orders it stands for; one unless the bank books files in one entry without details. */
-  readonly count: number;
-  readonly line: number;
-}
 
 /** How each kind of message names the statement of one account. */
 const containers = { Stmt: 'StmtPgntn', Rpt: 'RptPgntn', Ntfctn: 'NtfctnPgntn' } as const;
@@ -72,20 +30,6 @@ const selection: XmlSelection = {
 };
 
 const BOOKED = 'BOOK';
-
-/** Identifiers have up to 35 characters; a longer one would not fit in an index. */
-const IDENTIFIER_LENGTH = 100;
-
-/** What banks write where an identifier is missing. */
-const absent: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF']);
-
-/** Returns an identifier; undefined if it is empty, or says that there is none. */
-const identifierOf = (text: string | undefined, name: string, line: number): string | undefined => {
-  if (text !== undefined && text.length > IDENTIFIER_LENGTH) {
-    throw new UnreadableXml(line, `${name} is longer than ${IDENTIFIER_LENGTH} characters`);
-  }
-  return text === undefined || text === '' || absent.has(text) ? undefined : text;
-};
 
 const identifierAt = (element: XmlElement | undefined, path: string, line: number): string | undefined =>
   identifierOf(textAt(element, path), path, line);
@@ -107,14 +51,19 @@ const amountOf = (element: XmlElement | undefined, line: number): Pick<Movement,
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
+/** Returns the day of an entry that has one of this name; undefined if it is no date. */
+const dayAt = (entry: XmlElement, name: 'BookgDt' | 'ValDt'): string | undefined => {
+  const [day] = DATE.exec(textAt(entry, `${name}/Dt`) ?? textAt(entry, `${name}/DtTm`) ?? '') ?? [];
+  return day === undefined || dateAndTime(`${day} 00:00:00`) === undefined ? undefined : day;
+};
+
 /** Returns the day of an entry. Some banks give only the day of its value. */
 const dayOf = (entry: XmlElement, line: number): string => {
-  const [text] = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'].flatMap((path) => textAt(entry, path) ?? []);
-  if (text === undefined) throw new UnreadableXml(line, 'BookgDt is missing');
-  const [day] = DATE.exec(text) ?? [];
-  if (day === undefined || dateAndTime(`${day} 00:00:00`) === undefined) {
-    throw new UnreadableXml(line, 'the day of an entry is no date');
+  if (at(entry, 'BookgDt') === undefined && at(entry, 'ValDt') === undefined) {
+    throw new UnreadableXml(line, 'BookgDt is missing');
   }
+  const day = dayAt(entry, at(entry, 'BookgDt') === undefined ? 'ValDt' : 'BookgDt');
+  if (day === undefined) throw new UnreadableXml(line, 'the day of an entry is no date');
   return day;
 };
 
@@ -139,27 +88,32 @@ const partyOf = (details: XmlElement | undefined, name: 'Dbtr' | 'Cdtr'): Moveme
   };
 };
 
-const referencesOf = (details: XmlElement | undefined, line: number) => {
-  const references = at(details, 'Refs');
-  const named = (name: string) => identifierAt(references, name, line);
-  return {
-    endToEndId: named('EndToEndId'),
-    mandateId: named('MndtId'),
-    messageId: named('MsgId'),
-    partId: named('PmtInfId'),
-    bankReference: named('AcctSvcrRef'),
-  };
-};
-
 /** Charges and commissions, by the sub-families of ISO 20022. */
 const charges: ReadonlySet<string> = new Set(['CHRG', 'FEES', 'COMM', 'COME', 'COMI', 'COMT', 'TAXE']);
 
-/** Charges by the code of the German banks (GVC): 801 to 813, behind the SWIFT type, as in `NCHG+808+00900`. */
-const GERMAN_CHARGE = /^(?:[A-Z0-9]{4}\+)?8(?:0[1-9]|1[0-3])(?:\+|$)/;
-
 const isCharge = (element: XmlElement | undefined): boolean =>
   charges.has(textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
-  GERMAN_CHARGE.test(textAt(element, 'BkTxCd/Prtry/Cd') ?? '');
+  isGermanCharge(textAt(element, 'BkTxCd/Prtry/Cd') ?? '');
+
+/**
+ * The sub-families of ISO 20022 with which money comes or goes back: direct debits that are unpaid, returned or
+ * cancelled, transfers that are returned, and recalls that were granted.
+ */
+const returns: ReadonlySet<string> = new Set(['UPDD', 'PRDD', 'RCDD', 'RRTN', 'RPCR']);
+
+const isReturn = (element: XmlElement | undefined): boolean =>
+  returns.has(textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
+  isGermanReturn(textAt(element, 'BkTxCd/Prtry/Cd') ?? '');
+
+/** Returns the references in all blocks of a structured text; some banks write the words of the payer beside them. */
+const structuredTexts = (details: XmlElement | undefined): readonly string[] =>
+  allOf(at(details, 'RmtInf'), 'Strd').flatMap((block) =>
+    [
+      textAt(block, 'CdtrRefInf/Ref'),
+      ...allOf(block, 'AddtlRmtInf').map(({ text }) => text),
+      ...allOf(block, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
+    ].filter((text) => text !== undefined),
+  );
 
 /** Whom the movement is with: the payer of a credit, the payee of a debit; the other way round if it was returned. */
 const counterpartyOf = (
@@ -177,6 +131,12 @@ interface Statement {
   readonly entries: number;
 }
 
+/** What all orders of an entry have in common. */
+interface EntryFacts extends Pick<Movement, 'bookedOn' | 'valueOn' | 'direction' | 'amount' | 'currency' | 'oddity'> {}
+
+/** Of an entry that cannot be read. */
+const unknownFacts: EntryFacts = { bookedOn: '', direction: 'credit', amount: 0n, currency: '' };
+
 /** An entry, as far as it is read. */
 interface Entry {
   readonly element: XmlElement;
@@ -184,9 +144,7 @@ interface Entry {
   /** Where it is in its statement. */
   readonly place: string;
   readonly isBooked: boolean;
-  readonly bookedOn: string;
-  readonly direction: Movement['direction'];
-  readonly whole: Pick<Movement, 'amount' | 'currency'>;
+  readonly facts: EntryFacts;
   /** The first of its orders, until it is known whether there are more. */
   held: { readonly details: XmlElement; readonly line: number } | undefined;
   orders: number;
@@ -194,9 +152,28 @@ interface Entry {
   sum: bigint | undefined;
   /** The charges that its orders name, in hundredths. */
   charges: bigint;
+  /** How many of its orders have a reference of the bank, by that: some banks give all of them the same. */
+  readonly references: Map<string, number>;
   /** The file that it stands for, if it has no details. */
   batch: XmlElement | undefined;
 }
+
+/** Returns what was read, or, with the reason, what is used where it cannot be. */
+const readOrOdd = <Facts extends Pick<Movement, 'oddity'>>(read: () => Facts, otherwise: Facts): Facts => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableXml) return { ...otherwise, oddity: error.reason };
+    throw error;
+  }
+};
+
+const factsOfEntry = (element: XmlElement, line: number): EntryFacts => ({
+  bookedOn: dayOf(element, line),
+  valueOn: dayAt(element, 'ValDt'),
+  direction: directionOf(element, line),
+  ...amountOf(at(element, 'Amt'), line),
+});
 
 const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, line: number): Entry => {
   if (id === undefined || iban === undefined) {
@@ -204,71 +181,40 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
   }
   const status = textAt(element, 'Sts/Cd') ?? textAt(element, 'Sts');
   const isBooked = status === undefined || status === BOOKED;
-  const bookedOn = isBooked ? dayOf(element, line) : '';
   return {
     element,
     statement: { iban, statementId: id },
     place: `${id}/${page}#${entries}`,
     isBooked,
-    bookedOn,
-    direction: directionOf(element, line),
-    whole: amountOf(at(element, 'Amt'), line),
+    facts: isBooked ? readOrOdd(() => factsOfEntry(element, line), unknownFacts) : unknownFacts,
     held: undefined,
     orders: 0,
     sum: 0n,
     charges: 0n,
+    references: new Map(),
     batch: undefined,
   };
 };
 
 /**
  * Returns the id of a movement. An entry with one order has one reference. The orders of an entry with several have
- * references of their own, or that of the entry with a number.
+ * references of their own, or that of the entry with a number. Those with the same reference are numbered, too: orders
+ * of one entry are always different movements.
  */
 const idOf = (
-  { statement: { iban } }: Entry,
+  { statement: { iban }, references }: Entry,
   ofEntry: string | undefined,
   own: string | undefined,
   order: number,
 ): string | undefined => {
   const isOfSeveral = order > 0;
-  if (isOfSeveral && own !== undefined && own !== ofEntry) return `${iban}/${own}`;
+  if (isOfSeveral && own !== undefined && own !== ofEntry) {
+    const number = (references.get(own) ?? 0) + 1;
+    references.set(own, number);
+    return `${iban}/${own}${number === 1 ? '' : `#${number}`}`;
+  }
   const reference = ofEntry ?? own;
   return reference === undefined ? undefined : `${iban}/${reference}${isOfSeveral ? `/${order}` : ''}`;
-};
-
-const DIGEST_LENGTH = 32;
-
-/** Returns a digest of the facts of a movement, the same in every statement; it identifies one without a reference. */
-export const factsOf = (movement: Movement): string => {
-  const { iban, bookedOn, direction, amount, currency, endToEndId, remittance, structuredReference } = movement;
-  const { name, iban: account } = movement.counterparty;
-  const facts = [
-    bookedOn,
-    direction,
-    `${amount}`,
-    currency,
-    endToEndId,
-    remittance,
-    structuredReference,
-    name,
-    account,
-  ];
-  return `${iban}/${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, DIGEST_LENGTH)}`;
-};
-
-/**
- * Returns the function that numbers the movements of a file, in their order, among those of their statement that are
- * alike: the number is the same in every statement that has all of them.
- */
-export const numbering = (): ((movement: Movement) => number) => {
-  const alike = new Map<string, number>();
-  return (movement) => {
-    const facts = `${movement.statementId}/${factsOf(movement)}`;
-    const number = (alike.get(facts) ?? 0) + 1;
-    alike.set(facts, number);
-    return number;
-  };
 };
 
 /** Returns the charges that a bank took from an entry or an order, in hundredths. */
@@ -282,35 +228,79 @@ const chargesOf = (element: XmlElement | undefined): bigint =>
 const amountAt = (details: XmlElement | undefined): XmlElement | undefined =>
   at(details, 'Amt') ?? at(details, 'AmtDtls/TxAmt/Amt') ?? at(details, 'AmtDtls/InstdAmt/Amt');
 
+/** Returns what an order says of itself, beside its entry; `order` is 0 if it is the only one, and else counts from 1. */
+const factsOfOrder = (entry: Entry, details: XmlElement | undefined, order: number, line: number): EntryFacts => {
+  const amount = order === 0 ? undefined : amountAt(details);
+  if (order > 0 && amount === undefined) throw new UnreadableXml(line, 'the amount of an order is missing');
+  return {
+    ...entry.facts,
+    ...(details === undefined || at(details, 'CdtDbtInd') === undefined
+      ? {}
+      : { direction: directionOf(details, line) }),
+    ...(amount === undefined ? {} : amountOf(amount, line)),
+  };
+};
+
+/** Returns the identifiers of an order; without those that cannot be read, which makes it odd. */
+const identifiersOf = (element: XmlElement, details: XmlElement | undefined, line: number) => {
+  const oddities: string[] = [];
+  const attempted = (of: XmlElement | undefined, path: string): string | undefined => {
+    try {
+      return identifierAt(of, path, line);
+    } catch (error) {
+      if (!(error instanceof UnreadableXml)) throw error;
+      oddities.push(error.reason);
+      return undefined;
+    }
+  };
+  const references = at(details, 'Refs');
+  return {
+    ofEntry: attempted(element, 'AcctSvcrRef'),
+    reason: attempted(details, 'RtrInf/Rsn/Cd') ?? attempted(details, 'RtrInf/Rsn/Prtry'),
+    references: {
+      endToEndId: attempted(references, 'EndToEndId'),
+      mandateId: attempted(references, 'MndtId'),
+      messageId: attempted(references, 'MsgId'),
+      partId: attempted(references, 'PmtInfId'),
+      transactionId: attempted(references, 'TxId'),
+      uetr: attempted(references, 'UETR'),
+      bankReference: attempted(references, 'AcctSvcrRef'),
+    },
+    oddity: oddities[0],
+  };
+};
+
 /** Returns the movement of an order of an entry; `order` is 0 if it is the only one, and otherwise counts from 1. */
 const movementOf = (entry: Entry, details: XmlElement | undefined, order: number, line: number): Movement => {
   const { element, statement } = entry;
   const isReversal = ['true', '1'].includes(textAt(element, 'RvslInd') ?? '');
-  const referenceOfEntry = identifierAt(element, 'AcctSvcrRef', line);
-  const references = referencesOf(details, line);
-  const reason = identifierAt(details, 'RtrInf/Rsn/Cd', line) ?? identifierAt(details, 'RtrInf/Rsn/Prtry', line);
-  const amount = order === 0 ? undefined : amountAt(details);
-  const direction =
-    details !== undefined && at(details, 'CdtDbtInd') !== undefined ? directionOf(details, line) : entry.direction;
+  const { ofEntry, references, reason, oddity } = identifiersOf(element, details, line);
+  const facts = readOrOdd(() => factsOfOrder(entry, details, order, line), entry.facts);
+  const isReturned = isReturn(details) || isReturn(element);
   return {
     ...statement,
     ...references,
-    ...(amount === undefined ? entry.whole : amountOf(amount, line)),
-    id: idOf(entry, referenceOfEntry, references.bankReference, order),
+    ...facts,
+    oddity: entry.facts.oddity ?? facts.oddity ?? oddity,
+    id: idOf(entry, ofEntry, references.bankReference, order),
     place: order === 0 ? entry.place : `${entry.place}/${order}`,
+    entry: entry.place,
     isReversal,
-    bookedOn: entry.bookedOn,
-    direction,
+    isReturn: isReturned,
     code: codeOf(details) ?? codeOf(element),
-    bankReference: references.bankReference ?? referenceOfEntry,
+    bankReference: references.bankReference ?? ofEntry,
     charges: order === 0 ? chargesOf(element) || chargesOf(details) : 0n,
     isCharge: isCharge(details) || isCharge(element),
     reason,
     remittance: allOf(at(details, 'RmtInf'), 'Ustrd')
       .map(({ text }) => text)
       .join(''),
-    structuredReference: textAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    counterparty: counterpartyOf(details, direction, reason !== undefined || isReversal),
+    structuredReferences: structuredTexts(details),
+    // The text of an entry with several orders is about all of them.
+    information: [textAt(details, 'AddtlTxInf'), ...(order === 0 ? [textAt(element, 'AddtlNtryInf')] : [])].filter(
+      (text) => text !== undefined,
+    ),
+    counterparty: counterpartyOf(details, facts.direction, reason !== undefined || isReversal || isReturned),
     count: 1,
     line,
   };
@@ -329,8 +319,14 @@ const onlyMovement = (entry: Entry, line: number): Movement => {
   if (batch === undefined || movement.endToEndId !== undefined) return movement;
   return {
     ...movement,
-    messageId: movement.messageId ?? identifierAt(batch, 'MsgId', line),
-    partId: movement.partId ?? identifierAt(batch, 'PmtInfId', line),
+    ...readOrOdd(
+      () => ({
+        oddity: movement.oddity,
+        messageId: movement.messageId ?? identifierAt(batch, 'MsgId', line),
+        partId: movement.partId ?? identifierAt(batch, 'PmtInfId', line),
+      }),
+      { messageId: undefined, partId: undefined, oddity: movement.oddity },
+    ),
     count: countOf(batch),
   };
 };
@@ -346,26 +342,26 @@ const movementsBy = function* (entry: Entry, details: XmlElement, line: number):
   entry.held = undefined;
   for (const [place, each] of both.entries()) {
     const movement = movementOf(entry, each.details, entry.orders - both.length + 1 + place, each.line);
-    const isComparable = entry.sum !== undefined && movement.currency === entry.whole.currency;
+    const isComparable =
+      entry.sum !== undefined && movement.oddity === undefined && movement.currency === entry.facts.currency;
     entry.sum = isComparable ? (entry.sum ?? 0n) + signed(movement.direction, movement.amount) : undefined;
     entry.charges += chargesOf(each.details);
     yield movement;
   }
 };
 
-/** Yields the movement of an entry that has only one. @throws UnreadableXml if its orders are not its amount. */
+/** Yields the movement of an entry that has only one, or an odd one if the orders of the entry are not its amount. */
 const movementsAtEnd = function* (entry: Entry, line: number): Generator<Movement> {
   if (entry.orders <= 1) {
     yield onlyMovement(entry, line);
     return;
   }
   if (entry.sum === undefined) return;
-  const difference = signed(entry.direction, entry.whole.amount) - entry.sum;
+  const difference = signed(entry.facts.direction, entry.facts.amount) - entry.sum;
   // Some banks write the charges at the entry, some at its orders, and some at both.
   const possible = [0n, -chargesOf(entry.element), -entry.charges];
-  if (!possible.includes(difference)) {
-    throw new UnreadableXml(line, 'the orders of an entry do not add up to its amount');
-  }
+  if (possible.includes(difference)) return;
+  yield { ...movementOf(entry, undefined, 0, line), oddity: 'the orders of an entry do not add up to its amount' };
 };
 
 const accountOf = (account: XmlElement, line: number): string | undefined =>
@@ -373,13 +369,16 @@ const accountOf = (account: XmlElement, line: number): string | undefined =>
 
 /**
  * Reads the booked movements of statements (camt.053), reports (camt.052) or notifications (camt.054) of any version. An
- * entry with several orders is one movement for each; together, with charges, they must be the entry's amount.
- * @throws UnreadableXml as `readXml`, and for an entry without amount, direction or day, or whose orders do not add up.
+ * entry with several orders is one movement for each; together, with charges, they must be the entry's amount. An entry
+ * or an order that cannot be read is a movement with an oddity, and so is one that follows orders that do not add up.
+ * @throws UnreadableXml as `readXml`, and for a file without a statement of an account.
  */
 export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?: XmlLimits): AsyncGenerator<Movement> {
   let pageOfMessage = '1';
   let statement: Statement = { id: undefined, iban: undefined, page: '1', entries: 0 };
   let entry: Entry | undefined;
+  let hasAccount = false;
+  let last = 1;
   const entryAt = (element: XmlElement, line: number): Entry => {
     if (entry?.element === element) return entry;
     statement = { ...statement, entries: statement.entries + 1 };
@@ -392,13 +391,17 @@ export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?
     if (name === 'GrpHdr') pageOfMessage = textAt(element, 'MsgPgntn/PgNb') ?? '1';
     else if (name === 'Id') {
       statement = { id: identifierOf(element.text, name, line), iban: undefined, page: pageOfMessage, entries: 0 };
-    } else if (name === 'Acct') statement = { ...statement, iban: accountOf(element, line) };
-    else if (name.endsWith('Pgntn')) statement = { ...statement, page: textAt(element, 'PgNb') ?? '1' };
+    } else if (name === 'Acct') {
+      statement = { ...statement, iban: accountOf(element, line) };
+      hasAccount ||= statement.iban !== undefined;
+    } else if (name.endsWith('Pgntn')) statement = { ...statement, page: textAt(element, 'PgNb') ?? '1' };
     else {
       const current = entryAt(outermost, line);
       if (name === 'NtryDtls') current.batch ??= at(element, 'Btch');
       else if (current.isBooked && name === 'TxDtls') yield* movementsBy(current, element, line);
       else if (current.isBooked) yield* movementsAtEnd(current, line);
     }
+    last = line;
   }
+  if (!hasAccount) throw new UnreadableXml(last, 'there is no statement of an account in the file');
 }

@@ -39,8 +39,11 @@ export const decimal = (hundredths: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Returns a decimal number with at most two digits behind the point as hundredths; undefined for any other text. */
+/**
+ * Returns a decimal number of XML as hundredths: `5`, `+5.00`, `.05` and `5.` are such numbers. Undefined for any other
+ * text, for more than 18 digits (the most that a message has), and for parts of a hundredth.
+ */
 export const hundredthsOf = (text: string): bigint | undefined => {
-  const [, whole = '', fraction = ''] = /^(\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
-  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(2, '0'));
+  const [, whole = '', fraction = ''] = /^\+?(\d{0,18})(?:\.(\d{0,2})0{0,16})?$/.exec(text) ?? [];
+  return whole + fraction === '' ? undefined : BigInt(whole + fraction.padEnd(2, '0'));
 };

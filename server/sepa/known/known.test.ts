@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { goldenFiles } from '../../testing/golden-files.ts';
 import { faultsOfBankFile, knownFile } from '../../testing/known-files.ts';
-import { type Movement, readStatements } from '../files/statements.ts';
+import type { Movement } from '../files/movement.ts';
+import { readStatements } from '../files/statements.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 
 const FOLDER = new URL('./', import.meta.url);

@@ -45,7 +45,21 @@ export interface ReceivedTransfer {
   readonly bookedOn: string;
   /** The `OrderParty` whose account it came from, sealed; empty if the bank named none, or it was erased. */
   readonly payer: string;
+  /** What the bank told of it, by which it is known again; undefined for a movement of an earlier version. */
+  readonly told: ToldFacts | undefined;
   readonly createdAtMs: number;
+}
+
+/** What a bank told of a movement, in all statements that have it. */
+export interface ToldFacts {
+  readonly bankReference?: string | undefined;
+  readonly transactionId?: string | undefined;
+  readonly uetr?: string | undefined;
+  readonly valueOn?: string | undefined;
+  /** A digest of what the payer wrote. */
+  readonly text?: string | undefined;
+  /** Where it is in each statement that has it. */
+  readonly places: readonly string[];
 }
 
 /** Returns the owner for which the payer of a movement is sealed. */
@@ -80,6 +94,7 @@ interface ReceivedRow {
   readonly takes_back: string | null;
   readonly booked_on: string;
   readonly payer: string | null;
+  readonly told: string | null;
   readonly created_at: number;
 }
 
@@ -184,6 +199,7 @@ const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
   takesBack: row.takes_back ?? undefined,
   bookedOn: row.booked_on,
   payer: row.payer ?? '',
+  told: row.told === null ? undefined : (JSON.parse(row.told) as ToldFacts),
   createdAtMs: row.created_at,
 });
 
@@ -271,8 +287,17 @@ export const insertReceived = (received: ReceivedTransfer): Insert => ({
     takes_back: received.takesBack ?? null,
     booked_on: received.bookedOn,
     payer: received.payer,
+    told: received.told === undefined ? null : JSON.stringify(received.told),
     created_at: received.createdAtMs,
   },
+});
+
+/** Returns the update that stores what another statement told of a movement. */
+export const updateTold = ({ entity, movement, version }: ReceivedTransfer, told: ToldFacts): Update => ({
+  table: 'sepa_received',
+  key: { entity, movement },
+  version,
+  set: { told: JSON.stringify(told) },
 });
 
 /** Returns the update that stores which transfer a movement takes back, once that one is known. */

@@ -67,3 +67,33 @@ export const openCharges = async (
     order: orderOf(row),
     fileState: row.file_state as SepaFileState,
   }));
+
+/** A mandate is charged once a day; older charges than these cannot be returned any more. */
+const MOST_CHARGES = 800;
+
+const chargesInFiles = query<Tables, { entity: string; mandate: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .innerJoin('sepa_files', (on) =>
+      on
+        .onRef('sepa_files.entity', '=', 'sepa_orders.entity')
+        .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
+        .onRef('sepa_files.day', '=', 'sepa_orders.day'),
+    )
+    .selectAll('sepa_orders')
+    .where('sepa_orders.entity', '=', input('entity'))
+    .where('sepa_orders.mandate_id', '=', input('mandate'))
+    .where('sepa_orders.kind', '=', 'collection')
+    .where('sepa_orders.state', '=', 'open')
+    .where('sepa_files.state', '=', 'made')
+    .orderBy('sepa_orders.day', 'desc')
+    .limit(input('limit')),
+);
+
+/** Returns the charges under a mandate that the bank carries out or has carried out, the last one first. */
+export const chargesUnder = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+): Promise<readonly SepaOrder[]> =>
+  (await database.read(chargesInFiles, { entity, mandate, limit: MOST_CHARGES })).map(orderOf);

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Movement } from '../files/movement.ts';
+import type { ReceivedTransfer, ToldFacts } from '../model/expected.ts';
+import { daysBetween, TOLD_WITHIN_DAYS } from './find-order.ts';
+
+/**
+ * Whether a movement is one that a bank told of before. `same` by its place in the statement or an id, or `alike` in all
+ * that is known of both; `maybe` if nothing that is known tells them apart, or makes them one.
+ */
+export type Sameness = 'same' | 'alike' | 'maybe' | 'different';
+
+/** A stored movement, and what is needed to compare it. */
+export interface Known {
+  readonly row: ReceivedTransfer;
+  /** The account of the payer; undefined if it is not known. */
+  readonly payerIban: string | undefined;
+  /** Whether the bank took it back. */
+  readonly isGone: boolean;
+}
+
+const DIGEST_LENGTH = 32;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns a digest of what the payer wrote, the same however a bank divides it into lines; undefined for no text. */
+const textDigest = ({ remittance, structuredReferences }: Movement): string | undefined => {
+  const text = plain(remittance) || plain(structuredReferences[0] ?? '');
+  return text === '' ? undefined : createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
+};
+
+/** Returns what a movement tells of itself. */
+export const toldOf = (movement: Movement): ToldFacts => {
+  const { bankReference, transactionId, uetr, valueOn, place } = movement;
+  return { bankReference, transactionId, uetr, valueOn, text: textDigest(movement), places: [place] };
+};
+
+/** A movement is in a few statements; a bank that tells of it for ever is not remembered for ever. */
+const MOST_PLACES = 50;
+
+/** Returns what is told of a movement after one more telling; undefined if it is nothing new. */
+export const toldAfter = (before: ToldFacts | undefined, movement: Movement): ToldFacts | undefined => {
+  const told = toldOf(movement);
+  if (before === undefined) return told;
+  const { places, ...facts } = told;
+  const missing = Object.entries(facts).filter(([name, value]) => value !== undefined && !Object.hasOwn(before, name));
+  const others = places.filter((each) => !before.places.includes(each));
+  if (missing.length + others.length === 0) return undefined;
+  return { ...before, ...Object.fromEntries(missing), places: [...before.places, ...others].slice(-MOST_PLACES) };
+};
+
+/** Some banks fill references with zeros in one kind of statement, or write their letters small. */
+const withoutPadding = (reference: string): string => reference.toUpperCase().replace(/^0+(?=.)/, '');
+
+const FACTS_KEY = /^[^/]+\/[0-9a-f]{32}#\d+\//;
+
+/** Returns the reference in the key of a movement of an earlier version. */
+const referenceInKey = ({ movement, creditorReference }: ReceivedTransfer): string | undefined =>
+  FACTS_KEY.test(movement)
+    ? undefined
+    : movement.slice(movement.indexOf('/') + 1, movement.lastIndexOf(`/${creditorReference}`));
+
+/** Returns what is known of a stored movement; of one of an earlier version, its place and its reference. */
+const knownOf = (row: ReceivedTransfer): ToldFacts =>
+  row.told ?? { bankReference: referenceInKey(row), places: [row.statementId] };
+
+/** Compares two values, of which one may be unknown. */
+const compared = (one: string | undefined, other: string | undefined): 'equal' | 'unequal' | 'unknown' => {
+  if (one === undefined || other === undefined) return 'unknown';
+  return withoutPadding(one) === withoutPadding(other) ? 'equal' : 'unequal';
+};
+
+/** Compares what was told before with a movement of the same amount and direction, for the same payment. */
+export const sameness = ({ row, payerIban, isGone }: Known, movement: Movement): Sameness => {
+  const { bookedOn, valueOn, statementId, place, counterparty } = movement;
+  const before = knownOf(row);
+  const days = daysBetween(row.bookedOn, bookedOn);
+  const isNear = days <= TOLD_WITHIN_DAYS;
+  const [uetr, transaction] = [
+    compared(before.uetr, movement.uetr),
+    compared(before.transactionId, movement.transactionId),
+  ];
+  const [reference, value] = [
+    compared(before.bankReference, movement.bankReference),
+    compared(before.valueOn, valueOn),
+  ];
+  const areIds = [uetr, transaction, reference];
+  // Some banks give all statements one id.
+  if (isNear && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
+  // What one statement has at two places are two movements.
+  if (isNear && before.places.some((each) => each.startsWith(`${statementId}/`))) return 'different';
+  if (uetr !== 'unknown') return uetr === 'equal' ? 'same' : 'different';
+  if (transaction !== 'unknown') return transaction === 'equal' ? 'same' : 'different';
+  if (compared(payerIban, counterparty.iban) === 'unequal') return 'different';
+  if (reference === 'equal') return 'same';
+  if (!isNear || value === 'unequal') return 'different';
+  const doubt = isGone ? 'different' : 'maybe';
+  // Some banks give each kind of statement references of its own; then they book on different days, with one value.
+  if (reference === 'unequal') return value === 'equal' && days > 0 ? doubt : 'different';
+  if (compared(before.text, textDigest(movement)) === 'unequal') return doubt;
+  return value === 'equal' || days === 0 ? 'alike' : doubt;
+};

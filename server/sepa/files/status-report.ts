@@ -59,7 +59,9 @@ const reportOf = (element: XmlElement, statusName: string, place: Place, line: n
 };
 
 const orderReportOf = (order: XmlElement, part: Place, line: number): readonly StatusReport[] => {
-  const endToEndId = textAt(order, 'OrgnlEndToEndId');
+  const named = textAt(order, 'OrgnlEndToEndId');
+  // Some banks name an order by the other one of its two ids, which is the same.
+  const endToEndId = named === undefined || named === 'NOTPROVIDED' ? textAt(order, 'OrgnlInstrId') : named;
   if (endToEndId === undefined) throw new UnreadableXml(line, 'OrgnlEndToEndId is missing');
   return reportOf(order, 'TxSts', { ...part, endToEndId }, line);
 };

@@ -3,6 +3,7 @@ import { dayIn } from '../../base/zones.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';
+import { isMt940, readMt940 } from '../files/mt940.ts';
 import { UnreadableXml } from '../files/read-xml.ts';
 import { readStatements } from '../files/statements.ts';
 import type { TransferRecords } from '../model/expected.ts';
@@ -117,7 +118,7 @@ export const receiveBankFile = async (
   };
   const findings = noFindings();
   const { totals } = findings;
-  const lines = linesOfStatement(statement, entity, readStatements(whole()), findings);
+  const lines = linesOfStatement(statement, entity, (isMt940(text) ? readMt940 : readStatements)(whole()), findings);
   let first = '';
   try {
     const titles = await lines.next();

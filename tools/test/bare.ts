@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { programOnPath } from './programs.ts';
@@ -84,6 +94,7 @@ const [command = 'npm ci && npm test'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-bare-'));
 try {
   run('debootstrap', '--variant=minbase', `--include=${COMPILER.join(',')}`, SUITE, folder, ...[mirror() ?? []].flat());
+  chmodSync(folder, 0o755); // It is the root of every user of the bare system.
   for (const path of TAKEN_OVER) takeOver(folder, path);
   copyNode(folder);
   run('git', 'clone', '--quiet', '--no-hardlinks', '.', join(folder, 'srv', 'tollgate'));

@@ -1,12 +1,35 @@
 import { transferLimits } from '../books/file-transfers.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
-import { boolean, integer, lettersAndDigits, matching, oneOf, text } from '../schema/format.ts';
+import { boolean, described, integer, lettersAndDigits, matching, oneOf, text, thatIs } from '../schema/format.ts';
 import { missing, needs, type Rule } from '../schema/rules.ts';
 
 const host = matching(/[A-Za-z0-9:][A-Za-z0-9.:-]{0,252}/, 'the name or the IP address of a server', {
   right: ['sftp.merchant.example', '198.51.100.7', '2001:db8::7', `a${'b'.repeat(252)}`],
   wrong: ['sftp://merchant.example', 'merchant.example/in', 'user@merchant.example', '-a', `a${'b'.repeat(253)}`],
 });
+
+/** A host whose last part is a number is an IPv4 address to name servers, whatever its form. */
+const NUMBER = /^(?:\d+|0x[\da-f]*)$/i;
+const PART_OF_IPV4 = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+
+/** Returns whether a host is a name, an IPv6 address, or an IPv4 address as four decimal numbers. */
+const isWritten = (host: string): boolean => {
+  const parts = host.replace(/\.$/, '').split('.');
+  if (host.includes(':') || !NUMBER.test(parts.at(-1) ?? '')) return true;
+  return parts.length === 4 && parts.every((part) => PART_OF_IPV4.test(part));
+};
+
+const writtenHost = thatIs(described(host, `${host.words}, an IPv4 address as four decimal numbers`), isWritten, [
+  '127.1',
+  '0x7f000001',
+  '2130706433',
+  '0177.0.0.1',
+  '127.0.0.01',
+  '10.1.2.3.4',
+  '256.1.1.1',
+  'files.0x7f',
+  '1.2.3.0x4',
+]);
 
 const username = matching(/[^\s\p{Cc}]{1,128}/u, '1 to 128 characters without blanks', {
   right: ['tollgate', 'DOMAIN\\user', 'u'.repeat(128)],
@@ -39,7 +62,7 @@ export type ReceivedFiles = (typeof receivedFiles)[number];
 
 /** An SFTP server to which finished files are delivered. */
 export const fileTarget = {
-  host: ['required', host, 'SFTP server; in the live environment none of a private network.'],
+  host: ['required', writtenHost, 'SFTP server; in the live environment none of a private network.'],
   port: ['optional', integer(1, 65_535), 'Its port, by default 22.'],
   username: ['required', username, 'User on the server.'],
   folder: ['optional', folder, "Folder for the files, from the root or from the user's folder; by default the latter."],

@@ -3882,7 +3882,7 @@ export interface BankExceptionReply {
 export interface FileTargetRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server. */
+  /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers. */
   readonly host: string;
   /** Its port, by default 22. Written as a whole number from 1 to 65535. */
   readonly port?: string;
@@ -3998,7 +3998,7 @@ export interface FileTargetsReply {
 export interface FileTargetChange {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server. */
+  /** SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers. */
   readonly host?: string;
   /** Its port, by default 22. Written as a whole number from 1 to 65535. */
   readonly port?: string;

@@ -131,6 +131,19 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     expect((await openPage(gateway).post('/invitation/read', { token })).status).toBe(200);
   });
 
+  test.each([
+    ['a zero-width space', 'jane\u200b@shop.example'],
+    ['an override of the direction', '\u202ejane@shop.example'],
+    ['a Cyrillic letter among Latin ones', 'jan\u0435@shop.example'],
+  ])('nobody is invited by an address with %s', async (_what, email) => {
+    const page = await pageWith(gateway, 'administrator');
+    const { status, body } = await page.post('/team/invitations', { email, role: 'viewer', 'scope.kind': 'psp' });
+    expect([status, body.result.parameterErrors]).toMatchObject([
+      400,
+      [{ name: 'email', message: expect.stringContaining('without invisible or look-alike letters') }],
+    ]);
+  });
+
   test('nobody gives more than they have, or manages somebody who has more', async () => {
     const [merchant] = (
       (await (await pageWith(gateway, 'administrator')).get('/entities')).body['merchants'] as { id: string }[]

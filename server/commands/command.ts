@@ -1,3 +1,4 @@
+import { isPlainName } from '../../catalogue/formats/plain-names.ts';
 import type { Configuration } from '../assembly/configuration.ts';
 import type { CommandDependencies } from './dependencies.ts';
 
@@ -7,7 +8,7 @@ export interface Form {
   readonly placeholder: string;
   /** The rule for the value; completes "must be". */
   readonly words: string;
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, 'test'>;
 }
 
 /** One option: whether it is required, its form, and its meaning. */
@@ -126,6 +127,6 @@ export const file: Form = { placeholder: 'FILE', words: 'the path of a file', pa
 /** A name that operators see. */
 export const title: Form = {
   placeholder: 'NAME',
-  words: '1 to 128 characters on one line',
-  pattern: /^(?=.*\S)[^\p{Cc}\p{Zl}\p{Zp}]{1,128}$/u,
+  words: '1 to 128 characters on one line, without invisible or look-alike letters',
+  pattern: { test: (name) => /^(?=.*\S).{1,128}$/u.test(name) && isPlainName(name) },
 };

@@ -1,4 +1,5 @@
 import { type Role, roleNames, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
+import { isPlainName } from '../../catalogue/formats/plain-names.ts';
 import { createPlaces } from '../backoffice/places.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
@@ -77,6 +78,13 @@ const lineOf = (member: Member): string => {
   return [state.padEnd('DISABLED'.length), address, given || 'no role', `last seen: ${seen ?? 'never'}`].join('  ');
 };
 
+/** Others will know the person by it. */
+const invitedEmail: Form = {
+  ...email,
+  words: `${email.words} without invisible or look-alike letters`,
+  pattern: { test: (text) => email.pattern.test(text) && isPlainName(text) },
+};
+
 const byEmail = { email: ['required', email, 'The e-mail address of the person.'] } as const;
 
 /** Creates a command that disables or enables a person. */
@@ -120,7 +128,7 @@ export const userCommands = [
     details:
       'The link is printed now and never again: only its SHA-256 is stored. It is valid for seven days and accepted once. Send it to the person over a way that you trust.',
     options: {
-      email: ['required', email, 'The e-mail address of the person.'],
+      email: ['required', invitedEmail, 'The e-mail address of the person.'],
       role: ['required', role, `What the person may do: ${role.words}.`],
       scope: ['optional', scope, `Where the role holds: ${scope.words}; without it, everywhere.`],
     },

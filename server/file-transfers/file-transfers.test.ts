@@ -462,6 +462,10 @@ test('in the live environment no target is in a private network', async () => {
     const reply = await live.post(TARGETS, { ...nowhere, host });
     expect(wrongNames(reply)).toEqual(['host: must not be in a private network']);
   }
+  for (const host of ['127.1', '0x7f000001', '2130706433', '0177.0.0.1', '0x7f.1', '10.0.0.01', '169.254.43518']) {
+    const reply = await live.post(TARGETS, { ...nowhere, host });
+    expect(wrongNames(reply)).toEqual([expect.stringMatching(/^host: must match .*four decimal numbers/)]);
+  }
   expect((await live.post(TARGETS, { ...nowhere, host: '198.41.0.4' })).status).toBe(200);
   await live.close();
   await database.close();

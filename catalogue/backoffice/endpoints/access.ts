@@ -1,8 +1,9 @@
+import { plainText } from '../../formats/plain-names.ts';
 import { languages } from '../../languages/languages.ts';
 import type { Fields } from '../../schema/field.ts';
 import { digits, listed, matching, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
-import { typedEmail, typedPassword } from './session.ts';
+import { invitedEmail, typedPassword } from './session.ts';
 
 const token = matching(/[0-9a-f]{64}/, '64 lower-case hexadecimal digits', {
   right: ['0123456789abcdef'.repeat(4)],
@@ -13,7 +14,7 @@ const token = matching(/[0-9a-f]{64}/, '64 lower-case hexadecimal digits', {
 const response = text(2, 20_000);
 
 /** What a person may be called. */
-export const personName = text(1, 100);
+export const personName = plainText(1, 100);
 
 /** A language of the interface. */
 export const languageCode = listed(
@@ -57,7 +58,7 @@ export const accessEndpoints = [
     access: 'anyone',
     fields: {
       token: ['required', token, 'The token of the link.', 'secret'],
-      email: ['optional', typedEmail, 'The e-mail address of the first administrator.'],
+      email: ['optional', invitedEmail, 'The e-mail address of the first administrator.'],
       name: ['optional', personName, 'The name of a new person.'],
       password: ['optional', typedPassword, 'The new password: at least 12 characters.', 'secret'],
       language: ['optional', languageCode, 'The language of the pages.'],

@@ -1,3 +1,4 @@
+import { plainText } from '../../formats/plain-names.ts';
 import type { Fields } from '../../schema/field.ts';
 import { matching, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
@@ -9,7 +10,7 @@ const LONGEST_SETTING = 100_000;
 const NAME_CHARACTERS = 64;
 
 const name = {
-  name: ['required', text(1, 100), 'The name, as operators see it.'],
+  name: ['required', plainText(1, 100), 'The name, as operators see it.'],
 } as const satisfies Fields;
 
 const changes = {

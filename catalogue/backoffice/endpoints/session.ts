@@ -1,9 +1,13 @@
+import { plain } from '../../formats/plain-names.ts';
 import type { Fields } from '../../schema/field.ts';
 import { boolean, digits, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** An e-mail address as somebody types it. */
 export const typedEmail = text(3, 254);
+
+/** The address of somebody who is invited, and whom others will know by it. */
+export const invitedEmail = plain(typedEmail);
 
 /** Any password that somebody may type; whether it is long enough is checked where it is set. */
 export const typedPassword = text(1, 200);

@@ -3,7 +3,7 @@ import type { Fields } from '../../schema/field.ts';
 import { integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { roleNames, scopeKinds } from '../rights.ts';
-import { typedEmail } from './session.ts';
+import { invitedEmail } from './session.ts';
 
 const scopeFields = {
   role: ['required', oneOf(...roleNames), 'The role.'],
@@ -37,7 +37,7 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/invitations',
     access: 'team.change',
-    fields: { email: ['required', typedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
+    fields: { email: ['required', invitedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
     summary: 'Invites somebody; the link is in the reply, this once, and valid for seven days.',
   },
   {

@@ -4029,7 +4029,7 @@ class BankExceptionReply(_BankExceptionReply, total=False):
 
 
 class _FileTargetRequest(TypedDict):
-    # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server.
+    # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers.
     host: str
     # User on the server. Written as 1 to 128 characters without blanks.
     username: str
@@ -4156,7 +4156,7 @@ class FileTargetsReply(TypedDict):
 class FileTargetChange(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server.
+    # SFTP server; in the live environment none of a private network. Written as the name or the IP address of a server, an IPv4 address as four decimal numbers.
     host: str
     # Its port, by default 22. Written as a whole number from 1 to 65535.
     port: str

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ChainedEntry } from '../audit/entry.ts';
 import { timestampText } from '../base/clock.ts';
+import { cellText } from '../base/spreadsheets.ts';
 import type { Download } from '../http/answer.ts';
 
 const columns = [
@@ -21,7 +22,7 @@ const cellsOf = (entry: ChainedEntry): Readonly<Record<string, string>> => {
 
 /** Spreadsheets would run some texts as formulas: these are quoted. */
 const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean): string =>
-  stringify([...rows], { columns: [...columns], delimiter: ';', header, escape_formulas: true });
+  stringify([...rows], { columns: [...columns], delimiter: ';', header, cast: { string: cellText } });
 
 /** Returns entries of the audit as a file: semicolons, `\n`, UTF-8, with the hashes of the chain. */
 export const auditCsv = (entries: AsyncIterable<ChainedEntry>): Download => ({

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { reconciliationColumns } from '../../catalogue/books/reconciliation.ts';
 import { givingWay } from '../base/give-way.ts';
 import { firstIdAt } from '../base/identifiers.ts';
+import { cellText } from '../base/spreadsheets.ts';
 import { dayAfter, startOfDay } from '../base/zones.ts';
 import { together } from '../database/change-set.ts';
 import { commitUnlessConflict, deciding } from '../database/deciding.ts';
@@ -18,7 +19,7 @@ const RECORDS_AT_A_TIME = 500;
 
 /** Returns lines of the file: semicolons, `\n`, UTF-8. A text that a spreadsheet would run as a formula is quoted by `'`. */
 const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean): string =>
-  stringify([...rows], { columns: [...reconciliationColumns], delimiter: ';', header, escape_formulas: true });
+  stringify([...rows], { columns: [...reconciliationColumns], delimiter: ';', header, cast: { string: cellText } });
 
 /** Yields the content of the file of a day, always the same: records are never changed. */
 export const contentOf = async function* (

@@ -24,6 +24,7 @@ interface ReceivedFile {
   readonly state: string;
   readonly taken: number;
   readonly rejected: number;
+  readonly unusedAmounts?: readonly string[];
   readonly createdAt: string;
 }
 
@@ -58,6 +59,7 @@ const receivedColumns = (texts: SettlementTexts): readonly Column<ReceivedFile>[
   { id: 'state', title: texts.state, cell: ({ state }) => wordIn(texts.fileStates, state) },
   { id: 'taken', title: texts.taken, cell: ({ taken }) => taken, isNumeric: true },
   { id: 'rejected', title: texts.rejected, cell: ({ rejected }) => rejected, isNumeric: true },
+  { id: 'unused', title: texts.unusedAmounts, cell: ({ unusedAmounts = [] }) => unusedAmounts.join(', ') },
 ];
 
 const reportColumns = (texts: SettlementTexts): readonly Column<ReportFile>[] => [

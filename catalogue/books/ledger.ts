@@ -92,6 +92,7 @@ export const ledgerEvents = {
     lines: [['IN_TRANSIT', 'CONVERSION']],
   },
   FEE: { meaning: 'The acquirer deducted a fee.', lines: [['FEES', 'IN_TRANSIT']] },
+  FEE_RETURNED: { meaning: 'The acquirer gave a fee back.', lines: [['IN_TRANSIT', 'FEES']] },
 } as const satisfies Record<string, LedgerEvent>;
 
 /** The name of a money event. */

@@ -297,6 +297,12 @@ export const settlementFileReply = {
   digest: ['always', 'text', 'SHA-256 of its bytes, in hex digits.'],
   taken: ['always', 'number', 'Number of lines that were taken.'],
   rejected: ['always', 'number', 'Number of lines that could not be taken.'],
+  leftOut: ['always', 'number', 'Number of lines that the setting `settlement.values` leaves out.'],
+  'unusedAmounts[n]': [
+    'sometimes',
+    'text',
+    'The title of a column with amounts that no field takes: perhaps fees that are not booked. Name it in `settlement.columns`.',
+  ],
   'faults[n].line': ['sometimes', 'number', 'One of the first of those lines; not in lists.'],
   'faults[n].field': ['sometimes', 'text', 'The field that is wrong.'],
   'faults[n].reason': ['sometimes', 'text', 'What is wrong, and what would be right.'],

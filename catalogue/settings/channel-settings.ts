@@ -107,11 +107,26 @@ const own = {
     'What is between the columns of settlement files.',
   ],
   'settlement.decimalSign': ['channel', choice('point', 'comma'), 'point', 'The decimal sign in settlement files.'],
+  'settlement.amounts': [
+    'channel',
+    choice('unsigned', 'signed', 'unsignedHundredths', 'signedHundredths'),
+    'unsigned',
+    'How settlement files write amounts. `signed`: a positive amount is paid to the merchant, a negative one is taken; a sum with a minus, as `Credit - Debit`, is signed anyway. `…Hundredths`: 9200 is 92.00.',
+  ],
   'settlement.dateFormat': [
     'channel',
-    choice('yyyy-MM-dd', 'yyyyMMdd', 'dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy'),
+    choice(
+      'yyyy-MM-dd',
+      'yyyy/MM/dd',
+      'yyyyMMdd',
+      'dd.MM.yyyy',
+      'dd/MM/yyyy',
+      'MM/dd/yyyy',
+      'dd-MM-yyyy',
+      'dd MMM yyyy',
+    ),
     'yyyy-MM-dd',
-    'How settlement files write dates; a time may follow.',
+    'How settlement files write dates, with or without zeros before days and months; a time may follow. `MMM`: the first three letters of the English month, with a blank or a hyphen on either side.',
   ],
   'settlement.timeZone': [
     'channel',

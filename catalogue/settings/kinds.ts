@@ -1,4 +1,4 @@
-import { isSettlementField, type SettlementField } from '../books/reconciliation.ts';
+import { isSettlementField, readFields, type SettlementField } from '../books/reconciliation.ts';
 import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands/brands.ts';
 import { noBrand } from '../brands/other-names.ts';
 import { countryCodes } from '../iso/countries.ts';
@@ -237,36 +237,131 @@ export const payoutCurrency: SettingKind<string> = {
 
 const FIELD_PAIR = /^([\w.]+)\s*(:?=)\s*(\S(?:.*\S)?)$/;
 
+/** One column of a sum, in the lines in which another column has a word, or in all. */
+export interface SettlementTerm {
+  readonly isSubtracted: boolean;
+  readonly title: string;
+  readonly where?: { readonly title: string; readonly word: string };
+}
+
+/** A field's column by its title, and what the text says where no column of a file has the whole text as its title. */
+export interface SettlementColumn {
+  readonly title: string;
+  readonly terms: readonly SettlementTerm[];
+}
+
 /** Where the fields of a settlement record are found in a file. */
 export interface SettlementColumns {
-  /** The title of a field's column. */
-  readonly titles: ReadonlyMap<SettlementField, string>;
+  /** The column of a field, or for amounts several. */
+  readonly titles: ReadonlyMap<SettlementField, SettlementColumn>;
   /** The value of a field that is the same in every line. */
   readonly constants: ReadonlyMap<SettlementField, string>;
+  /** The titles of columns with amounts that are left out on purpose. */
+  readonly unused: ReadonlySet<string>;
 }
+
+/** Names the columns with amounts that no field takes. */
+const UNUSED = 'unused';
+
+const SIGNS = /(?:^|\s+)([+-])\s+/;
+const CONDITION = /^(\S(?:.*\S)?)\s+if\s+(\S(?:.*\S)?)\s+is\s+(\S(?:.*\S)?)$/;
+
+const termOf = (sign: string, text: string): SettlementTerm => {
+  const [, title, other, word] = CONDITION.exec(text) ?? [];
+  const isSubtracted = sign === '-';
+  return title === undefined || other === undefined || word === undefined
+    ? { isSubtracted, title: text }
+    : { isSubtracted, title, where: { title: other, word } };
+};
+
+/** Returns the columns of a sum, `Credit - Debit`; undefined where a sign has no column. */
+const termsOf = (text: string): readonly SettlementTerm[] | undefined => {
+  const [first = '', ...rest] = text.split(SIGNS);
+  const terms = first === '' ? [] : [termOf('+', first)];
+  for (let place = 0; place < rest.length; place += 2) {
+    const title = rest[place + 1]?.trim() ?? '';
+    if (title === '' || /^[+-]\s/.test(title)) return undefined;
+    terms.push(termOf(rest[place] ?? '+', title));
+  }
+  return terms;
+};
+
+const amountFields: ReadonlySet<string> = new Set(
+  readFields.filter(({ kind }) => kind === 'amount').map(({ name }) => name),
+);
+
+const columnOf = (name: string, title: string): SettlementColumn | undefined => {
+  const terms = amountFields.has(name) ? termsOf(title) : [{ isSubtracted: false, title }];
+  return terms && { title, terms };
+};
 
 /** The columns of the settlement files of an acquirer. */
 export const settlementColumns: SettingKind<SettlementColumns> = {
   read: (text) => {
-    const [titles, constants] = [new Map<SettlementField, string>(), new Map<SettlementField, string>()];
+    const titles = new Map<SettlementField, SettlementColumn>();
+    const constants = new Map<SettlementField, string>();
+    const unused = new Set<string>();
     const pairs = text.trim() === 'none' ? [] : text.split(';').map((each) => FIELD_PAIR.exec(each.trim()));
     for (const pair of pairs) {
       const [, name = '', sign, value = ''] = pair ?? [];
+      if (name === UNUSED && sign === '=') {
+        const left = termsOf(value);
+        if (left === undefined || unused.size > 0) return undefined;
+        for (const title of [value, ...left.map((term) => term.title)]) unused.add(title);
+        continue;
+      }
       if (!isSettlementField(name) || titles.has(name) || constants.has(name)) return undefined;
-      (sign === ':=' ? constants : titles).set(name, value);
+      if (sign === ':=') {
+        constants.set(name, value);
+        continue;
+      }
+      const column = columnOf(name, value);
+      if (column === undefined) return undefined;
+      titles.set(name, column);
     }
-    return { titles, constants };
+    return { titles, constants, unused };
   },
   words:
-    'none, or pairs apart by semicolons: the name of a field, = and the title of its column, or := and a value for every line',
-  examples: ['none', 'amount=Gross amount; currency=Cur.', 'recordType:=SETTLED; settlement.date = Payout date'],
-  counterexamples: ['', 'amount', 'price=Gross', 'amount=Gross; amount=Net', 'amount='],
+    'none, or pairs apart by semicolons: the name of a field, = and the title of its column, or := and a value for every line; an amount may be the sum of columns, as in `amount=Credit - Debit`, each of them only in some lines, as in `Fee if Side is DR`; `unused=Net + Balance` names columns with amounts that no field takes',
+  examples: [
+    'none',
+    'amount=Gross amount; currency=Cur.',
+    'recordType:=SETTLED; settlement.date = Payout date',
+    'amount=Credit (GC) - Debit (GC); settlement.fee=Markup + Scheme Fees; unused=Net',
+    'settlement.fee=- Fee if Side is CR + Fee if Side is DR',
+  ],
+  counterexamples: [
+    '',
+    'amount',
+    'price=Gross',
+    'amount=Gross; amount=Net',
+    'amount=',
+    'amount=Credit - - Debit',
+    'unused:=Net',
+  ],
 };
 
 const VALUE_PAIR = /^([\w.]+)\s+(\S(?:.*\S)?)\s*=\s*(\S(?:.*\S)?)$/;
 
 /** The words of an acquirer for values of the interface: for each field, its words and what they mean. */
 export type SettlementWords = ReadonlyMap<SettlementField, ReadonlyMap<string, string>>;
+
+/** The meaning of a word whose lines are left out, such as payouts to the merchant's account. */
+export const LEFT_OUT = 'LEFT_OUT';
+
+/** The fields by which lines can be left out. */
+const leavingOut: ReadonlySet<string> = new Set<SettlementField>([
+  'recordType',
+  'transactionType',
+  'settlement.status',
+  'clearingInstitute.merchantId',
+]);
+
+/** Stands for every word that is not named, and for an empty cell unless that is named. */
+export const OTHER_WORDS = '*';
+
+/** Stands for an empty cell. */
+const NO_WORD = '""';
 
 /** The words that an acquirer uses in its settlement files. */
 export const settlementWords: SettingKind<SettlementWords> = {
@@ -275,25 +370,28 @@ export const settlementWords: SettingKind<SettlementWords> = {
     const pairs = text.trim() === 'none' ? [] : text.split(';').map((each) => VALUE_PAIR.exec(each.trim()));
     for (const pair of pairs) {
       const [, name = '', word = '', value = ''] = pair ?? [];
-      if (!isSettlementField(name)) return undefined;
+      if (!isSettlementField(name) || (value === LEFT_OUT && !leavingOut.has(name))) return undefined;
       const known = words.get(name) ?? new Map<string, string>();
-      if (known.has(word)) return undefined;
-      words.set(name, known.set(word, value));
+      const written = word === NO_WORD ? '' : word;
+      if (known.has(written)) return undefined;
+      words.set(name, known.set(written, value));
     }
     return words;
   },
   words:
-    'none, or triples apart by semicolons: the name of a field, a word of the acquirer, = and the value of the interface',
+    'none, or triples apart by semicolons: the name of a field, a word of the acquirer (`""`: none, `*`: every other one), = and the value of the interface, or `LEFT_OUT` for a type, status or merchant whose lines are left out',
   examples: [
     'none',
     'transactionType Sale=DEBIT; transactionType Refund = REFUND',
     'settlement.status paid out=SUCCESS',
+    'transactionType Payout=LEFT_OUT; transactionType *=DEBIT',
   ],
   counterexamples: [
     '',
     'transactionType=DEBIT',
     'kind Sale=DEBIT',
     'transactionType Sale=DEBIT; transactionType Sale=REFUND',
+    'currency EUR=LEFT_OUT',
   ],
 };
 

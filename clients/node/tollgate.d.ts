@@ -3382,6 +3382,9 @@ export interface SettlementFileReply {
   readonly taken: number;
   /** Number of lines that could not be taken. */
   readonly rejected: number;
+  /** Number of lines that the setting `settlement.values` leaves out. */
+  readonly leftOut: number;
+  readonly unusedAmounts?: readonly string[];
   readonly faults?: readonly Faults[];
   /** Whether the same bytes had arrived before; then nothing was taken again. */
   readonly isRepeated?: boolean;
@@ -3419,6 +3422,9 @@ export interface SettlementFilesReplyFiles {
   readonly taken?: number;
   /** Number of lines that could not be taken. */
   readonly rejected?: number;
+  /** Number of lines that the setting `settlement.values` leaves out. */
+  readonly leftOut?: number;
+  readonly unusedAmounts?: readonly string[];
   /** Time at which it arrived. */
   readonly createdAt?: string;
   /** Time at which its last line was taken. */

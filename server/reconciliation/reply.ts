@@ -31,6 +31,8 @@ export const settlementFileFields = (file: SettlementFile, faults?: readonly Fau
   digest: file.digest,
   taken: file.taken,
   rejected: file.rejected,
+  leftOut: file.leftOut,
+  ...(file.unusedAmounts.length === 0 ? {} : { unusedAmounts: file.unusedAmounts }),
   ...(faults === undefined ? {} : { faults }),
   createdAt: timestampText(file.createdAtMs),
   readAt: file.readAtMs === undefined ? undefined : timestampText(file.readAtMs),

@@ -100,6 +100,9 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     });
     expect(byPayment.get(refund)).toMatchObject({ transactionType: 'REFUND', settlement: { cashflow: 'NEG' } });
     expect(byPayment.get(capture)).toMatchObject({ amount: '30.00' });
+    for (const followUp of [refund, capture]) {
+      expect(byPayment.get(followUp)).toMatchObject({ card: { last4Digits: '0000', holder: 'Jane Jones' } });
+    }
     expect(byPayment.get(partly)).toMatchObject({ amount: '90.00' });
     expect(byPayment.get(payout)).toMatchObject({ transactionType: 'CREDIT', amount: '5.00' });
     expect(byPayment.has(reversed)).toBe(false);
@@ -221,6 +224,38 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     expect((await report()).find(({ file }) => (file as Fields)['id'] === sent['id'])).toMatchObject({
       payment: { id },
     });
+  });
+
+  test('takes amounts in two columns with several fees, leaves payouts out, and tells of an amount that it does not book', async () => {
+    const id = await paid({ merchantTransactionId: 'order-2001', amount: '50.00' });
+    await followed(id, 'RF', '20.00');
+    const settings = {
+      'settlement.columns':
+        'transactionType=Type; amount=Credit - Debit; settlement.fee=Markup + Scheme; currency=Cur; settlement.date=Date; merchantTransactionId=Ref',
+      'settlement.values':
+        'transactionType Sale=DEBIT; transactionType Refund=REFUND; transactionType Payout=LEFT_OUT; transactionType Bonus=MONTHLY',
+    };
+    await set({ ...settings, 'settlement.dateFormat': 'dd.MM.yyyy' });
+    const [year, month, day] = dayIn(gateway.clock.now(), 'UTC').split('-').map(Number);
+    const date = `${day}.${month}.${year}`;
+    const before = await balanceOf('FEES');
+    const arrived = await upload([
+      'Type; Credit; Debit; Cur; Date; Ref; Markup; Scheme; Interchange',
+      `"Sale" ; 50.00 ; ; eur; ${date}; "order-2001" ; 0.40; 0.10; 0.20`,
+      `"Refund"; ; 20.00; EUR; ${date}; "order-2001"; -0.15; ; `,
+      `Payout; ; 29.45; EUR; ${date}; ; ; ; `,
+    ]);
+    expect(arrived.body).toMatchObject({ unusedAmounts: ['Interchange'] });
+    await gateway.gateway.timers.runDue();
+    const { body } = await get(`/v1/settlement/files/${arrived.body.id}`);
+    expect(body).toMatchObject({ taken: 2, rejected: 0, leftOut: 1, unusedAmounts: ['Interchange'] });
+    const records = (await report()).filter(({ file }) => (file as Fields)['id'] === arrived.body.id);
+    expect(records).toMatchObject([
+      { payment: { id }, settlement: { cashflow: 'POS', fee: '0.50' } },
+      { transactionType: 'REFUND', settlement: { cashflow: 'NEG', fee: '-0.15' } },
+    ]);
+    expect((await balanceOf('FEES')) - before).toBe(35n);
+    await set(Object.fromEntries([...Object.keys(settings), 'settlement.dateFormat'].map((name) => [name, ''])));
   });
 
   test('takes the good lines of a file and names the others', async () => {

@@ -12,6 +12,8 @@ export interface Match {
   readonly exception: SettlementException | undefined;
   /** The payment that it settles, or charges back. */
   readonly payment: Payment | undefined;
+  /** The first of the payments that it refers to, or itself: the one that has the account. */
+  readonly first: Payment | undefined;
   /** The ids of all payments that fit. */
   readonly fitting: readonly string[];
   /** The ids of all payments that the ids of the line name, also of those that it cannot settle. */
@@ -19,7 +21,7 @@ export interface Match {
 }
 
 /** What becomes of a line. */
-type Found = Omit<Match, 'named'>;
+type Found = Omit<Match, 'named' | 'first'>;
 
 const capturing: readonly PaymentType[] = ['DB', 'CP', 'RB', 'RC'];
 
@@ -182,6 +184,31 @@ const byReference = (
   return all.length > 0 ? none('OTHER_AMOUNT', all) : none('NO_PAYMENT');
 };
 
+/** A refund refers to a capture, which refers to an authorization; longer rows of payments are not made. */
+const MOST_STEPS = 4;
+
+/** Returns the first of the payments that a payment refers to: captures and refunds have no account of their own. */
+const firstPayments = async (
+  { settled }: SettlementDependencies,
+  entity: string,
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => Payment> => {
+  const known = new Map(payments.map((payment) => [payment.id, payment]));
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const absent = [...known.values()].flatMap(({ referencedId: id }) =>
+      id === undefined || known.has(id) ? [] : [id],
+    );
+    const before = await settled.paymentsByIds(entity, absent);
+    if (before.length === 0) break;
+    for (const payment of before) known.set(payment.id, payment);
+  }
+  const firstOf = (payment: Payment): Payment => {
+    const before = known.get(payment.referencedId ?? '');
+    return before === undefined ? payment : firstOf(before);
+  };
+  return firstOf;
+};
+
 /** Fees that name nothing belong to no payment. */
 const namesNothing = ({ recordType, texts }: SettlementLine): boolean =>
   recordType === 'FEE' &&
@@ -213,11 +240,14 @@ export const matchLines = async (
     const fault = faultOf(first, line, candidates, taken);
     return fault === undefined ? found(first, line) : none(fault, [first]);
   };
-  return lines.map((line) => {
+  const matches = lines.map((line) => {
     const byIds = named(line, candidates);
     const match = foundFor(line, byIds);
     const { payment, exception } = match;
     if (settlesOnce(line) && payment !== undefined && exception === undefined) taken.add(payment.id);
     return { ...match, named: byIds.map(({ id }) => id) };
   });
+  const payments = matches.flatMap(({ payment }) => payment ?? []);
+  const firstOf = await firstPayments(dependencies, entity, payments);
+  return matches.map((match) => ({ ...match, first: match.payment && firstOf(match.payment) }));
 };

@@ -84,9 +84,10 @@ const goodLinesIn = (bytes: Uint8Array): number => {
 const partsOf = async function* (
   content: AsyncIterable<Uint8Array>,
   onBytes: (bytes: Uint8Array) => void,
+  isTitles: (line: string) => boolean,
 ): AsyncGenerator<Part> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const cutter = cutting();
+  const cutter = cutting(isTitles);
   let length = 0;
   const decoded = (bytes?: Uint8Array): string => {
     try {
@@ -120,18 +121,29 @@ const partsOf = async function* (
   }
 };
 
+/** Checks the first parts of a file. */
+interface Checking {
+  readonly isTitles: (line: string) => boolean;
+  /** Returns the columns with amounts that no field takes. @throws Rejection for a file of another kind or merchant. */
+  readonly check: (part: Part, number: number) => readonly string[];
+}
+
 /** Refuses a file whose titles lack a column, and one whose first lines are all of another merchant. */
-const checking = async ({ channelOf }: ReceiveDependencies, entity: string, source: FileSource) => {
+const checking = async ({ channelOf }: ReceiveDependencies, entity: string, source: FileSource): Promise<Checking> => {
   const settings = csvSettingsFor(source, (await channelOf(entity)).settings);
   let layout: ReturnType<typeof layoutOf> | undefined;
-  return (part: Part, number: number): void => {
-    if (number === 0) layout = layoutOf(part.content, settings);
-    if (layout === undefined) return;
-    if ('reason' in layout) throw refused(layout);
-    if (number !== 1) return;
-    const lines = readLines(part.content, part.firstLine, layout, settings);
-    const [first] = lines;
-    if (isOfAnother(lines) && first !== undefined && 'reason' in first) throw refused(first);
+  return {
+    isTitles: (line) => !('reason' in layoutOf(line, settings)),
+    check: (part, number) => {
+      if (number === 0) layout = layoutOf(part.content, settings);
+      if (layout === undefined) return [];
+      if ('reason' in layout) throw refused(layout);
+      if (number !== 1) return [];
+      const { lines, unusedAmounts } = readLines(part.content, part.firstLine, layout, settings);
+      const [first] = lines;
+      if (isOfAnother(lines) && first !== undefined && 'reason' in first) throw refused(first);
+      return unusedAmounts;
+    },
   };
 };
 
@@ -184,19 +196,23 @@ export const receiveFile = async (
     place: 0,
     taken: 0,
     rejected: 0,
+    leftOut: 0,
+    unusedAmounts: [],
     createdAtMs,
     readAtMs: undefined,
   };
-  const check = await checking(dependencies, entity, source);
+  const { isTitles, check } = await checking(dependencies, entity, source);
   const hash = createHash('sha256');
   let [bytes, parts, digest] = [0, 0, ''];
+  let unusedAmounts: readonly string[] = [];
   try {
-    const all = partsOf(content, (some) => {
+    const count = (some: Uint8Array): void => {
       hash.update(some);
       bytes += some.length;
-    });
+    };
+    const all = partsOf(content, count, isTitles);
     for await (const part of all) {
-      check(part, parts);
+      unusedAmounts = [...unusedAmounts, ...check(part, parts)];
       const isFirst = parts === 0;
       await database.commit({
         inserts: [
@@ -215,7 +231,7 @@ export const receiveFile = async (
       await dropped(dependencies, arriving, parts);
       return { file: earlier, isRepeated: true };
     }
-    const file: SettlementFile = { ...arriving, digest, state: 'READING', bytes, parts };
+    const file: SettlementFile = { ...arriving, digest, state: 'READING', bytes, parts, unusedAmounts };
     await database.commit(
       together(alongside, {
         updates: [updateFile(file)],

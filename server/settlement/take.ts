@@ -19,7 +19,7 @@ import { remainderOf } from '../payments/model/rules.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
-import { type CsvLayout, type CsvSettings, csvSettingsFor, layoutOf, readLines } from './formats/csv.ts';
+import { type CsvLayout, type CsvSettings, csvSettingsFor, layoutOf, type ReadPart, readLines } from './formats/csv.ts';
 import { isFault } from './formats/values.ts';
 import { type Match, matchLines } from './match.ts';
 import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
@@ -47,16 +47,12 @@ const reasonOf = ({ recordType, texts }: SettlementLine, brand: string | undefin
 };
 
 /** Returns what a record repeats from its payment, its channel and its file. */
-const detailsOf = (
-  line: SettlementLine,
-  payment: Payment | undefined,
-  fitting: readonly string[],
-  context: Context,
-): RecordDetails => {
+const detailsOf = (line: SettlementLine, { payment, first, fitting }: Match, context: Context): RecordDetails => {
   const { texts } = line;
   const { channel, merchantId, file } = context;
   const request = payment?.request ?? {};
-  const isBankAccount = request['bankAccount.last4Digits'] !== undefined || request['bankAccount.holder'] !== undefined;
+  const account = first?.request ?? {};
+  const isBankAccount = account['bankAccount.last4Digits'] !== undefined || account['bankAccount.holder'] !== undefined;
   return {
     format: file.format,
     clearingInstitute: texts['clearingInstitute.name'] ?? channel.settings['settlement.clearingInstitute'],
@@ -70,9 +66,9 @@ const detailsOf = (
     merchantInvoiceId: texts.merchantInvoiceId ?? request['merchantInvoiceId'],
     merchantMemo: request['merchantMemo'],
     descriptor: texts.descriptor ?? (payment === undefined ? undefined : descriptorOf(payment)),
-    last4: texts['card.last4Digits'] ?? request['card.last4Digits'] ?? request['bankAccount.last4Digits'],
-    bankCode: texts['bankAccount.bankCode'] ?? request['bankAccount.bankCode'],
-    holder: texts['card.holder'] ?? request['card.holder'] ?? request['bankAccount.holder'],
+    last4: texts['card.last4Digits'] ?? account['card.last4Digits'] ?? account['bankAccount.last4Digits'],
+    bankCode: texts['bankAccount.bankCode'] ?? account['bankAccount.bankCode'],
+    holder: texts['card.holder'] ?? account['card.holder'] ?? account['bankAccount.holder'],
     ...(isBankAccount ? { isBankAccount } : {}),
     ...reasonOf(line, payment?.brand),
     presentedAt: presentedAt(line, context),
@@ -95,7 +91,7 @@ const recordOf = (
   exception: match.exception,
   paymentId: match.payment?.id,
   brand: line.texts.paymentBrand ?? match.payment?.brand,
-  details: detailsOf(line, match.payment, match.fitting, context),
+  details: detailsOf(line, match, context),
   resolution: undefined,
   createdAtMs: dependencies.clock.now(),
 });
@@ -187,6 +183,7 @@ const exceptional = (match: Match, exception: SettlementException): Match => ({
   status: 'NOT_MATCHED',
   exception,
   payment: undefined,
+  first: undefined,
 });
 
 /** Returns the chargeback of a payment that a line gives back. */
@@ -307,7 +304,7 @@ const nextRun = (lines: readonly (SettlementLine | Fault)[], place: number): rea
 };
 
 /** Reads the lines of one part of a file. */
-type LinesOfPart = (file: SettlementFile, channel: Channel) => Promise<readonly (SettlementLine | Fault)[] | undefined>;
+type LinesOfPart = (file: SettlementFile, channel: Channel) => Promise<ReadPart | undefined>;
 
 /**
  * Returns the lines of a file's current part; undefined behind the last. The part is remembered while its lines are
@@ -315,7 +312,7 @@ type LinesOfPart = (file: SettlementFile, channel: Channel) => Promise<readonly 
  */
 const rememberedLines = ({ files }: SettlementDependencies): LinesOfPart => {
   let layout: CsvLayout | undefined;
-  let remembered: { readonly part: number; readonly lines: readonly (SettlementLine | Fault)[] } | undefined;
+  let remembered: { readonly number: number; readonly read: ReadPart } | undefined;
 
   const layoutFor = async (file: SettlementFile, settings: CsvSettings): Promise<CsvLayout> => {
     const titles = await files.part(file, 0);
@@ -326,14 +323,14 @@ const rememberedLines = ({ files }: SettlementDependencies): LinesOfPart => {
   };
 
   return async (file, channel) => {
-    if (remembered?.part === file.part) return remembered.lines;
+    if (remembered?.number === file.part) return remembered.read;
     const part = file.part < file.parts ? await files.part(file, file.part) : undefined;
     if (part === undefined) return undefined;
     const settings = csvSettingsFor(file.source, channel.settings);
     layout ??= await layoutFor(file, settings);
-    const lines = readLines(part.content, part.firstLine, layout, settings);
-    remembered = { part: file.part, lines };
-    return lines;
+    const read = readLines(part.content, part.firstLine, layout, settings);
+    remembered = { number: file.part, read };
+    return read;
   };
 };
 
@@ -343,11 +340,12 @@ const step = (dependencies: SettlementDependencies, entity: string, id: string, 
     const file = await dependencies.files.byId(entity, id);
     if (file?.state !== 'READING') return { changes: {}, result: undefined };
     const channel = await dependencies.channelOf(entity);
-    const lines = await linesOf(file, channel);
-    if (lines === undefined) {
-      const read: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
-      return { changes: { updates: [updateFile(read)] }, result: undefined };
+    const read = await linesOf(file, channel);
+    if (read === undefined) {
+      const ended: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
+      return { changes: { updates: [updateFile(ended)] }, result: undefined };
     }
+    const { lines, leftOut, unusedAmounts } = read;
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
@@ -365,6 +363,8 @@ const step = (dependencies: SettlementDependencies, entity: string, id: string, 
       place: isPartDone ? 0 : place,
       taken: file.taken + good.length,
       rejected: file.rejected + faults.length,
+      leftOut: isPartDone ? file.leftOut + leftOut : file.leftOut,
+      unusedAmounts: isPartDone ? [...new Set([...file.unusedAmounts, ...unusedAmounts])] : file.unusedAmounts,
     };
     const changes = together(taken, {
       updates: [updateFile(after)],

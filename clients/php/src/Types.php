@@ -1939,6 +1939,8 @@ namespace Tollgate;
  *   digest: string,
  *   taken: int,
  *   rejected: int,
+ *   leftOut: int,
+ *   unusedAmounts?: list<string>,
  *   faults?: list<Faults>,
  *   isRepeated?: bool,
  *   createdAt: string,
@@ -1959,6 +1961,8 @@ namespace Tollgate;
  *   digest?: string,
  *   taken?: int,
  *   rejected?: int,
+ *   leftOut?: int,
+ *   unusedAmounts?: list<string>,
  *   createdAt?: string,
  *   readAt?: string,
  * }

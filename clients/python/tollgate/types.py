@@ -3492,6 +3492,8 @@ class _SettlementFileReply(TypedDict):
     taken: int
     # Number of lines that could not be taken.
     rejected: int
+    # Number of lines that the setting `settlement.values` leaves out.
+    leftOut: int
     # Time at which it arrived.
     createdAt: str
     result: "PaymentReplyResult"
@@ -3504,6 +3506,7 @@ class _SettlementFileReply(TypedDict):
 
 
 class SettlementFileReply(_SettlementFileReply, total=False):
+    unusedAmounts: List[str]
     faults: List["Faults"]
     # Whether the same bytes had arrived before; then nothing was taken again.
     isRepeated: bool
@@ -3532,6 +3535,9 @@ class SettlementFilesReplyFiles(TypedDict, total=False):
     taken: int
     # Number of lines that could not be taken.
     rejected: int
+    # Number of lines that the setting `settlement.values` leaves out.
+    leftOut: int
+    unusedAmounts: List[str]
     # Time at which it arrived.
     createdAt: str
     # Time at which its last line was taken.

@@ -27,11 +27,14 @@ const countOf = (text: string, character: string): number => {
   return count;
 };
 
+/** Before the titles of their columns, some reports have lines about the account and the period. */
+const MOST_LINES_BEFORE_TITLES = 20;
+
 /**
- * Cuts a text that arrives in pieces into parts of whole lines, the first line alone. A line end between quotes does not
- * end a line.
+ * Cuts a text that arrives in pieces into parts of whole lines, first those until the titles of the columns alone. A
+ * line end between quotes does not end a line.
  */
-export const cutting = () => {
+export const cutting = (isTitles: (line: string) => boolean) => {
   let rest = '';
   let line = 1;
   let isFirst = true;
@@ -50,9 +53,24 @@ export const cutting = () => {
     return end;
   };
 
+  /** Returns the place behind the titles; behind the first line where none of the first ones has them; 0 to wait. */
+  const endOfTitles = (isLast: boolean): number => {
+    const first = endOf(rest, 1);
+    let from = 0;
+    for (let count = 0; count < MOST_LINES_BEFORE_TITLES; count += 1) {
+      const end = endOf(rest.slice(from), 1);
+      if (end === 0 && !isLast) return 0;
+      const behind = end === 0 ? rest.length : from + end;
+      if (isTitles(rest.slice(from, behind))) return behind;
+      if (behind === rest.length) break;
+      from = behind;
+    }
+    return first;
+  };
+
   const next = (isLast: boolean): Part | undefined => {
-    const end =
-      isLast && !isFirst && rest.length <= PART_CHARACTERS ? rest.length : endOf(rest, isFirst ? 1 : PART_CHARACTERS);
+    const endOfSome = isLast && rest.length <= PART_CHARACTERS ? rest.length : endOf(rest, PART_CHARACTERS);
+    const end = isFirst ? endOfTitles(isLast) : endOfSome;
     const place = end === 0 && isLast ? rest.length : end;
     if (place === 0) {
       if (rest.length > LONGEST_LINE_CHARACTERS + PART_CHARACTERS) throw new LineTooLong(line);

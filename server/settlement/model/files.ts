@@ -28,6 +28,10 @@ export interface SettlementFile {
   readonly place: number;
   readonly taken: number;
   readonly rejected: number;
+  /** Lines that the settings leave out, such as payouts. */
+  readonly leftOut: number;
+  /** The titles of columns with amounts that no field takes. */
+  readonly unusedAmounts: readonly string[];
   readonly createdAtMs: number;
   readonly readAtMs: number | undefined;
 }
@@ -47,6 +51,9 @@ interface FileRow {
   readonly place: number;
   readonly taken: number;
   readonly rejected: number;
+  readonly left_out: number;
+  /** A list in JSON. */
+  readonly unused_amounts: string;
   readonly created_at: number;
   readonly read_at: number | null;
 }
@@ -114,6 +121,8 @@ const fileOf = (row: FileRow): SettlementFile => ({
   place: row.place,
   taken: row.taken,
   rejected: row.rejected,
+  leftOut: row.left_out,
+  unusedAmounts: JSON.parse(row.unused_amounts) as readonly string[],
   createdAtMs: row.created_at,
   readAtMs: row.read_at ?? undefined,
 });
@@ -164,6 +173,8 @@ const columnsOf = (file: SettlementFile) => ({
   place: file.place,
   taken: file.taken,
   rejected: file.rejected,
+  left_out: file.leftOut,
+  unused_amounts: JSON.stringify(file.unusedAmounts),
   read_at: file.readAtMs ?? null,
 });
 

@@ -21,7 +21,9 @@ export const entriesOfRecord = (record: SettlementRecord): readonly LedgerEntry[
     currency: of,
     atMs: record.createdAtMs,
   });
-  if (record.recordType === 'FEE') return [entry('FEE', settlementAmount + fee, settlementCurrency)];
+  const costs = (cost: bigint): LedgerEntry =>
+    cost < 0n ? entry('FEE_RETURNED', -cost, settlementCurrency) : entry('FEE', cost, settlementCurrency);
+  if (record.recordType === 'FEE') return [costs(fee + (isIn ? -settlementAmount : settlementAmount))];
   const moved = isSettled
     ? entry(isIn ? 'SETTLEMENT' : 'SETTLEMENT_OF_CREDIT', amount, currency)
     : entry(isIn ? 'UNMATCHED' : 'UNMATCHED_CREDIT', amount, currency);
@@ -32,7 +34,7 @@ export const entriesOfRecord = (record: SettlementRecord): readonly LedgerEntry[
           entry(isIn ? 'CONVERSION_OUT' : 'CONVERSION_IN', amount, currency),
           entry(isIn ? 'CONVERSION_IN' : 'CONVERSION_OUT', settlementAmount, settlementCurrency),
         ];
-  return [moved, ...converted, entry('FEE', fee, settlementCurrency)];
+  return [moved, ...converted, costs(fee)];
 };
 
 /** Returns the entries of the resolution of a record: its amount leaves the suspense account for a payment. */

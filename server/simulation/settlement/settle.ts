@@ -90,6 +90,7 @@ const types: Readonly<Record<string, readonly [type: string, cashflow: string]>>
 const settlementRow = (line: LedgerLine, payment: Payment, amount: bigint, settling: Settling): string => {
   const [transactionType = 'DEBIT', cashflow = 'POS'] = types[line.event] ?? [];
   const { settled, ...money } = moneyIn(amount, payment.currency, settling.channel);
+  const isFailed = caseOf(payment) === '910';
   return writtenLine({
     recordType: 'SETTLED',
     transactionType,
@@ -97,8 +98,8 @@ const settlementRow = (line: LedgerLine, payment: Payment, amount: bigint, settl
     'settlement.id': digitsOf(`settlement ${payment.id}`).slice(0, 24),
     ...common(payment, settling),
     ...money,
-    'settlement.fee': amountText(cashflow === 'POS' ? feeOf(settled) : 0n),
-    'settlement.status': caseOf(payment) === '910' ? 'FAILED' : 'SUCCESS',
+    'settlement.fee': amountText(cashflow === 'POS' && !isFailed ? feeOf(settled) : 0n),
+    'settlement.status': isFailed ? 'FAILED' : 'SUCCESS',
   });
 };
 

@@ -17,6 +17,7 @@ export const settlement: SettlementTexts = {
   state: 'Zustand',
   taken: 'Übernommene Zeilen',
   rejected: 'Abgelehnte Zeilen',
+  unusedAmounts: 'Nicht gebuchte Beträge',
   created: 'Eingetroffen',
   day: 'Tag',
   rows: 'Sätze',

@@ -15,6 +15,7 @@ export const settlement = {
   state: 'State',
   taken: 'Lines taken',
   rejected: 'Lines refused',
+  unusedAmounts: 'Amounts that are not booked',
   created: 'Arrived',
   day: 'Day',
   rows: 'Records',

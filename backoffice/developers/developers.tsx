@@ -1,35 +1,27 @@
 import { useState } from 'preact/hooks';
-import type { ListedToken, NewTokenReply, TokensReply } from '../../catalogue/backoffice/replies/tokens.ts';
+import type { ListedToken, TokenPerson, TokensReply } from '../../catalogue/backoffice/replies/tokens.ts';
+import { presetOf } from '../../catalogue/backoffice/token-rights.ts';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
 import { useAction, useResource } from '../frame/resource.ts';
-import { entities, may } from '../frame/session.ts';
+import { may } from '../frame/session.ts';
+import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Field, Form, Select } from '../parts/form.tsx';
+import { Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Badge, Copy, Id, Time } from '../parts/values.tsx';
+import { Badge, Id, Time } from '../parts/values.tsx';
+import { allEntities } from './entities.ts';
+import { MakeToken, rightName } from './make-token.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 interface Properties {
   readonly texts: DevelopersTexts;
 }
-
-interface Entity {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'merchant' | 'channel';
-}
-
-const allEntities = (): readonly Entity[] =>
-  entities.value.flatMap(({ id, name, channels }) => [
-    { id, name, kind: 'merchant' as const },
-    ...channels.map((channel) => ({ id: channel.id, name: channel.name, kind: 'channel' as const })),
-  ]);
 
 const Entities = ({ texts }: Properties) => (
   <Section title={texts.entities} actions={<a href="/docs">{texts.reference}</a>}>
@@ -50,6 +42,40 @@ const Entities = ({ texts }: Properties) => (
 );
 
 const kinds = { active: 'good', expired: 'plain', revoked: 'bad' } as const;
+
+/** What a token may do, in few words. */
+const rightsText = ({ rights }: ListedToken, texts: DevelopersTexts): string => {
+  if (rights === undefined) return texts.presets.everything;
+  const preset = presetOf(rights);
+  return preset === undefined ? fill(texts.rightsCount, { count: rights.length }) : texts.presets[preset];
+};
+
+const Rights = ({ token, texts }: Properties & { readonly token: ListedToken }) => {
+  const words = rightsText(token, texts);
+  const { rights } = token;
+  if (rights === undefined) return <span>{words}</span>;
+  return (
+    <details>
+      <summary>{words}</summary>
+      <ul>
+        {rights.map((right) => (
+          <li key={right}>{rightName(right, texts)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const personText = (person: TokenPerson | undefined, texts: DevelopersTexts): string => {
+  if (person === undefined) return texts.unknownMaker;
+  return person.kind === 'command' ? texts.commandLine : person.name;
+};
+
+const Person = ({ person, texts }: Properties & { readonly person: TokenPerson | undefined }) => (
+  <>
+    {personText(person, texts)} {person?.isDisabled === true && <Badge kind="bad" text={texts.disabledMaker} />}
+  </>
+);
 
 const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void): readonly Column<ListedToken>[] => [
   { id: 'id', title: texts.id, cell: ({ id }) => <code>{id}</code> },
@@ -84,6 +110,28 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
     sortsBy: ({ used }) => used,
   },
   {
+    id: 'maker',
+    title: texts.maker,
+    cell: ({ maker, keeper }) => (
+      <>
+        <Person person={maker} texts={texts} />
+        {keeper && (
+          <div>
+            {fill(texts.nowKeptBy, { name: personText(keeper, texts) })}{' '}
+            {keeper.isDisabled === true && <Badge kind="bad" text={texts.disabledMaker} />}
+          </div>
+        )}
+      </>
+    ),
+    sortsBy: ({ maker, keeper }) => personText(keeper ?? maker, texts),
+  },
+  {
+    id: 'rights',
+    title: texts.rights,
+    cell: (token) => <Rights token={token} texts={texts} />,
+    sortsBy: (token) => rightsText(token, texts),
+  },
+  {
     id: 'actions',
     title: texts.actions,
     cell: (token) =>
@@ -95,53 +143,6 @@ const columnsOf = (texts: DevelopersTexts, revoke: (token: ListedToken) => void)
       ),
   },
 ];
-
-const Make = ({
-  texts,
-  onClose,
-  onDone,
-}: Properties & { readonly onClose: () => void; readonly onDone: () => void }) => {
-  const action = useAction();
-  const [made, setMade] = useState<NewTokenReply | undefined>(undefined);
-  if (made !== undefined) {
-    return (
-      <Dialog title={texts.made} onClose={onClose}>
-        <p>{texts.once}</p>
-        <p>
-          <code>{made.token}</code>
-        </p>
-        <Copy text={made.token} label={texts.made} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={texts.make} onClose={onClose}>
-      <Form
-        action={action}
-        submit={texts.make}
-        onSubmit={async (parameters) => {
-          setMade(await send<NewTokenReply>('/tokens', { parameters }));
-          onDone();
-        }}
-      >
-        <Select
-          name="entityId"
-          label={texts.entity}
-          error={action.error}
-          options={allEntities().map(({ id, name, kind }) => [id, `${texts[kind]} ${name}`] as const)}
-          value={entities.value[0]?.channels[0]?.id}
-        />
-        <Field
-          name="expires"
-          label={texts.lastDay}
-          hint={texts.lastDayHint}
-          error={action.error}
-          input={{ type: 'date' }}
-        />
-      </Form>
-    </Dialog>
-  );
-};
 
 const Revoke = ({
   texts,
@@ -203,7 +204,7 @@ const Tokens = ({ texts }: Properties) => {
           />
         )}
       </Loaded>
-      {isMaking && <Make texts={texts} onClose={() => setMaking(false)} onDone={found.reload} />}
+      {isMaking && <MakeToken texts={texts} onClose={() => setMaking(false)} onDone={found.reload} />}
       {revoked && <Revoke texts={texts} token={revoked} onClose={() => setRevoked(undefined)} onDone={found.reload} />}
     </Section>
   );

@@ -15,6 +15,7 @@ import { Time } from '../parts/values.tsx';
 
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
   if (kind === 'command') return `${texts.commandLine}: ${name}`;
+  if (kind === 'token') return `${texts.accessToken}: ${name}`;
   return kind === 'gateway' ? texts.gateway : name;
 };
 

@@ -14,6 +14,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Copy, Time } from '../parts/values.tsx';
+import { DisablePerson } from './disable.tsx';
 import { scopeOptions, scopeParameters, scopeText } from './scopes.ts';
 
 /** The names of roles are the same as on the page of the account. */
@@ -127,8 +128,12 @@ const PersonDialog = ({
       })
       .catch(() => undefined);
   };
+  const [isDisabling, setDisabling] = useState(false);
   const path = `/team/${person.id}`;
   const isActive = person.state === 'ACTIVE';
+  if (isDisabling) {
+    return <DisablePerson texts={texts} person={person} onClose={() => setDisabling(false)} onDone={reload} />;
+  }
   return (
     <Dialog title={person.name} onClose={onClose}>
       <p>{person.email}</p>
@@ -166,7 +171,7 @@ const PersonDialog = ({
         <button
           type="button"
           disabled={action.isBusy}
-          onClick={() => run(() => send(`${path}/${isActive ? 'disable' : 'enable'}`))}
+          onClick={() => (isActive ? setDisabling(true) : run(() => send(`${path}/enable`)))}
         >
           {isActive ? texts.disable : texts.enable}
         </button>

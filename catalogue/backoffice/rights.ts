@@ -1,13 +1,19 @@
-/** What people may do in the back office. A right to change something includes the right to see it only by its role. */
+/**
+ * What people may do in the back office, and access tokens in the merchants' interface. A right to change something
+ * includes the right to see it only by its role.
+ */
 export const rights = {
   'figures.read': 'See volumes, approval rates and other figures.',
   'payments.read': 'Search and see payments.',
+  'payments.take': 'Take payments: debits, authorizations, checkouts.',
   'payments.capture': 'Capture an authorization.',
   'payments.refund': 'Refund a payment.',
   'payments.reverse': 'Reverse a payment or an authorization.',
   'payments.rebill': 'Charge a payment again.',
+  'payments.payout': 'Pay out money that no payment brought in.',
   'payments.link': 'Make links with which shoppers pay.',
   'customers.read': 'Search and see customers and their stored accounts.',
+  'registrations.change': 'Store accounts, and remove them.',
   'customers.export': 'Export the data of a person.',
   'customers.erase': 'Erase the data of a person, and remove stored accounts.',
   'schedules.read': 'See subscriptions.',
@@ -56,6 +62,8 @@ export const roles = {
     meaning: 'Runs the installation: channels, settings, risk, tokens and webhooks.',
     rights: [
       ...seen,
+      'payments.take',
+      'registrations.change',
       'settlement.receive',
       'targets.change',
       'tokens.read',
@@ -76,10 +84,12 @@ export const roles = {
     meaning: 'Helps shoppers: finds payments, refunds, ends subscriptions.',
     rights: [
       ...seen,
+      'payments.take',
       'payments.capture',
       'payments.refund',
       'payments.reverse',
       'payments.link',
+      'registrations.change',
       'customers.export',
       'customers.erase',
       'schedules.change',
@@ -94,6 +104,8 @@ export const roles = {
     meaning: 'Integrates: tokens, webhooks, requests and the test environment.',
     rights: [
       'payments.read',
+      'payments.take',
+      'registrations.change',
       'tokens.read',
       'tokens.change',
       'webhooks.read',

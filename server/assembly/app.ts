@@ -33,6 +33,7 @@ import { tracedCommit } from '../database/traced.ts';
 import { frontPage } from '../documentation/front-page.ts';
 import { documentationRoutes } from '../documentation/routes.ts';
 import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
+import { noteBeyondRights } from '../entities/beyond-rights.ts';
 import { type Entities, entities } from '../entities/entities.ts';
 import { tokenUses } from '../entities/token-uses.ts';
 import { reportRequests } from '../events/requests.ts';
@@ -590,7 +591,8 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
     bindFileTransfers(serve, fileTransfers);
   };
   const uses = tokenUses({ database, clock, log });
-  bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock, uses.used), compatibility }));
+  const beyond = noteBeyondRights({ database, clock: clock.real });
+  bindMerchants(serveOn(app, { ...shared, credentials: credentials(known, clock, uses.used), compatibility, beyond }));
   const privacy = privacyDependencies(dependencies, books);
   const office = { ...shared, database, environment, vault: payments.vault, baseUrl: dependencies.baseUrl };
   const ofOwnOrigin = answerWriter(clock, widget.buildNumber, { ...headers, ...OWN_ORIGIN }, log);

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Who did something: a person in the back office, somebody at the command line, or the gateway itself. */
+/**
+ * Who did something: a person in the back office, somebody at the command line, an access token that went beyond its
+ * rights, or the gateway itself.
+ */
 export interface Actor {
-  readonly kind: 'person' | 'command' | 'gateway';
+  readonly kind: 'person' | 'command' | 'token' | 'gateway';
   readonly id: string;
   /** The name as it was then. */
   readonly name: string;

@@ -75,7 +75,7 @@ export const bindOffice = (
   bindSession(serve, { ...dependencies, methods, gatewayClock: features.payments.clock });
   bindProvider(serve, dependencies, provider);
   bindAccess(serve, dependencies);
-  bindTeam(serve, dependencies);
+  bindTeam(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
   bindRequests(serve, dependencies);
   bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });

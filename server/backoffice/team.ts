@@ -1,17 +1,29 @@
 import type { AuditEntryReply } from '../../catalogue/backoffice/replies/access.ts';
+import type { TokensOfPersonReply } from '../../catalogue/backoffice/replies/tokens.ts';
 import { gives, type Right, type Role, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
 import type { ChainedEntry } from '../audit/entry.ts';
 import { type AuditSearch, auditRecords } from '../audit/records.ts';
-import { timeOf, timestampText } from '../base/clock.ts';
+import { type Clock, timeOf, timestampText } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
+import type { TokenRow } from '../entities/records.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Giver, giverOf, invite, linkOf, withdraw } from '../people/invitations.ts';
 import { invitationRecords } from '../people/model/invitations.ts';
 import { passkeyRecords } from '../people/model/passkeys.ts';
 import { containsScope, type GivenRole, type Scope } from '../people/model/person.ts';
-import { giveRole, type Member, members, resetAccess, setState, takeRole } from '../people/team.ts';
+import {
+  giveRole,
+  type Member,
+  mayManage,
+  members,
+  noPerson,
+  resetAccess,
+  setState,
+  takeRole,
+} from '../people/team.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { OfficeDependencies } from './dependencies.ts';
+import { mayKeep, partedTokens, tokensToPart, USUAL_PARTING } from './parting.ts';
 import type { MerchantPlace, Place } from './places.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 import { scopeName } from './session.ts';
@@ -95,9 +107,15 @@ const seenEntries = async function* (
   }
 };
 
+/** The dependencies of the endpoints of the team. */
+export interface TeamRoutesDependencies extends OfficeDependencies {
+  /** The clock by which the use of tokens is noted, which tests move. */
+  readonly gatewayClock: Clock;
+}
+
 /** Binds who has access, and the audit. */
-export const bindTeam = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
-  const { database, places, baseUrl, clock } = dependencies;
+export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
+  const { database, places, baseUrl, clock, gatewayClock } = dependencies;
 
   const giver = ({ person, given, from }: Pick<PersonCall<unknown>, 'person' | 'given' | 'from'>): Giver =>
     giverOf(person, given, from.address);
@@ -158,8 +176,43 @@ export const bindTeam = (serve: ServeOffice, dependencies: OfficeDependencies): 
   });
 
   serve.person('disablePerson', async (call) => {
-    await setState(dependencies, giver(call), call.id, 'DISABLED', await places.channels());
+    const { used: ofUsed, unused: ofUnused } = USUAL_PARTING;
+    const { 'tokens.used': used = ofUsed, 'tokens.unused': unused = ofUnused, 'tokens.to': to } = call.request;
+    const parting = { used, unused, to };
+    const whole = { database, gatewayClock, merchants: await places.merchants() };
+    await setState(dependencies, giver(call), call.id, 'DISABLED', await places.channels(), (now) =>
+      partedTokens(whole, call.id, now.given, parting, call.entry),
+    );
     return done;
+  });
+
+  serve.person('listTokensOfPerson', async ({ id, given, isEverywhere }) => {
+    const [merchants, channels, all] = await Promise.all([places.merchants(), places.channels(), members(database)]);
+    const leaving = all.find(({ person }) => person.id === id);
+    if (leaving === undefined || !mayManage(given, leaving, channels)) throw noPerson();
+    const parted = await tokensToPart({ database, gatewayClock, merchants }, id, given);
+    const sees = ({ given: roles }: Member): boolean =>
+      isEverywhere || roles.some(({ scope }) => isWithin('team.read', given, scope, channels));
+    const keepers = all.filter(
+      (member) => member !== leaving && sees(member) && mayKeep(member, parted.used, merchants),
+    );
+    const entities = merchants.flatMap((merchant) => [
+      { ...merchant, kind: 'merchant' as const },
+      ...merchant.channels.map((channel) => ({ ...channel, kind: 'channel' as const })),
+    ]);
+    const shown = (isUsed: boolean) => (row: TokenRow) => {
+      const { name = row.scope, kind = 'channel' } = entities.find((entity) => entity.id === row.scope) ?? {};
+      return { id: row.id, entity: { name, kind }, used: row.used_at && timestampText(row.used_at), isUsed };
+    };
+    const fields: TokensOfPersonReply = {
+      tokens: [...parted.used.map(shown(true)), ...parted.unused.map(shown(false))].map(({ used, ...token }) => ({
+        ...token,
+        ...(used === null ? {} : { used: `${used}` }),
+      })),
+      elsewhere: parted.elsewhere,
+      keepers: keepers.map(({ person: { id: keeper, name, email } }) => ({ id: keeper, name, email })),
+    };
+    return { ...done, fields: { ...fields } };
   });
 
   serve.person('enablePerson', async (call) => {

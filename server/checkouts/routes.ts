@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import type { Answer } from '../http/answer.ts';
-import type { CreationCall, Owner, Serve } from '../http/serve.ts';
+import type { Continued, CreationCall, Owner, Serve } from '../http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -50,6 +50,12 @@ export const bindCheckouts = (serve: Serve, dependencies: CheckoutDependencies):
 const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void => {
   const owner: Owner = (id, channels) => checkoutOwner(dependencies, id, channels);
 
+  /** A checkout is changed and confirmed with the rights that it was made with. */
+  const continues: Continued = async (channel, id) => {
+    const stored = await storedCheckout(dependencies, id);
+    return stored?.entity === channel ? stored.request : undefined;
+  };
+
   const created = ({ newId: id, request }: CreationCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? dependencies.scriptIntegrity : undefined;
     return { code: '000.200.100', fields: { id, integrity }, checkoutId: id };
@@ -76,6 +82,7 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
       return { code: '000.200.101', fields: { id }, checkoutId: id };
     },
     owner,
+    continues,
   );
 
   const find = async (id: string) => ({ entity: (await storedCheckout(dependencies, id))?.entity });
@@ -99,6 +106,7 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     'confirmCheckout',
     async ({ entity, id }) => paymentAnswer((await confirm(dependencies, entity, id)).payment),
     owner,
+    continues,
   );
 
   serve.merchantOrHolder(

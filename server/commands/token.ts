@@ -1,11 +1,53 @@
+import type { Right } from '../../catalogue/backoffice/rights.ts';
+import {
+  presetOf,
+  rightsIn,
+  tokenPresetNames,
+  tokenRights,
+  unknownIn,
+} from '../../catalogue/backoffice/token-rights.ts';
+import { keepersOf } from '../backoffice/parting.ts';
 import { timestampText } from '../base/clock.ts';
 import { entityRecords, type TokenRow } from '../entities/records.ts';
-import { issueToken, issueUser, revoke, stateOf } from '../entities/tokens.ts';
+import { issueToken, issueUser, revoke, rightsOfToken, stateOf } from '../entities/tokens.ts';
+import { peopleRecords } from '../people/model/records.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';
+import type { CommandDependencies } from './dependencies.ts';
 import { expiry, expiryOf } from './expiry.ts';
 import { entityOf, MOST_LISTED, textOrFile } from './settings.ts';
 
 const token: Form = { placeholder: '@FILE', words: 'an access token, or a file with one, as @FILE', pattern: /^\S+$/ };
+
+const rightsForm: Form = {
+  placeholder: 'RIGHTS',
+  words: `${tokenPresetNames.join(', ')}, or rights with commas between: ${tokenRights.join(', ')}`,
+  pattern: /^[a-zA-Z., ]{1,1000}$/,
+};
+
+/** Returns the rights of an option; undefined for everything, now and later. @throws WrongUsage for unknown ones. */
+const rightsOf = (text: string | undefined): readonly Right[] | undefined => {
+  if (text === undefined || text === 'everything') return undefined;
+  const [unknown] = unknownIn(text);
+  if (unknown !== undefined) throw new WrongUsage(`--rights must be ${rightsForm.words}; ${unknown} is none of them.`);
+  return rightsIn(text);
+};
+
+const rightsText = (row: Pick<TokenRow, 'rights'>): string => {
+  const rights = rightsOfToken(row);
+  return rights === undefined ? 'everything' : (presetOf(rights) ?? rights.join(','));
+};
+
+/** Who made the tokens and answers for them, by the ids of the tokens: e-mail addresses, or `command`. */
+type Makers = ReadonlyMap<string, { readonly maker: string | null; readonly keeper: string | null }>;
+
+const makersOf = async ({ database }: CommandDependencies, rows: readonly TokenRow[]): Promise<Makers> => {
+  const people = new Map((await peopleRecords(database).all()).map(({ id: person, email }) => [person, email]));
+  const shown = (person: string | undefined) => (person === undefined ? null : (people.get(person) ?? person));
+  const keepers = await keepersOf(database, rows);
+  return new Map(
+    [...keepers].map(([name, { maker, keeper }]) => [name, { maker: shown(maker), keeper: shown(keeper) }]),
+  );
+};
 
 const NEW_USER = 'new';
 
@@ -21,7 +63,7 @@ const timeText = (timeMs: number | null): string => (timeMs === null ? 'never' :
 
 const jsonTime = (timeMs: number | null): string | null => (timeMs === null ? null : timestampText(timeMs));
 
-const jsonOf = (row: TokenRow, nowMs: number) => ({
+const jsonOf = (row: TokenRow, nowMs: number, makers: Makers) => ({
   id: row.id,
   entity: row.scope,
   state: stateOf(row, nowMs),
@@ -29,13 +71,20 @@ const jsonOf = (row: TokenRow, nowMs: number) => ({
   expires: jsonTime(row.expires_at),
   revoked: jsonTime(row.revoked_at),
   used: jsonTime(row.used_at),
+  rights: rightsOfToken(row) ?? 'everything',
+  maker: makers.get(row.id)?.maker ?? null,
+  keeper: makers.get(row.id)?.keeper ?? null,
 });
 
-const lineOf = (row: TokenRow, nowMs: number): string =>
-  [
+const lineOf = (row: TokenRow, nowMs: number, makers: Makers): string => {
+  const { maker, keeper } = makers.get(row.id) ?? {};
+  const made = maker ?? '-';
+  return [
     ...[row.id, row.scope, stateOf(row, nowMs).padEnd(7), timeText(row.created_at)],
-    ...[timeText(row.expires_at).padEnd(TIME.length), timeText(row.used_at)],
+    ...[timeText(row.expires_at).padEnd(TIME.length), timeText(row.used_at).padEnd(TIME.length)],
+    ...[keeper && keeper !== maker ? `${made}, now ${keeper}` : made, rightsText(row)],
   ].join('  ');
+};
 
 const HEAD = [
   'id'.padEnd(32),
@@ -43,7 +92,9 @@ const HEAD = [
   'state'.padEnd(7),
   'created'.padEnd(TIME.length),
   'expires'.padEnd(TIME.length),
-  'last used',
+  'last used'.padEnd(TIME.length),
+  'made by',
+  'rights',
 ].join('  ');
 
 /** The commands for access tokens. */
@@ -60,12 +111,14 @@ export const tokenCommands = [
         expiry,
         `When it expires, by the gateway's clock: ${expiry.words}. A date lasts to its end; times without a zone are UTC. Without it, the token lasts until it is revoked.`,
       ],
+      rights: ['optional', rightsForm, `What it may do: ${rightsForm.words}. Without it, everything, now and later.`],
       'user-id': ['optional', userId, `Makes a password for this user id instead of an access token: ${userId.words}.`],
     },
     example: '--entity 8ac7a4c7679c71ed0167b705a8dc0d3a --expires 90d',
     isChange: true,
     run: async (dependencies, { entity, expires, ...options }) => {
       const nowMs = dependencies.clock.now();
+      const grant = { rights: rightsOf(options.rights) };
       const expiresAtMs = expires === undefined ? undefined : expiryOf(expires, nowMs);
       const row = await entityOf(dependencies, entity);
       if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
@@ -74,8 +127,8 @@ export const tokenCommands = [
       const user = options['user-id'];
       const issued =
         user === undefined
-          ? await issueToken(dependencies, entity, expiresAtMs)
-          : await issueUser(dependencies, entity, expiresAtMs, user === NEW_USER ? undefined : user);
+          ? await issueToken(dependencies, entity, expiresAtMs, grant)
+          : await issueUser(dependencies, entity, expiresAtMs, user === NEW_USER ? undefined : user, grant);
       const secret =
         'token' in issued
           ? [`Access token, shown only now: ${issued.token}`]
@@ -85,16 +138,20 @@ export const tokenCommands = [
           ...secret,
           `Its id, for list and revoke:  ${issued.id}`,
           `It is valid for the ${row.kind} ${entity} and expires: ${timeText(expiresAtMs ?? null)}`,
+          `It may do: ${grant.rights?.join(', ') ?? 'everything'}`,
         ].join('\n'),
         json: issued,
-        audit: { entity, tokenId: issued.id, expires: jsonTime(expiresAtMs ?? null) },
+        audit: {
+          ...{ entity, tokenId: issued.id, expires: jsonTime(expiresAtMs ?? null) },
+          rights: grant.rights?.join(' ') ?? 'everything',
+        },
       };
     },
   }),
   command({
     name: 'token list',
     summary:
-      'Lists access tokens by their ids, with the times of their creation, their expiry and, to the hour, their last use. It shows no token.',
+      'Lists access tokens by their ids, with the times of their creation, their expiry and, to the hour, their last use, who made them, and what they may do. It shows no token.',
     options: { entity: ['optional', id, 'Only the tokens of this merchant or channel.'] },
     example: '',
     isChange: false,
@@ -102,13 +159,14 @@ export const tokenCommands = [
       if (entity !== undefined) await entityOf(dependencies, entity);
       const nowMs = dependencies.clock.now();
       const rows = await entityRecords(dependencies.database).tokens(MOST_LISTED, entity);
+      const makers = await makersOf(dependencies, rows);
       const more = rows.length < MOST_LISTED ? [] : [`(the first ${MOST_LISTED}; --entity lists those of one)`];
       return {
         text:
           rows.length === 0
             ? `There is no access token yet. Make one: ${dependencies.invocation} token create --entity ID`
-            : [HEAD, ...rows.map((row) => lineOf(row, nowMs)), ...more].join('\n'),
-        json: rows.map((row) => jsonOf(row, nowMs)),
+            : [HEAD, ...rows.map((row) => lineOf(row, nowMs, makers)), ...more].join('\n'),
+        json: rows.map((row) => jsonOf(row, nowMs, makers)),
       };
     },
   }),

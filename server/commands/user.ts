@@ -1,5 +1,6 @@
 import { type Role, roleNames, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
 import { isPlainName } from '../../catalogue/formats/plain-names.ts';
+import { partedTokens, USUAL_PARTING } from '../backoffice/parting.ts';
 import { createPlaces } from '../backoffice/places.ts';
 import { timestampText } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
@@ -19,6 +20,8 @@ const role: Form = {
   words: `one of ${roleNames.join(', ')}`,
   pattern: new RegExp(`^(?:${roleNames.join('|')})$`),
 };
+
+const yes: Form = { placeholder: 'yes', words: 'yes', pattern: /^yes$/ };
 
 const scope: Form = {
   placeholder: 'SCOPE',
@@ -87,21 +90,6 @@ const invitedEmail: Form = {
 
 const byEmail = { email: ['required', email, 'The e-mail address of the person.'] } as const;
 
-/** Creates a command that disables or enables a person. */
-const stateCommand = (verb: 'disable' | 'enable', state: Person['state'], summary: string, details: string) =>
-  command({
-    name: `user ${verb}`,
-    ...{ summary, details },
-    options: byEmail,
-    example: '--email ada@example.com',
-    isChange: true,
-    run: async (dependencies, values) => {
-      const { id } = await personWith(dependencies, values.email);
-      await refusing(() => setState(peopleOf(dependencies), giver(dependencies), id, state, []));
-      return { text: `${emailOf(values.email)} is ${state.toLowerCase()}`, json: { id, state }, audit: { id } };
-    },
-  });
-
 /** The commands for people who use the back office. */
 export const userCommands = [
   command({
@@ -142,13 +130,56 @@ export const userCommands = [
       return { text: link, json: { id, link }, audit: { id, role: wanted.role, scope: scopeText(where) } };
     },
   }),
-  stateCommand(
-    'disable',
-    'DISABLED',
-    'Takes all access from a person at once, and keeps their roles.',
-    'Their sessions end. The last administrator of the installation cannot be disabled.',
-  ),
-  stateCommand('enable', 'ACTIVE', 'Gives access back to a person who was disabled.', 'Their roles are as before.'),
+  command({
+    name: 'user disable',
+    summary: 'Takes all access from a person at once, and keeps their roles.',
+    details:
+      'Their sessions end. The last administrator of the installation cannot be disabled. Their access tokens that were not used in the last 30 days are revoked; those that were used are handed over to `--tokens-to`, who must be allowed everything that the tokens may. With `--revoke-tokens` all of them are revoked: a shop that sends one stops.',
+    options: {
+      ...byEmail,
+      'tokens-to': ['optional', email, 'The person who answers for their access tokens from now on.'],
+      'revoke-tokens': ['optional', yes, `Revokes those too that were used in the last 30 days: ${yes.words}.`],
+    },
+    example: '--email ada@example.com --tokens-to grace@example.com',
+    isChange: true,
+    run: async (dependencies, { email: address, ...values }) => {
+      const { id } = await personWith(dependencies, address);
+      const to = values['tokens-to'] === undefined ? undefined : await personWith(dependencies, values['tokens-to']);
+      const parting = {
+        ...USUAL_PARTING,
+        ...(values['revoke-tokens'] === undefined ? {} : { used: 'REVOKE' as const }),
+        to: to?.id,
+      };
+      const { database, realClock, clock: gatewayClock } = dependencies;
+      const whole = { database, gatewayClock, merchants: await createPlaces(database, realClock).merchants() };
+      const by = giver(dependencies);
+      const fates: string[] = [];
+      await refusing(() =>
+        setState(peopleOf(dependencies), by, id, 'DISABLED', [], async () => {
+          const parted = await partedTokens(whole, id, undefined, parting, (note) => ({
+            ...{ ...note, atMs: realClock.now(), actor: by.actor },
+          }));
+          fates.splice(0, fates.length, ...parted.entries.map(({ action, subject }) => `${action} ${subject}`));
+          return parted;
+        }),
+      );
+      const text = [`${emailOf(address)} is disabled`, ...fates].join('\n');
+      return { text, json: { id, state: 'DISABLED', tokens: fates }, audit: { id, tokens: fates.join(', ') } };
+    },
+  }),
+  command({
+    name: 'user enable',
+    summary: 'Gives access back to a person who was disabled.',
+    details: 'Their roles are as before. Tokens that were revoked or handed over stay so.',
+    options: byEmail,
+    example: '--email ada@example.com',
+    isChange: true,
+    run: async (dependencies, values) => {
+      const { id } = await personWith(dependencies, values.email);
+      await refusing(() => setState(peopleOf(dependencies), giver(dependencies), id, 'ACTIVE', []));
+      return { text: `${emailOf(values.email)} is active`, json: { id, state: 'ACTIVE' }, audit: { id } };
+    },
+  }),
   command({
     name: 'user reset',
     summary: 'Makes a link with which a person sets a new password and authenticator.',

@@ -49,6 +49,7 @@ import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
 import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-mandates.ts';
 import { toldMovements } from './migrations/0046-told-movements.ts';
 import { columnsOfSettlementFiles } from './migrations/0047-columns-of-settlement-files.ts';
+import { rightsOfTokens } from './migrations/0048-rights-of-tokens.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   sepaAnswersAndMandates,
   toldMovements,
   columnsOfSettlementFiles,
+  rightsOfTokens,
 ];
 
 const DIGEST_DIGITS = 12;

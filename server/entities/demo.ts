@@ -4,6 +4,7 @@ import { deciding } from '../database/deciding.ts';
 import { tokenHash } from '../http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';
 import type { SettingChanges } from './settings.ts';
+import { COMMAND } from './tokens.ts';
 
 /** The credentials that a merchant's developer needs for a first request. */
 export interface DemoCredentials {
@@ -37,7 +38,7 @@ const absentOf = async (
     inserts.push(insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', ...fresh, settings }));
   }
   if (token === undefined) {
-    const lasting = { expires_at: null, revoked_at: null } as const;
+    const lasting = { expires_at: null, revoked_at: null, rights: null, maker: COMMAND } as const;
     inserts.push(insertToken({ hash, id: randomHex(16), scope: merchant, version: 1, created_at, ...lasting }));
   }
   return inserts;

@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Authority, Entity, Token } from '../http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';
+import { rightsOfToken } from './tokens.ts';
 
 /** Every process refuses a revoked token within a second: this time, plus one query. */
 const TOKEN_KEPT_FOR_MS = 500;
@@ -13,12 +14,18 @@ const ENTITY_KEPT_FOR_MS = 2_000;
 /** More tokens and entities than a busy process uses in that time. */
 const MAX_KEPT = 10_000;
 
-const tokenOf = (row: TokenRow): Token => ({
-  hash: row.hash,
-  scope: row.scope,
-  expiresAtMs: row.expires_at ?? undefined,
-  revokedAtMs: row.revoked_at ?? undefined,
-});
+/** Made once for each row that is read, so that the check of a request is one look into a set. */
+const tokenOf = (row: TokenRow): Token => {
+  const rights = rightsOfToken(row);
+  return {
+    hash: row.hash,
+    id: row.id,
+    rights: rights === undefined ? undefined : new Set(rights),
+    scope: row.scope,
+    expiresAtMs: row.expires_at ?? undefined,
+    revokedAtMs: row.revoked_at ?? undefined,
+  };
+};
 
 const entityOf = (row: EntityRow): Entity => ({
   id: row.id,
@@ -91,15 +98,15 @@ const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => 
  */
 export const entities = (database: Database, clock: Clock): Entities => {
   const records = entityRecords(database);
-  const tokenRow = kept(clock, TOKEN_KEPT_FOR_MS, records.token);
+  const token = kept(clock, TOKEN_KEPT_FOR_MS, async (hash) => {
+    const row = await records.token(hash);
+    return row && tokenOf(row);
+  });
   const entityRow = kept(clock, ENTITY_KEPT_FOR_MS, records.entity);
   const channelRows = kept(clock, ENTITY_KEPT_FOR_MS, records.channels);
   const settings = kept(clock, ENTITY_KEPT_FOR_MS, async (id) => settingsIn(id, await records.entity(id)));
   return {
-    tokenByHash: async (hash) => {
-      const row = await tokenRow(hash);
-      return row && tokenOf(row);
-    },
+    tokenByHash: token,
     entityById: async (id) => {
       const row = await entityRow(id);
       return row && entityOf(row);

@@ -26,6 +26,12 @@ export interface TokenRow {
   readonly revoked_at: number | null;
   /** When it was used last, to the hour; null if it never was. */
   readonly used_at: number | null;
+  /** The names of its rights, with blanks between; null for a token that may do everything. */
+  readonly rights: string | null;
+  /** Who made it: the id of a person, or `command`; null where only the audit knows. */
+  readonly maker: string | null;
+  /** The person who answers for it since it was handed over; null for its maker. */
+  readonly keeper: string | null;
 }
 
 interface Tables {
@@ -55,6 +61,13 @@ const tokensOfEntity = query<Tables, { scope: string; limit: number }>()((db, in
     .limit(input('limit')),
 );
 
+const tokensKeptBy = query<Tables, { person: string }>()((db, input) =>
+  db
+    .selectFrom('tokens')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('maker', '=', input('person')), eb('keeper', '=', input('person'))])),
+);
+
 const entityById = query<Tables, { id: string }>()((db, input) =>
   db.selectFrom('entities').selectAll().where('id', '=', input('id')),
 );
@@ -79,6 +92,8 @@ export const entityRecords = (database: Database) => ({
   /** Returns the tokens of all entities, or of one, the oldest first. */
   tokens: (limit: number, scope?: string): Promise<readonly TokenRow[]> =>
     scope === undefined ? database.read(firstTokens, { limit }) : database.read(tokensOfEntity, { scope, limit }),
+  /** Returns the tokens that a person made, or that were handed over to them. */
+  tokensOfPerson: (person: string): Promise<readonly TokenRow[]> => database.read(tokensKeptBy, { person }),
   entity: async (id: string): Promise<EntityRow | undefined> => (await database.read(entityById, { id }))[0],
   channels: (merchant: string): Promise<readonly EntityRow[]> => database.read(channelsOfMerchant, { merchant }),
   /** Returns merchants, each before its channels. */
@@ -104,8 +119,11 @@ export const updateName = ({ id, version }: EntityRow, name: string): Update => 
   set: { name },
 });
 
+/** A token that was just made. */
+export type NewTokenRow = Omit<TokenRow, 'used_at' | 'keeper'>;
+
 /** Returns the insertion of one access token, by its hash. */
-export const insertToken = (row: Omit<TokenRow, 'used_at'>): Insert => ({ table: 'tokens', row: { ...row } });
+export const insertToken = (row: NewTokenRow): Insert => ({ table: 'tokens', row: { ...row } });
 
 /** Returns the update that records the last use of an access token; it disturbs no other change of the token. */
 export const usedToken = ({ hash, version }: TokenRow, usedAtMs: number): Update => ({
@@ -122,4 +140,12 @@ export const revokeToken = ({ hash, version }: TokenRow, revokedAtMs: number): U
   key: { hash },
   version,
   set: { revoked_at: revokedAtMs },
+});
+
+/** Returns the update that hands an access token over to another person. */
+export const handOverToken = ({ hash, version }: TokenRow, keeper: string): Update => ({
+  table: 'tokens',
+  key: { hash },
+  version,
+  set: { keeper },
 });

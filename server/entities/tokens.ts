@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { type Clock, randomHex } from '../base/clock.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
@@ -20,15 +21,30 @@ export interface IssuedToken {
   readonly id: string;
 }
 
+/** What a new token may do, and who makes it. */
+export interface TokenGrant {
+  /** Undefined for everything, also what later versions add. */
+  readonly rights?: readonly Right[] | undefined;
+  /** The id of a person; undefined for the command line. */
+  readonly maker?: string | undefined;
+}
+
+/** Stands for the command line, as the maker of a token. */
+export const COMMAND = 'command';
+
+const granted = ({ rights, maker = COMMAND }: TokenGrant) => ({ rights: rights?.join(' ') ?? null, maker });
+
 /** Returns an access token for an existing merchant or channel, and the changes that store its SHA-256. */
 export const newToken = (
   { clock }: Pick<TokenDependencies, 'clock'>,
   scope: string,
   expiresAtMs: number | undefined,
+  grant: TokenGrant = {},
 ): { readonly issued: IssuedToken; readonly changes: ChangeSet } => {
   const issued = { token: randomHex(TOKEN_BYTES), id: randomHex(ID_BYTES) };
   const row = { hash: tokenHash(issued.token), id: issued.id, scope, version: 1, created_at: clock.now() };
-  return { issued, changes: { inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] } };
+  const ends = { expires_at: expiresAtMs ?? null, revoked_at: null };
+  return { issued, changes: { inserts: [insertToken({ ...row, ...ends, ...granted(grant) })] } };
 };
 
 /** Creates an access token for an existing merchant or channel. Only its SHA-256 is stored. */
@@ -36,8 +52,9 @@ export const issueToken = async (
   dependencies: TokenDependencies,
   scope: string,
   expiresAtMs: number | undefined,
+  grant: TokenGrant = {},
 ): Promise<IssuedToken> => {
-  const { issued, changes } = newToken(dependencies, scope, expiresAtMs);
+  const { issued, changes } = newToken(dependencies, scope, expiresAtMs, grant);
   await dependencies.database.commit(changes);
   return issued;
 };
@@ -64,10 +81,12 @@ export const issueUser = async (
   scope: string,
   expiresAtMs: number | undefined,
   userId = randomHex(ID_BYTES),
+  grant: TokenGrant = {},
 ): Promise<IssuedUser> => {
   const issued = { userId, password: newPassword(), id: randomHex(ID_BYTES) };
   const row = { hash: userHash(issued), id: issued.id, scope, version: 1, created_at: clock.now() };
-  await database.commit({ inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] });
+  const ends = { expires_at: expiresAtMs ?? null, revoked_at: null };
+  await database.commit({ inserts: [insertToken({ ...row, ...ends, ...granted(grant) })] });
   return issued;
 };
 
@@ -98,3 +117,7 @@ export const stateOf = ({ revoked_at, expires_at }: TokenRow, nowMs: number): To
   if (revoked_at !== null) return 'revoked';
   return expires_at !== null && expires_at <= nowMs ? 'expired' : 'active';
 };
+
+/** Returns the names of the rights of a stored token; undefined if it may do everything. */
+export const rightsOfToken = ({ rights }: Pick<TokenRow, 'rights'>): readonly string[] | undefined =>
+  rights === null ? undefined : rights.split(' ').filter((right) => right !== '');

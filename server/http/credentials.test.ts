@@ -11,6 +11,8 @@ const foreign: Entity = { id: 'c'.repeat(32), kind: 'channel', name: 'C', mercha
 
 const tokenOf = (secret: string, scope: string, more: Partial<Token> = {}): Token => ({
   hash: tokenHash(secret),
+  id: 'd'.repeat(32),
+  rights: undefined,
   scope,
   expiresAtMs: undefined,
   revokedAtMs: undefined,

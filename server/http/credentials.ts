@@ -18,6 +18,10 @@ export interface Entity {
 /** A stored access token, or user's id and password: only its SHA-256 is stored. */
 export interface Token {
   readonly hash: string;
+  /** Identifies it to people; it gives no access. */
+  readonly id: string;
+  /** The names of its rights; undefined if it may do everything. */
+  readonly rights: ReadonlySet<string> | undefined;
   /** The entity that the token is for: a merchant with all its channels, or one channel. */
   readonly scope: string;
   readonly expiresAtMs: number | undefined;
@@ -122,6 +126,13 @@ export const refusal = (why: keyof typeof refusals): Rejection => {
   const [code, error, reason] = refusals[why];
   const details = error === undefined ? '' : `, error="${error}", error_description="${reason}"`;
   return new Rejection(code, { reason, headers: { 'WWW-Authenticate': `Bearer realm="tollgate"${details}` } });
+};
+
+/** Creates the rejection of a request that goes beyond the rights of its token. */
+export const missingTokenRight = (right: string): Rejection => {
+  const reason = `the right ${right} is missing: the access token was made without it`;
+  const challenge = `Bearer realm="tollgate", error="insufficient_scope", error_description="${reason}"`;
+  return new Rejection('800.900.301', { reason, headers: { 'WWW-Authenticate': challenge } });
 };
 
 /** Returns why a stored token is no longer accepted; undefined while it is. */

@@ -1,5 +1,7 @@
 import type { Request, Router } from 'express';
 import type { Logger } from 'pino';
+import { type BearerEndpoint, endpointRights } from '../../catalogue/backoffice/endpoint-rights.ts';
+import { rightsFor, typesOf } from '../../catalogue/backoffice/needed-rights.ts';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { sentNamesOf } from '../../catalogue/requests/sent-names.ts';
@@ -7,7 +9,14 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { Rejection } from '../base/rejection.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { type Bind, bindingOn, idOf, type Operation } from './binding.ts';
-import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
+import {
+  type Credentials,
+  type Entity,
+  missingTokenRight,
+  refusal,
+  type Token,
+  type UserCredentials,
+} from './credentials.ts';
 import { answerTo, type Exchange, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './reading/body.ts';
@@ -29,11 +38,25 @@ export interface HttpDependencies {
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
   readonly bodies: BodyReader;
+  /** Notes a request that went beyond the rights of its token. */
+  readonly beyond: (request: BeyondRights) => Promise<void>;
   /** The compatibility of refusals while the channel is not known. */
   readonly compatibility: Compatibility;
   readonly record: Recorder;
   readonly log: Logger;
   readonly write: AnswerWriter;
+}
+
+/** A request that is refused because its token has not the right. */
+export interface BeyondRights {
+  readonly token: Token;
+  readonly right: string;
+  /** Method and path as in the table of endpoints. */
+  readonly endpoint: string;
+  readonly entity: string;
+  /** The `{id}` of the path, if it has the form of our ids. */
+  readonly subject: string | undefined;
+  readonly address: string;
 }
 
 /** A checked request, as an operation receives it. */
@@ -103,6 +126,8 @@ export interface Creation<Parameters> {
   path(call: CreationCall<Parameters>): string | undefined;
   /** For an operation on an existing record, such as a refund. */
   readonly owner?: Owner | undefined;
+  /** For an operation that carries on what an earlier request began: what that one said. */
+  readonly continues?: Continued | undefined;
 }
 
 /** What a caller without credentials gets, who knows the id of a record. */
@@ -113,6 +138,12 @@ export interface ForHolders<Parameters> {
   shown(call: MerchantCall<Parameters>): Promise<Answer>;
 }
 
+/** Returns the parameters of the stored request that a path addresses; undefined if the channel has none. */
+export type Continued = (
+  channel: string,
+  id: string,
+) => Promise<Readonly<Record<string, string | undefined>> | undefined>;
+
 const ENTITY_ID = /^[0-9a-f]{32}$/;
 
 /** Binds endpoints of the catalogue to operations. */
@@ -120,12 +151,14 @@ export interface Serve {
   /**
    * For callers with a bearer token and a right to the channel of the request. A request that names a merchant with
    * several channels is for the `owner` of the record that it addresses or, without `owner`, for the channel that the
-   * rules of dispatch choose. The operation may run again if a request was interrupted.
+   * rules of dispatch choose. The operation may run again if a request was interrupted. The rights of the token must
+   * suffice for the stored request that it `continues`, too.
    */
   merchant<Id extends ServedEndpoint>(
     id: Id,
     operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
     owner?: Owner,
+    continues?: Continued,
   ): void;
   /**
    * As `merchant`; on lenient channels also for callers who know the id of a record and send no credentials at all.
@@ -207,6 +240,7 @@ const channelsBinding =
       await countForChannels(dependencies, row, token, channels);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
       const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, { row, request, exchange }, token, exchange.entity ?? token.scope);
       const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
       return finished(exchange, await operation({ ...call, channels }));
     });
@@ -253,6 +287,7 @@ const entityBinding =
       if (entity.kind === 'channel') await countForChannels(dependencies, row, sender.token, [entity.id]);
       exchange.entity = entity.id;
       const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, { row, request, exchange }, sender.token, entity.id);
       const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
       return finished(exchange, await operation({ ...call, entity }));
     });
@@ -294,6 +329,14 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
         owner: creation.owner,
       });
       const call = { ...callOf(request), compatibility, request: read(parameters, compatibility) };
+      await refuseTypesBeyond(
+        dependencies,
+        { row, request, exchange },
+        token,
+        entity,
+        call.request,
+        creation.continues,
+      );
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       const performed = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
         const path = creation.path(created);
@@ -357,7 +400,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     upload: uploadBinding(dependencies, bind, finished),
     channels: channelsBinding(dependencies, bind, finished),
     entity: entityBinding(dependencies, bind, finished),
-    merchant: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
+    merchant: (id, operation, owner, continues) => create(id, { ...creatingNothing, owner, continues }, operation),
     open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
     addressed,
   };
@@ -494,6 +537,54 @@ const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   return { ...sender, entityId };
 };
 
+type Asked = Pick<Arriving, 'row' | 'request' | 'exchange'>;
+
+/** Refuses a request that needs one of these rights. @throws Rejection 403 naming the first that the token has not. */
+const refuseWithout = async (
+  { beyond }: HttpDependencies,
+  { row, request, exchange }: Asked,
+  token: Token,
+  entity: string,
+  rights: readonly string[],
+): Promise<void> => {
+  const right = rights.find((each) => token.rights?.has(each) === false);
+  if (right === undefined) return;
+  const endpoint = `${row.method} ${row.path}`;
+  await beyond({
+    ...{ token, right, endpoint, entity },
+    subject: exchange.id,
+    address: callerAddress(request),
+  });
+  throw missingTokenRight(right);
+};
+
+/** Refuses a request to an endpoint that always needs the same right; before its parameters are checked. */
+const refuseBeyond = async (
+  dependencies: HttpDependencies,
+  asked: Asked,
+  token: Token,
+  entity: string,
+): Promise<void> => {
+  if (token.rights === undefined) return;
+  const { right, byType } = endpointRights[asked.row.id as BearerEndpoint];
+  if (byType !== true) await refuseWithout(dependencies, asked, token, entity, [right]);
+};
+
+/** Refuses a request by the payment types that it names, or that the request has which it continues. */
+const refuseTypesBeyond = async (
+  dependencies: HttpDependencies,
+  asked: Asked,
+  token: Token,
+  entity: string,
+  sent: object,
+  continues: Continued | undefined,
+): Promise<void> => {
+  if (token.rights === undefined) return;
+  const stored = await continues?.(entity, idOf(asked.request));
+  const types = [...typesOf(sent as Readonly<Record<string, string | undefined>>), ...typesOf(stored ?? {})];
+  await refuseWithout(dependencies, asked, token, entity, rightsFor(asked.row.id as BearerEndpoint, types));
+};
+
 /** Counts a request for the rates that channels set, also if it has a token of their merchant. */
 const countForChannels = async (
   { credentials, throttle }: HttpDependencies,
@@ -520,7 +611,9 @@ const authorized = async (
   });
   exchange.entity = entity;
   await countForChannels(dependencies, row, sender.token, [entity]);
-  return { ...sender, entity, compatibility: await compatibilityFor(dependencies, exchange, sender) };
+  const compatibility = await compatibilityFor(dependencies, exchange, sender);
+  await refuseBeyond(dependencies, arriving, sender.token, entity);
+  return { ...sender, entity, compatibility };
 };
 
 const callOf = (request: Request): Omit<Call<never>, 'request' | 'compatibility'> => ({

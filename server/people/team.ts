@@ -30,7 +30,9 @@ const ID_BYTES = 16;
 
 const everywhere: Scope = { kind: 'psp', id: '' };
 
-const notFound = (): Rejection => new Rejection('200.300.404', { status: 404, reason: 'there is no such person' });
+/** Creates the rejection of an id that no person has. */
+export const noPerson = (): Rejection =>
+  new Rejection('200.300.404', { status: 404, reason: 'there is no such person' });
 
 /** A person with their roles. */
 export interface Member {
@@ -49,7 +51,7 @@ export const members = async (database: Pick<Database, 'read'>): Promise<readonl
  * Returns whether somebody may manage a person: one who has no right that the giver has not. One without any role is
  * managed by those who manage the whole installation.
  */
-export const mayManage = ({ given }: Giver, member: Member, channels: readonly PlacedChannel[]): boolean =>
+export const mayManage = (given: Giver['given'], member: Member, channels: readonly PlacedChannel[]): boolean =>
   given === undefined ||
   (member.given.length === 0
     ? mayGive(given, [], everywhere, channels)
@@ -64,9 +66,9 @@ const manageable = async (
 ): Promise<Member> => {
   const records = peopleRecords(database);
   const person = await records.byId(id);
-  if (person === undefined) throw notFound();
+  if (person === undefined) throw noPerson();
   const member = { person, given: await records.rolesOf(id) };
-  if (!mayManage(by, member, channels)) {
+  if (!mayManage(by.given, member, channels)) {
     throw new Rejection('800.900.301', {
       reason: 'the right team.change is missing: this person has rights that you have not',
     });
@@ -98,7 +100,12 @@ interface Change {
   readonly after?: Shown;
   /** What the member will be. */
   readonly member: Member;
+  /** Entries of what changes beside it. */
+  readonly also?: readonly AuditEntry[];
 }
+
+/** Decides what else changes when a person is disabled, such as their access tokens; `now` is who does it. */
+export type Beside = (now: Giver) => Promise<{ readonly changes: ChangeSet; readonly entries: readonly AuditEntry[] }>;
 
 /**
  * Changes what a person may do. Their sessions end, so that the change holds at once. Links for a new password of theirs
@@ -110,13 +117,13 @@ const changing = (
   by: Giver,
   id: string,
   channels: readonly PlacedChannel[],
-  decide: (member: Member, now: Giver) => Change | undefined,
+  decide: (member: Member, now: Giver) => Change | undefined | Promise<Change | undefined>,
 ): Promise<void> =>
   audited(dependencies.database, async () => {
     const { database, clock } = dependencies;
     const now = await giverNow(database, by);
     const before = await manageable(dependencies, now, id, channels);
-    const decided = decide(before, now);
+    const decided = await decide(before, now);
     if (decided === undefined) return { changes: {}, result: undefined, entries: [] };
     const { member, ...change } = decided;
     await refuseWithoutHead(database, before, member);
@@ -126,7 +133,7 @@ const changing = (
       ...{ before: change.before, after: change.after },
     };
     const changes = together(change.changes, await endingAll({ database }, id), voided);
-    return { changes, result: undefined, entries: [entry] };
+    return { changes, result: undefined, entries: [entry, ...(change.also ?? [])] };
   });
 
 /**
@@ -196,19 +203,25 @@ export const takeRole = (
     };
   });
 
-/** Disables a person, or enables them again. @throws Rejection 409 for the last administrator. */
+/**
+ * Disables a person, or enables them again, and changes in the same moment what is `beside` it. @throws Rejection 409
+ * for the last administrator.
+ */
 export const setState = (
   dependencies: TeamDependencies,
   by: Giver,
   id: string,
   state: Person['state'],
   channels: readonly PlacedChannel[],
+  beside: Beside = async () => ({ changes: {}, entries: [] }),
 ): Promise<void> =>
-  changing(dependencies, by, id, channels, (member) => {
+  changing(dependencies, by, id, channels, async (member, now) => {
     if (member.person.state === state) return undefined;
     const person = { ...member.person, state };
+    const { changes, entries } = await beside(now);
     return {
-      changes: { updates: [updatePerson(person)] },
+      changes: together({ updates: [updatePerson(person)] }, changes),
+      also: entries,
       action: state === 'ACTIVE' ? 'team.enabled' : 'team.disabled',
       before: { state: member.person.state },
       after: { state },

@@ -1,3 +1,4 @@
+import { type BearerEndpoint, endpointRights } from '../../catalogue/backoffice/endpoint-rights.ts';
 import { type Endpoint, takesBody, takesForm } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
@@ -102,6 +103,13 @@ export const limitText = (endpoint: Pick<Endpoint, 'method' | 'limit'>): string 
 /** The ids that the gateway gives. */
 const GATEWAY_ID = '^[A-Za-z0-9.-]{32,48}$';
 
+const rightsText = (id: BearerEndpoint): string => {
+  const { right, byType } = endpointRights[id];
+  return byType === true
+    ? `The access token needs the rights of what is asked for: that of the payment type, \`registrations.change\` to store an account, \`schedules.change\` to make a schedule.`
+    : `The access token needs the right \`${right}\`.`;
+};
+
 /** Returns the description of an endpoint. */
 export const operation = (endpoint: Endpoint) => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
@@ -116,6 +124,7 @@ export const operation = (endpoint: Endpoint) => {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    ...(endpoint.authorization === 'bearer' ? { description: rightsText(endpoint.id as BearerEndpoint) } : {}),
     security: endpoint.authorization === 'bearer' ? [{ bearer: [] }] : [],
     ...(path.length + query.length + header.length === 0 ? {} : { parameters: [...path, ...query, ...header] }),
     ...(endpoint.request === undefined || !takesBody(endpoint)

@@ -1,6 +1,6 @@
 import { dateTime } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
-import { integer, oneOf, text } from '../../schema/format.ts';
+import { integer, oneOf, orElse, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { roleNames, scopeKinds } from '../rights.ts';
 import { invitedEmail } from './session.ts';
@@ -13,6 +13,24 @@ const scopeFields = {
     'Where it holds: everywhere, or for one division, merchant or channel.',
   ],
   'scope.id': ['optional', text(1, 100), 'The division, merchant or channel; absent for everywhere.'],
+} as const satisfies Fields;
+
+const partingFields = {
+  'tokens.unused': [
+    'optional',
+    orElse(oneOf('REVOKE', 'HANDOVER'), 'REVOKE'),
+    'What becomes of the access tokens of the person that were not used in the last 30 days.',
+  ],
+  'tokens.used': [
+    'optional',
+    orElse(oneOf('REVOKE', 'HANDOVER'), 'HANDOVER'),
+    'What becomes of those that were used in the last 30 days: a shop may stop when they are revoked.',
+  ],
+  'tokens.to': [
+    'optional',
+    text(1, 100),
+    'The id of the person who answers from now on for the tokens that are handed over, and who may do all that they may.',
+  ],
 } as const satisfies Fields;
 
 const found = {
@@ -67,7 +85,16 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/disable',
     access: 'team.change',
-    summary: 'Disables a person at once; the last administrator cannot be disabled.',
+    fields: partingFields,
+    summary:
+      'Disables a person at once, and revokes their access tokens or hands them over; the last administrator cannot be disabled.',
+  },
+  {
+    id: 'listTokensOfPerson',
+    method: 'GET',
+    path: '/team/{id}/tokens',
+    access: 'team.change',
+    summary: 'The access tokens for which a person answers, when each was used last, and who could answer for them.',
   },
   {
     id: 'enablePerson',

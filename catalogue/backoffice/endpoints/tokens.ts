@@ -1,7 +1,9 @@
 import { authentication } from '../../fields/authentication.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
+import { text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
+import { tokenPresetNames } from '../token-rights.ts';
 
 /** Access tokens of merchants and channels. Source: interface, 'Authentication'. */
 export const tokenEndpoints = [
@@ -24,6 +26,11 @@ export const tokenEndpoints = [
         'optional',
         date,
         'The last day on which it is valid, in UTC; without it, it is valid until it is revoked.',
+      ],
+      rights: [
+        'optional',
+        text(1, 1_000),
+        `Its rights, with commas between, or ${tokenPresetNames.map((name) => `\`${name}\``).join(', ')}; nobody gives a token more than they may themselves there. Without it, the token may do all that its maker may.`,
       ],
     } as const satisfies Fields,
     summary: 'Makes an access token; it is in the reply, this once.',

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf, startOffice } from '../../harness/office.ts';
 import { look } from '../look.ts';
+import { officePage } from '../office-journey.ts';
 
 /** Enters a wrong code and then one of the key of a new authenticator; returns the key and the recovery codes. */
 async function enrol(page: Page): Promise<{ readonly seed: string; readonly codes: readonly string[] }> {
@@ -128,6 +129,71 @@ test('a wrong password says nothing about the person', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     expect(await alert.textContent()).toBe(said);
     await look(page, 'office-sign-in');
+  } finally {
+    await office.close();
+  }
+});
+
+test('whoever is disabled leaves no token behind that nobody answers for', async ({ page, browser }) => {
+  const office = await startOffice();
+  try {
+    await officePage(page, office).signIn();
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail address').fill('kay@example.com');
+    await page.getByRole('dialog').getByLabel('Role').selectOption('developer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody' }).click();
+    const invitation = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+    const kay = await (await browser.newContext()).newPage();
+    await kay.goto(invitation);
+    await kay.getByLabel('Your name').fill('Kay');
+    await kay.getByLabel('New password').fill(password);
+    await kay.getByRole('button', { name: 'Continue' }).click();
+    await enrol(kay);
+    await kay.getByRole('button', { name: 'I have kept them' }).click();
+    const tokens: string[] = [];
+    for (const set of ['A shop: take, capture, refund', 'Everything']) {
+      await kay.getByRole('link', { name: 'Developers' }).click();
+      await kay.getByRole('button', { name: 'Make an access token' }).click();
+      const dialog = kay.getByRole('dialog');
+      await dialog.getByLabel('What it may do').selectOption(set);
+      await dialog.getByText(/rights$/).click();
+      await expect(dialog.getByLabel('Take payments')).toBeChecked();
+      await expect(dialog.getByLabel('Pay out')).toBeDisabled();
+      await expect(dialog.getByLabel('Refund', { exact: true })).not.toBeChecked();
+      if (set !== 'Everything') await look(kay, 'office-token-rights');
+      await dialog.getByRole('button', { name: 'Make an access token' }).click();
+      tokens.push((await dialog.locator('code').textContent()) ?? '');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    }
+    const [shop = '', unused = ''] = tokens;
+    const ask = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (
+        await fetch(new URL(`v1/payments/${'8a'.repeat(16)}?entityId=${office.entityId}`, office.url), { headers })
+      ).status;
+    };
+    expect(await ask(shop)).toBe(404);
+    await kay.getByRole('link', { name: 'Developers' }).click();
+    await expect(kay.getByRole('row').filter({ hasText: 'Kay' })).toHaveCount(2);
+    await look(kay, 'office-tokens');
+    await kay.context().close();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Kay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Disable Kay?' });
+    await expect(leaving.getByRole('row')).toHaveCount(3);
+    await look(page, 'office-disable');
+    await leaving.getByRole('button', { name: 'Disable' }).click();
+    await expect(leaving.getByText(/who answers for the 1 access token/)).toBeVisible();
+    await leaving.getByLabel('Who answers for them from now on').selectOption({ index: 1 });
+    await leaving.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByRole('status')).toContainText('Done');
+    await expect.poll(() => ask(unused)).toBe(403);
+    expect(await ask(shop)).toBe(404);
   } finally {
     await office.close();
   }

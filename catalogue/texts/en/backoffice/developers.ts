@@ -86,7 +86,47 @@ export const developers = {
   record: 'Record',
   all: 'All webhooks',
   changed: 'Changed.',
+  rights: 'Rights',
+  rightsCount: '{count} rights',
+  maker: 'Made by',
+  commandLine: 'command line',
+  unknownMaker: 'not known',
+  nowKeptBy: 'now {name}',
+  disabledMaker: 'disabled',
+  preset: 'What it may do',
+  presetHint: 'Nobody gives a token more than they may do themselves.',
+  noRights: 'Choose at least one right.',
+  presets: {
+    shop: 'A shop: take, capture, refund',
+    read: 'Read only',
+    everything: 'Everything',
+    own: 'Own choice',
+  },
+  rightNames: {
+    'payments.read': 'See payments',
+    'payments.take': 'Take payments',
+    'payments.capture': 'Capture',
+    'payments.refund': 'Refund',
+    'payments.reverse': 'Reverse',
+    'payments.rebill': 'Charge again',
+    'payments.payout': 'Pay out',
+    'customers.read': 'See stored accounts',
+    'registrations.change': 'Store and remove accounts',
+    'schedules.read': 'See subscriptions',
+    'schedules.change': 'Make, change and end subscriptions',
+    'disputes.read': 'See disputes',
+    'disputes.answer': 'Answer disputes',
+    'settlement.read': 'See settlement and reports',
+    'settlement.receive': 'Send settlement files, read bank files',
+    'settlement.resolve': 'Resolve exceptions',
+    'targets.change': 'Change where files are sent',
+    'webhooks.read': 'See webhooks',
+    'webhooks.change': 'Change webhooks, fetch notifications',
+    'testing.use': 'Use the test clock and test events',
+  },
 } as const;
 
+type Texts<Tree> = { readonly [Name in keyof Tree]: Tree[Name] extends string ? string : Texts<Tree[Name]> };
+
 /** The texts of the view for developers in one language. */
-export type DevelopersTexts = { readonly [Name in keyof typeof developers]: string };
+export type DevelopersTexts = Texts<typeof developers>;

@@ -1,0 +1,29 @@
+import type { PaymentType } from '../payments/payment-types.ts';
+import { timing } from '../requests/schedule.ts';
+import { type BearerEndpoint, endpointRights, rightsOfTypes } from './endpoint-rights.ts';
+import type { Right } from './rights.ts';
+
+type Sent = Readonly<Record<string, string | undefined>>;
+
+/** A request names the type for one brand as `overridePaymentType[VISA]`. */
+const OVERRIDE = 'overridePaymentType[';
+
+/**
+ * Returns the payment types that a request, or a stored one, stands for: those that it names, also for one brand, and
+ * those of what it makes beside them: a stored account, a schedule.
+ */
+export const typesOf = (request: Sent): readonly PaymentType[] => {
+  const named = Object.entries(request).flatMap(([name, value]) =>
+    (name === 'paymentType' || name.startsWith(OVERRIDE)) && value !== undefined ? [value as PaymentType] : [],
+  );
+  const stored: readonly PaymentType[] = request['createRegistration'] === 'true' ? ['RG'] : [];
+  const planned: readonly PaymentType[] = timing.some((name) => request[name] !== undefined) ? ['SD'] : [];
+  return [...new Set([...named, ...stored, ...planned])];
+};
+
+/** Returns the rights that a request to an endpoint needs, by its types. */
+export const rightsFor = (id: BearerEndpoint, types: readonly PaymentType[]): readonly Right[] => {
+  const { right, byType: decides } = endpointRights[id];
+  if (decides !== true || types.length === 0) return [right];
+  return [...new Set(types.map((type) => rightsOfTypes[type]))];
+};

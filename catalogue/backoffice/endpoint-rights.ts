@@ -75,6 +75,7 @@ export const endpointRights: Readonly<Record<BearerEndpoint, NeededRight>> = {
   contestDispute: always('disputes.answer'),
   acceptDispute: always('disputes.answer'),
   readReconciliations: always('settlement.read'),
+  readReconciliationSums: always('settlement.read'),
   listExceptions: always('settlement.read'),
   resolveException: always('settlement.resolve'),
   listReconciliationFiles: always('settlement.read'),

@@ -1,15 +1,10 @@
 import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
-import {
-  report,
-  reportRules,
-  reportSums,
-  resolution,
-  settledByHand,
-  settlementFile,
-} from '../fields/reports/report.ts';
+import { payment } from '../fields/payment.ts';
+import { report, reportRules, resolution, settledByHand, settlementFile } from '../fields/reports/report.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
+import { optional } from '../schema/field.ts';
 import { aliases } from './aliases.ts';
 
 /** A request for a report: GET /v1/reports/reconciliations. */
@@ -25,7 +20,8 @@ export const reportSumsRequest = requestShape({
     ...authentication,
     'date.from': report['date.from'],
     'date.to': report['date.to'],
-    ...reportSums,
+    ...optional({ currency: payment.currency }),
+    testMode: payment.testMode,
   }),
   rules: reportRules,
   aliases,

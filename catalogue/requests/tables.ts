@@ -35,7 +35,7 @@ import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/p
 import { recipient } from '../fields/people/recipient.ts';
 import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
-import { report, reportSums, resolution, settlementFile } from '../fields/reports/report.ts';
+import { report, resolution, settlementFile } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../fields/schedule.ts';
 import { clockMove, eventSubject } from '../fields/testing.ts';
@@ -108,7 +108,6 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Test clock', clockMove],
   ['Test events', eventSubject],
   ['Report', report],
-  ['Sums of a report', reportSums],
   ['Resolution of an exception', resolution],
   ['Settlement file', settlementFile],
   ['List of mandates', mandateList],

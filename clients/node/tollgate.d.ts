@@ -3183,9 +3183,9 @@ export interface ReadReconciliationSumsRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
   readonly date?: ReadReconciliationsRequestDate;
-  /** Only sums in this currency. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
+  /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** Taken and not used: both modes are in the sums. Written as one of EXTERNAL, INTERNAL. */
+  /** The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
 }
 

@@ -19,7 +19,7 @@ const foreign = {
   confirmedAtMs: '9999999999999',
   createdAtMs: '1',
   'person.role': 'administrator',
-  rights: 'team.change',
+  maker: 'ffffffffffffffffffffffffffffffff',
   constructor: 'x',
   hasOwnProperty: 'x',
 } as const;

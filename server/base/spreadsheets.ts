@@ -1,4 +1,4 @@
-const RUNS = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+const RUNS = /^\s*[\t\r\n=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 const NEGATIVE_AMOUNT = /^-\d+\.\d{2}$/;
 
 /**

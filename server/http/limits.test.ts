@@ -37,7 +37,10 @@ const readingBodies = rows.filter(
 );
 /** For each type of file: why a text of another kind is refused, and the beginning of a right one. */
 const uploadedFiles = {
-  'text/csv': { reason: /these columns are missing/, beginning: 'PaymentType;Amount;Currency;SettlementDate' },
+  'text/csv': {
+    reason: /these columns are missing|a line has more than 65536 characters/,
+    beginning: 'PaymentType;Amount;Currency;SettlementDate',
+  },
   'application/xml': {
     reason: /line 1: Non-whitespace before first tag/,
     beginning: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',

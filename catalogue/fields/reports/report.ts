@@ -1,4 +1,3 @@
-import { currency } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { matching, oneOf, text } from '../../schema/format.ts';
@@ -11,12 +10,6 @@ export const report = {
   sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report.'],
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
   level: ['optional', oneOf('DETAIL', 'SUM'), 'Each record (default), or their sums by day, currency, brand and type.'],
-} as const satisfies Fields;
-
-/** The scope of the sums of a report, as clients ask for them. */
-export const reportSums = {
-  currency: ['optional', currency, 'Only sums in this currency.'],
-  testMode: ['optional', oneOf('EXTERNAL', 'INTERNAL'), 'Taken and not used: both modes are in the sums.'],
 } as const satisfies Fields;
 
 /** The longest report. */

@@ -3275,9 +3275,9 @@ class ReadReconciliationSumsRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
     date: "ReadReconciliationsRequestDate"
-    # Only sums in this currency. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
+    # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # Taken and not used: both modes are in the sums. Written as one of EXTERNAL, INTERNAL.
+    # The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out.
     testMode: Literal["EXTERNAL", "INTERNAL"]
 
 

@@ -274,13 +274,16 @@ describe('a status report', () => {
     ]);
   });
 
-  test.each(['', '<OrgnlEndToEndId>NOTPROVIDED</OrgnlEndToEndId>'])('may name an order by OrgnlInstrId: %s', async (other) => {
-    const file = report(
-      `<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+  test.each(['', '<OrgnlEndToEndId>NOTPROVIDED</OrgnlEndToEndId>'])(
+    'may name an order by OrgnlInstrId: %s',
+    async (other) => {
+      const file = report(
+        `<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
 <TxInfAndSts><OrgnlInstrId>E7</OrgnlInstrId>${other}<TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>`,
-    );
-    expect(await all(readStatusReport(whole(file)))).toMatchObject([{ endToEndId: 'E7', status: 'rejected' }]);
-  });
+      );
+      expect(await all(readStatusReport(whole(file)))).toMatchObject([{ endToEndId: 'E7', status: 'rejected' }]);
+    },
+  );
 
   test.each([
     ['a statement', statement(transfer), 'not a status report'],

@@ -16,6 +16,8 @@ export interface CardBrand {
   readonly securityCodeLength: 3 | 4;
   /** Whether some cards of the brand have no security code. */
   readonly securityCodeMayBeMissing?: true;
+  /** It stands beside another brand on a card, so each number of another brand may be its own, too. */
+  readonly isCoBadge?: true;
   /** The tag in the names `threeDSecure.v2.<tag>.*`; the id of the first brand with a tag is accepted instead of it. */
   readonly threeDSecureTag?: string;
   /** Whether most shops accept it; then every page with a card form knows its numbers. */
@@ -205,11 +207,12 @@ export const cardBrands = {
   CARTEBANCAIRE: {
     name: 'Cartes Bancaires',
     ...unrecognized,
+    isCoBadge: true,
     securityCodeLength: 3,
     threeDSecureTag: 'cartesBancaires',
     networks: ['cartesbancaires', 'cartebancaire'],
   },
-  CARTEBLEUE: { name: 'Carte Bleue', ...unrecognized },
+  CARTEBLEUE: { name: 'Carte Bleue', ...unrecognized, isCoBadge: true },
   VISADEBIT: { name: 'Visa Debit', ...visa, isWorldwide: true },
   VISAELECTRON: {
     name: 'Visa Electron',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type CardBrand, cardBrands } from '../../catalogue/brands/card-brands.ts';
 import { readCard } from './card-reading.ts';
 
 const usual = ['VISA', 'MASTER', 'AMEX'];
@@ -55,6 +56,11 @@ describe('while a number is typed', () => {
   test('a brand without numbers of its own is returned only together with another brand of the number', () => {
     expect(readCard('5', ['MASTER', 'CARTEBANCAIRE']).brands).toBeUndefined();
     expect(readCard('51', ['MASTER', 'CARTEBANCAIRE']).brands).toEqual(['MASTER', 'CARTEBANCAIRE']);
+  });
+
+  const withoutNumbers = Object.entries<CardBrand>(cardBrands).filter(([, { ranges }]) => ranges.length === 0);
+  test.each(withoutNumbers)('%s without numbers of its own is detected only where it shares cards', (id, brand) => {
+    expect(readCard('4200000000000000', ['VISA', id]).brands).toEqual(brand.isCoBadge ? ['VISA', id] : ['VISA']);
   });
 
   test('the groups are those of the brand', () => {

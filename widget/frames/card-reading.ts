@@ -17,16 +17,20 @@ const unrecognised: BrandNumbers = [[], [12, 13, 14, 15, 16, 17, 18, 19], [4, 8,
 const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap, except for co-badged cards.
 
 /**
- * Checks a card number, complete or not, against the brands that a form offers. Brands without ranges share the numbers
- * of other brands, so every number can belong to them.
+ * Checks a card number, complete or not, against the brands that a form offers. A brand that
+ * shares its cards with others can have every number. Another brand without ranges is chosen by the shopper; it is
+ * possible only where no offered brand has the number.
  */
 export const readCard = (digits: string, offered: readonly string[]): CardReading => {
   const claiming = Object.keys(numberTable).filter((brand) => claims(numbersOf(brand), digits));
-  const possible = offered.filter((brand) => claiming.includes(brand) || numbersOf(brand)[0].length === 0);
+  const isClaimed = offered.some((brand) => claiming.includes(brand));
+  const possible = offered.filter(
+    (brand) => claiming.includes(brand) || (numbersOf(brand)[0].length === 0 && !(isClaimed && isChosen(brand))),
+  );
   const shapes = (possible.length > 0 ? possible : claiming).map(numbersOf);
   const lengths = shapes.flatMap(([, fitting]) => fitting);
   const isWhole = (shapes.length > 0 ? lengths : unrecognised[1]).includes(digits.length);
-  const isSettled = offered.some((brand) => claiming.includes(brand)) || digits.length >= SETTLED_DIGITS;
+  const isSettled = isClaimed || digits.length >= SETTLED_DIGITS;
   return {
     isWhole,
     valid: isWhole && luhn10(digits),
@@ -36,6 +40,8 @@ export const readCard = (digits: string, offered: readonly string[]): CardReadin
     maximumDigits: Math.max(...(lengths.length > 0 ? lengths : unrecognised[1])),
   };
 };
+
+const isChosen = (brand: string): boolean => !Object.hasOwn(numberTable, brand);
 
 const numbersOf = (brand: string): BrandNumbers =>
   (Object.hasOwn(numberTable, brand) ? numberTable[brand] : undefined) ?? unrecognised;

@@ -47,9 +47,7 @@ import { pendingByAge } from './migrations/0042-pending-by-age.ts';
 import { sepa } from './migrations/0043-sepa.ts';
 import { expectedTransfers } from './migrations/0044-expected-transfers.ts';
 import { sepaAnswersAndMandates } from './migrations/0045-sepa-answers-and-mandates.ts';
-import { toldMovements } from './migrations/0046-told-movements.ts';
-import { columnsOfSettlementFiles } from './migrations/0047-columns-of-settlement-files.ts';
-import { rightsOfTokens } from './migrations/0048-rights-of-tokens.ts';
+import { tellingsColumnsAndRights } from './migrations/0046-tellings-columns-and-rights.ts';
 import { countingOlder } from './processes.ts';
 
 /** One step of the database schema. It never changes once it is released; the next step gets the next number. */
@@ -112,9 +110,7 @@ export const migrations: readonly Migration[] = [
   sepa,
   expectedTransfers,
   sepaAnswersAndMandates,
-  toldMovements,
-  columnsOfSettlementFiles,
-  rightsOfTokens,
+  tellingsColumnsAndRights,
 ];
 
 const DIGEST_DIGITS = 12;

@@ -124,12 +124,13 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
       const odd = change(credit.replace('<NtryDtls>', number));
       const ofOthers = await upload(statementOf(odd.replaceAll(id, 'RENT')));
       expect([ofOthers.status, ofOthers.body]).toEqual([200, expect.objectContaining({ orders: 0, ignored: 1 })]);
-      expect(await exceptions()).toEqual(known);
+      expect(await exceptions()).toHaveLength(known.length);
       for (const _ of ['once', 'again']) {
         expect((await upload(statementOf(odd))).body).toMatchObject({ orders: 0, ignored: 1 });
       }
       known.push(expect.stringMatching(new RegExp(`^ODD_ENTRY true ${amount} line \\d+: .*${reason}`)));
-      expect(await exceptions()).toEqual(known);
+      expect(await exceptions()).toHaveLength(known.length);
+      expect(await exceptions()).toEqual(expect.arrayContaining(known));
     }
     await isUnchanged();
   });

@@ -257,10 +257,14 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
       expect(await endsOf(id)).toEqual(['DB 92.00']);
     });
 
-    test('in another currency is refused', async () => {
+    test('in another currency settles nothing, and is an exception', async () => {
       const [id = ''] = await made(1);
-      const refused = await answer(statementOf(bankEntry(id, '92.00', 'CRDT', undefined, 'CHF')));
-      expect([refused.status, refused.body.result.description]).toEqual([400, expect.stringContaining('in CHF')]);
+      const { body } = await answer(statementOf(bankEntry(id, '92.00', 'CRDT', undefined, 'CHF')));
+      expect(body).toMatchObject({ orders: 0, ignored: 1 });
+      const told = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+      expect(told.body['exceptions']).toMatchObject([
+        { kind: 'ODD_ENTRY', paymentId: id, reason: expect.stringContaining('booked in CHF') },
+      ]);
     });
 
     test('has the fee of a return apart, which is no second return', async () => {

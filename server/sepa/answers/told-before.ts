@@ -88,8 +88,8 @@ export const sameness = ({ row, payerIban, isGone }: Known, movement: Movement):
     compared(before.valueOn, valueOn),
   ];
   const areIds = [uetr, transaction, reference];
-  // Some banks give all statements one id.
-  if (isNear && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
+  // Some banks give all statements one id: the day tells them apart.
+  if (days === 0 && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
   // What one statement has at two places are two movements.
   if (isNear && before.places.some((each) => each.startsWith(`${statementId}/`))) return 'different';
   if (uetr !== 'unknown') return uetr === 'equal' ? 'same' : 'different';

@@ -138,6 +138,7 @@ const movementsOf = query<Tables, { entity: string; creditorReference: string; l
     .where('entity', '=', input('entity'))
     .where('creditor_reference', '=', input('creditorReference'))
     .orderBy('created_at')
+    .orderBy('movement')
     .limit(input('limit')),
 );
 

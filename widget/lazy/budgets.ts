@@ -23,7 +23,7 @@ export const budgets: readonly Budget[] = [
   { files: ['script'], limitBytes: 24_576 },
   { files: ['script', 'frame', 'directory'], limitBytes: USABLE_BYTES - LANGUAGE_BYTES },
   // The full form loads `card-more` before it can be used; this frame belongs to that form.
-  { files: ['frame for all brands'], limitBytes: 6656 },
+  { files: ['frame for all brands'], limitBytes: 6784 },
   ...Object.entries(chunkEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
   { files: ['directory'], limitBytes: 1536 },
   { files: ['problems'], limitBytes: 1536 },

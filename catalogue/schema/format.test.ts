@@ -122,6 +122,35 @@ describe('a pattern', () => {
     expect(format.message).toBe('must match ^(?:ab|cd)$ (ab or cd)');
   });
 
+  test.each([
+    [0, 0],
+    [0, 9],
+    [0, 3000],
+    [1, 98],
+    [1, 500],
+    [7, 7],
+    [9, 10],
+    [17, 4_231],
+    [99, 101],
+    [100, 500],
+    [100, 599],
+    [1, 65_535],
+    [1, 9_007_199_254_740_991],
+  ])('a whole number from %i to %i matches the pattern that the message shows, and no other does', (min, max) => {
+    const { read, message } = integer(min, max);
+    const [, shown = ''] = /^must match (\S+) \(/.exec(message) ?? [];
+    const around = [min, max, 10, 99, 100, 500, 999, 1000, 65_535].flatMap((each) => [each - 1, each, each + 1]);
+    const numbers = fc.oneof(fc.constantFrom(...around), fc.nat({ max: 70_000 }), fc.maxSafeNat());
+    fc.assert(
+      fc.property(numbers, (number) => {
+        const isWithin = number >= min && number <= max;
+        expect(new RegExp(shown).test(String(number)), `${number} by ${shown}`).toBe(isWithin);
+        expect(read(String(number)) !== undefined).toBe(isWithin);
+      }),
+    );
+    expect(read(`0${max}`)).toBeUndefined();
+  });
+
   test('of a whole number has its bounds', () => {
     const format = integer(1, 98);
     expect(['1', '98'].map(format.read)).toEqual(['1', '98']);

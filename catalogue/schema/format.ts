@@ -214,14 +214,46 @@ export const lettersAndDigits = ofAlphabet({
   foreign: ['-', '_', ' ', 'é'],
 });
 
+/** Returns the ends of ranges that together go from `min` to `max`, and in each of which digits vary freely or not at all. */
+const endsOf = (min: number, max: number): readonly number[] => {
+  const ends = new Set([max]);
+  for (let unit = 10; unit <= max; unit *= 10) {
+    if (unit - 1 >= min) ends.add(unit - 1);
+    const [after, before] = [min - (min % unit) + unit - 1, max + 1 - ((max + 1) % unit) - 1];
+    if (min % unit > 0 && after < max) ends.add(after);
+    if (before >= min) ends.add(before);
+  }
+  return [...ends].toSorted((one, other) => one - other);
+};
+
+/** Returns the pattern of the whole numbers from `min` to `max`, which have as many digits, and of which some vary. */
+const patternOfRange = (min: number, max: number): string => {
+  const [first, last] = [`${min}`, `${max}`];
+  const parts = [...first].map((digit, place) => {
+    const other = last[place] ?? digit;
+    if (digit === other) return digit;
+    return digit === '0' && other === '9' ? '\\d' : `[${digit}-${other}]`;
+  });
+  return parts.join('').replace(/(?:\\d){2,}/g, (run) => `\\d{${run.length / 2}}`);
+};
+
+/** Returns the pattern of the whole numbers from `min` to `max`, written without leading zeros. */
+const patternOfIntegers = (min: number, max: number): Pattern => {
+  const ends = endsOf(min, max);
+  const ranges = ends.map((end, place) => patternOfRange(place === 0 ? min : (ends[place - 1] ?? 0) + 1, end));
+  // All numbers of one digit, of two, and so on, are written as one.
+  const whole = ranges.filter((range) => /^\[1-9\](?:\\d(?:\{\d+\})?)?$/.test(range));
+  const others = ranges.filter((range) => !whole.includes(range));
+  const digits = whole.length > 1 && whole[0] === '[1-9]' ? [`[1-9]\\d{0,${whole.length - 1}}`] : whole;
+  return { source: [...digits, ...others].join('|'), flags: '' };
+};
+
 /** A whole number from `min` to `max`, without leading zeros. */
-export const integer = (min: number, max: number): Format => {
-  const format = matching(/0|[1-9]\d{0,15}/, `a whole number from ${min} to ${max}`, {
+export const integer = (min: number, max: number): Format =>
+  matching(patternOfIntegers(min, max), `a whole number from ${min} to ${max}`, {
     right: [`${min}`, `${max}`],
     wrong: [`${min - 1}`, `${max + 1}`, `0${max}`, '1.5', 'one'],
   });
-  return thatIs(format, (value) => Number(value) >= min && Number(value) <= max, []);
-};
 
 /** Returns texts that are nearly one of the values: in another case, one character shorter or longer. */
 const neighboursOf = (values: readonly string[]): readonly string[] => {

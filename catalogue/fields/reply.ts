@@ -126,7 +126,7 @@ export const paymentReply = {
   cart: ['sometimes', 'anything', 'The cart as sent, with as many items.'],
   customParameters: ['sometimes', 'map', "The merchant's own parameters as sent."],
   shortId: ['sometimes', 'text', 'Reference for people, three groups of four digits.'],
-  source: ['sometimes', 'text', 'Origin of the payment: API or WIDGET.'],
+  source: ['sometimes', 'text', 'Origin of the payment: API, WIDGET, or SETTLEMENT for a chargeback.'],
   paymentMethod: ['sometimes', 'text', 'Method, such as CC for cards.'],
   resourcePath: [
     'sometimes',

@@ -1443,7 +1443,7 @@ export interface PaymentReply {
   readonly customParameters?: { readonly [name: string]: string };
   /** Reference for people, three groups of four digits. */
   readonly shortId?: string;
-  /** Origin of the payment: API or WIDGET. */
+  /** Origin of the payment: API, WIDGET, or SETTLEMENT for a chargeback. */
   readonly source?: string;
   /** Method, such as CC for cards. */
   readonly paymentMethod?: string;
@@ -1636,7 +1636,7 @@ export interface PaymentsReplyPayments {
   readonly customParameters?: { readonly [name: string]: string };
   /** Reference for people, three groups of four digits. */
   readonly shortId?: string;
-  /** Origin of the payment: API or WIDGET. */
+  /** Origin of the payment: API, WIDGET, or SETTLEMENT for a chargeback. */
   readonly source?: string;
   /** Method, such as CC for cards. */
   readonly paymentMethod?: string;

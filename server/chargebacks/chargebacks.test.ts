@@ -87,6 +87,7 @@ describe.each(databases)('a chargeback on $name', ({ open }) => {
     expect(stored.status).toBe(200);
     expect(stored.body).toMatchObject({
       paymentType: 'CB',
+      source: 'SETTLEMENT',
       referencedId: id,
       merchantTransactionId: 'order-4711',
       chargebackResultCode: '000.100.220',

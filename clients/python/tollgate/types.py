@@ -1451,7 +1451,7 @@ class PaymentReply(_PaymentReply, total=False):
     customParameters: Dict[str, str]
     # Reference for people, three groups of four digits.
     shortId: str
-    # Origin of the payment: API or WIDGET.
+    # Origin of the payment: API, WIDGET, or SETTLEMENT for a chargeback.
     source: str
     # Method, such as CC for cards.
     paymentMethod: str
@@ -1647,7 +1647,7 @@ class PaymentsReplyPayments(_PaymentsReplyPayments, total=False):
     customParameters: Dict[str, str]
     # Reference for people, three groups of four digits.
     shortId: str
-    # Origin of the payment: API or WIDGET.
+    # Origin of the payment: API, WIDGET, or SETTLEMENT for a chargeback.
     source: str
     # Method, such as CC for cards.
     paymentMethod: str

@@ -1,6 +1,7 @@
 import { methodCodes } from '../../../catalogue/brands/accounts.ts';
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { postings } from '../../../catalogue/payments/payment-types.ts';
 import { SHOPPER_CLAIMS } from '../../../catalogue/risk/claims.ts';
 import { shortIdOf } from '../../base/identifiers.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -58,6 +59,12 @@ const methodOf = (brand: string | undefined): string | undefined =>
 const wasDetected = ({ referencedId, request }: Payment): boolean =>
   referencedId === undefined && request['paymentBrand'] === undefined;
 
+/** Returns where a payment comes from: no request of a merchant or a shopper makes a chargeback. */
+const sourceOf = ({ type, checkoutId }: Payment): 'API' | 'SETTLEMENT' | 'WIDGET' => {
+  if (postings[type].madeBy === 'settlement') return 'SETTLEMENT';
+  return checkoutId === undefined ? 'API' : 'WIDGET';
+};
+
 /** Returns the fields of a payment in replies. Source: interface, 'Payment response'. */
 export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
   id: payment.id,
@@ -72,7 +79,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   redirect: payment.state === 'pending' ? payment.outcome?.redirect : undefined,
   ...echoOf(payment),
   shortId: shortIdOf(payment.id),
-  source: payment.checkoutId === undefined ? 'API' : 'WIDGET',
+  source: sourceOf(payment),
   paymentMethod: methodOf(payment.brand),
 });
 

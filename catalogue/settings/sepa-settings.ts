@@ -23,6 +23,11 @@ const checked = (
 
 const isUpperCase = (text: string): boolean => text === text.toUpperCase();
 
+const holder = written(/^(?=.*[\p{L}\d])\S(?:.{0,68}\S)?$/u, '1 to 70 characters, among them a letter or a digit', {
+  right: ['Shop GmbH'],
+  wrong: ['', ' ', '***', 'x'.repeat(71)],
+});
+
 /** The settings of a channel that collects and pays by files for its own bank. */
 export const sepaSettings = {
   'sepa.creditorIdentifier': [
@@ -34,14 +39,12 @@ export const sepaSettings = {
     '',
     'The creditor identifier of the merchant. With it, direct debits and transfers of the SEPA go to the merchant’s own bank as [files](sepa.md); all other brands go to the acquirer.',
   ],
-  'sepa.creditorName': [
+  'sepa.creditorName': ['channel', holder, '', 'The name of the merchant in mandates and files, as debtors know it.'],
+  'sepa.accountHolder': [
     'channel',
-    written(/^(?=.*[\p{L}\d])\S(?:.{0,68}\S)?$/u, '1 to 70 characters, among them a letter or a digit', {
-      right: ['Shop GmbH'],
-      wrong: ['', ' ', '***', 'x'.repeat(71)],
-    }),
+    holder,
     '',
-    'The holder of the merchant’s account, as the bank knows it.',
+    'The holder of the merchant’s account, as its bank knows it, if that is another name than `sepa.creditorName`: shoppers are told to transfer to it, and their banks compare it.',
   ],
   'sepa.iban': [
     'channel',

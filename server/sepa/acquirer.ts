@@ -52,7 +52,7 @@ import {
   type SepaRecords,
   updateMandate,
 } from './model/records.ts';
-import type { SepaSettings } from './model/settings.ts';
+import { accountHolderOf, type SepaSettings } from './model/settings.ts';
 import { addTargetDays } from './model/target-days.ts';
 import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
 
@@ -455,7 +455,7 @@ export const sepaAcquirer = (
     });
 
   const payee: Payee = {
-    'merchant.bankAccount.holder': settings['sepa.creditorName'],
+    'merchant.bankAccount.holder': accountHolderOf(settings),
     'merchant.bankAccount.number': settings['sepa.iban'],
     ...(settings['sepa.bic'] === undefined ? {} : { 'merchant.bankAccount.bic': settings['sepa.bic'] }),
     'merchant.bankAccount.country': settings['sepa.iban'].slice(0, 2),

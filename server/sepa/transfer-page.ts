@@ -12,7 +12,7 @@ import { acceptedLanguages, pageLanguage, pageTexts } from '../pages/texts.ts';
 import type { Channel } from '../ports/channel.ts';
 import { printedReference } from './files/creditor-reference.ts';
 import type { ExpectedTransfer, TransferRecords } from './model/expected.ts';
-import { hasSepa, type SepaSettings } from './model/settings.ts';
+import { accountHolderOf, hasSepa, type SepaSettings } from './model/settings.ts';
 import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
 
 const STYLE = `
@@ -54,11 +54,11 @@ const printedIban = (iban: string): string => iban.match(/.{1,4}/g)?.join(' ') ?
 
 const factsOf = (expected: ExpectedTransfer, settings: SepaSettings, language: Language): readonly Fact[] => {
   const { facts, transfer } = pageTexts(language);
-  const { 'sepa.creditorName': holder, 'sepa.iban': iban, 'sepa.bic': bic } = settings;
+  const { 'sepa.iban': iban, 'sepa.bic': bic } = settings;
   const amount = amountText(expected.amount);
   return [
     [facts.amount, priceText(amount, 'EUR', languages[language].tag), amount],
-    [transfer.holder, holder],
+    [transfer.holder, accountHolderOf(settings)],
     ['IBAN', printedIban(iban), iban],
     ...(bic === undefined ? [] : [['BIC', bic] as const]),
     [facts.reference, printedReference(expected.creditorReference)],

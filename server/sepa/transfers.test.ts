@@ -172,6 +172,18 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     expect((modulesIn(text).size - 2 * 4 - 17) / 4).toBeLessThanOrEqual(13);
   });
 
+  test('the name of the account is in the reply, in the code and on the page, where the creditor has another', async () => {
+    const dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
+    const own = { ...settings, 'sepa.accountHolder': 'Köhler Teehandel GmbH' };
+    const channel = await addChannel(dependencies, gateway.entityId, 'Trade name', own);
+    const body = await pay({ entityId: channel });
+    expect(body['merchant']).toMatchObject({ bankAccount: { holder: 'Köhler Teehandel GmbH' } });
+    expect(detailsOf(body)['TransferCode']?.split('\n')[5]).toBe('Köhler Teehandel GmbH');
+    const { text } = await pageOf(body);
+    expect(text).toContain('<bdi>Köhler Teehandel GmbH</bdi>');
+    expect(text).not.toContain('Söhne');
+  });
+
   test.each(Object.keys(languages) as Language[])(
     'the page in %s has amount, account and reference',
     async (language) => {

@@ -8,6 +8,13 @@ export type SepaSettings = ChannelSettings &
 export const hasSepa = (settings: ChannelSettings): settings is SepaSettings =>
   settings['sepa.creditorIdentifier'] !== undefined;
 
+/**
+ * Returns the name of the account to which shoppers transfer. Banks of payers compare it with the account and warn of a
+ * trade name.
+ */
+export const accountHolderOf = (settings: SepaSettings): string =>
+  settings['sepa.accountHolder'] ?? settings['sepa.creditorName'];
+
 const writtenWith = [
   'sepa.creditorIdentifier',
   'sepa.creditorName',

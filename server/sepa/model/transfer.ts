@@ -1,7 +1,7 @@
 import { printedReference } from '../files/creditor-reference.ts';
 import { transferCode } from '../files/transfer-code.ts';
 import type { ExpectedTransfer } from './expected.ts';
-import type { SepaSettings } from './settings.ts';
+import { accountHolderOf, type SepaSettings } from './settings.ts';
 
 /** The path of the pages that show what to transfer, below the gateway's URL. */
 export const TRANSFER_PATH = 'transfer/';
@@ -12,7 +12,7 @@ export const transferCodeOf = (
   settings: SepaSettings,
 ): string =>
   transferCode({
-    payee: { name: settings['sepa.creditorName'], iban: settings['sepa.iban'], bic: settings['sepa.bic'] },
+    payee: { name: accountHolderOf(settings), iban: settings['sepa.iban'], bic: settings['sepa.bic'] },
     amount,
     remittance: printedReference(creditorReference),
   });

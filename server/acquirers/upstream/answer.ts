@@ -223,6 +223,10 @@ const shownDetails = (payment: UpstreamPayment, order: AcquirerOrder): Record<st
   return Object.fromEntries(shown.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
 };
 
+/** Returns the account to which a shopper transfers the money, from the first answer on: without it nobody can pay. */
+const payeeOf = ({ payee }: UpstreamPayment): Pick<AcquirerAnswer, 'payee'> =>
+  Object.keys(payee).length > 0 ? { payee } : {};
+
 /** Returns the answer for a payment that waits for the shopper, who is redirected, or for a processor. */
 const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: Environment) => {
   const redirect = redirectIn(payment.redirect, environment);
@@ -230,7 +234,7 @@ const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environme
   if (redirect !== 'unfit') {
     const waits =
       redirect === undefined ? { waitsFor: 'processor' as const } : { waitsFor: 'shopper' as const, redirect };
-    return { code: codeFor(payment.code, environment), details, ...waits };
+    return { code: codeFor(payment.code, environment), details, ...payeeOf(payment), ...waits };
   }
   // Without the redirect, the shopper cannot pay there.
   const ExtendedDescription = 'the upstream gateway redirects the shopper to an address that is not allowed';
@@ -254,7 +258,7 @@ export const answerFrom = (
     code: isOtherAmount && isPaid ? '000.400.040' : code,
     details: { ...shownDetails(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
     ...(Object.keys(payment.checks).length > 0 ? { checks: payment.checks } : {}),
-    ...(Object.keys(payment.payee).length > 0 ? { payee: payment.payee } : {}),
+    ...payeeOf(payment),
     ...(Object.keys(payment.card).length > 0 ? { card: withoutSecrets(payment.card, order) } : {}),
   };
 };

@@ -85,6 +85,31 @@ describe.each(databases)('a gateway on $name whose upstream redirects shoppers',
     expect(await codeOf(reply.body.id)).toBe(code);
   });
 
+  test.each(['PA', 'DB'])(
+    'the account for a prepayment (%s) is in the reply, while it waits and afterwards',
+    async (type) => {
+      const account = {
+        bankAccount: {
+          holder: 'Tollgate Simulator',
+          number: 'DE89370400440532013000',
+          bic: 'COBADEFFXXX',
+          country: 'DE',
+        },
+      };
+      const reply = await pay({ paymentBrand: 'PREPAYMENT', paymentType: type });
+      expect(reply.body.result.code).toBe('000.200.000');
+      expect(reply.body['merchant']).toEqual(account);
+      const read = async () => (await ours.get(`/v1/payments/${reply.body.id}?entityId=${ours.entityId}`)).body;
+      expect((await read())['merchant']).toEqual(account);
+      await fetch(await use(redirectOf(reply).url, 'pay'));
+      await passed(30 * MINUTE_MS);
+      expect(await read()).toMatchObject({
+        result: { code: expect.stringMatching(/^000\.100|^800\.400\.5/) },
+        merchant: account,
+      });
+    },
+  );
+
   test('its pages have the language of the form, and the reply has the language of the browser', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await ours.post('/v1/checkouts', prepared);

@@ -1,4 +1,4 @@
-import { type Format, matching, storedAs, thatIs } from '../schema/format.ts';
+import { type Format, matching, thatIs } from '../schema/format.ts';
 
 const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
@@ -32,14 +32,11 @@ export const date: Format = {
   schema: { ...datePattern.schema, format: 'date' },
 };
 
-/** A month as two digits; `5` is stored as `05`. */
-export const month: Format = storedAs(
-  matching(/0?[1-9]|1[0-2]/, 'a month, 01 to 12', {
-    right: ['01', '5', '09', '10', '12'],
-    wrong: ['0', '00', '13', '1 ', 'May', '012'],
-  }),
-  (value) => value.padStart(2, '0'),
-);
+/** A month as two digits. */
+export const month: Format = matching(/0[1-9]|1[0-2]/, 'a month, 01 to 12', {
+  right: ['01', '09', '10', '12'],
+  wrong: ['0', '00', '5', '13', '1 ', 'May', '012'],
+});
 
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
 

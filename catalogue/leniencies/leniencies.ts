@@ -212,6 +212,15 @@ export const leniencies = {
       { sent: { 'shipping.cost': '4.9' }, stored: { 'shipping.cost': '4.90' }, refused: ['shipping.cost'] },
     ],
   },
+  months: {
+    takes: '`card.expiryMonth` and `tokenAccount.expiryMonth` with one digit',
+    becomes: 'It is stored with two: `5` as `05`.',
+    reason: 'Programs print a month as a number. It has no other meaning.',
+    values: { of: named(['card.expiryMonth', 'tokenAccount.expiryMonth']), readBy: respelled(codeSpellings) },
+    examples: [
+      { sent: { 'card.expiryMonth': '5' }, stored: { 'card.expiryMonth': '05' }, refused: ['card.expiryMonth'] },
+    ],
+  },
   challengeIndicators: {
     takes: '`threeDSecure.challengeIndicator` with unknown values, or with one digit',
     becomes: 'One digit is read with a zero in front: `4` as `04`. Other values count as not sent: the issuer decides.',

@@ -18,7 +18,6 @@ describe('the stored value', () => {
     [boolean, '1', 'true'],
     [boolean, '0', 'false'],
     [boolean, 'true', 'true'],
-    [month, '5', '05'],
     [month, '12', '12'],
     [digitsInGroups(8, 32), ' 4200 0000 0000 0000', '4200000000000000'],
     [digitsInGroups(8, 32), '42000000 ', '42000000'],

@@ -82,12 +82,10 @@ describe.each(databases)('payments on $name', ({ open }) => {
       const { status, body } = await pay({
         amount: '92',
         'card.number': ' 4200 0000 0000 0000 ',
-        'card.expiryMonth': '5',
         createRegistration: '0',
         descriptor: '',
       });
       expect([status, body['amount']]).toEqual([200, '92.00']);
-      expect(body['card']).toMatchObject({ expiryMonth: '05' });
       const doubled = await gateway.post('//v1/payments', {
         ...cardPayment,
         'authentication.entityId': gateway.entityId,

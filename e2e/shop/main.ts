@@ -29,7 +29,8 @@ try {
 }
 // A gateway that started the shop names it itself.
 if (process.send === undefined) log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
-else process.send('open');
+// It may have ended meanwhile; then the shop ends, too.
+else process.send('open', () => undefined);
 
 const close = () => {
   server.close();

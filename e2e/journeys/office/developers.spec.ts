@@ -24,8 +24,10 @@ journey('a developer makes a token, pays with it, and revokes it', async ({ page
   await ready.getByRole('button', { name: 'Close' }).click();
   const ask = async () =>
     (
-      await fetch(new URL(`v1/webhooks?entityId=${office.entityId}`, office.url), {
+      await fetch(new URL('v1/checkouts', office.url), {
+        method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ entityId: office.entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB' }),
       })
     ).status;
   expect(await ask()).toBe(200);

@@ -102,7 +102,7 @@ const loggerFor = ({ logLevel }: Configuration): Logger =>
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 
-/** Returns the log of the opening of the database: on a terminal it is told what is done and waited for, in words. */
+/** Returns the log for opening the database. On a terminal, it prints migrations and waiting times as sentences. */
 const openingLog = (log: Logger): DatabaseLog => ({
   error: (details, text) => log.error(details, text),
   info: (details, text) => {

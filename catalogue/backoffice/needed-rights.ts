@@ -5,7 +5,7 @@ import type { Right } from './rights.ts';
 
 type Sent = Readonly<Record<string, string | undefined>>;
 
-/** A request names the type for one brand as `overridePaymentType[VISA]`. */
+/** The beginning of the parameters that name a payment type for one brand, such as `overridePaymentType[VISA]`. */
 const OVERRIDE = 'overridePaymentType[';
 
 /**

@@ -214,7 +214,7 @@ export const lettersAndDigits = ofAlphabet({
   foreign: ['-', '_', ' ', 'é'],
 });
 
-/** Returns the ends of ranges that together go from `min` to `max`, and in each of which digits vary freely or not at all. */
+/** Returns the last numbers of consecutive ranges from `min` to `max`, each of which one pattern describes. */
 const endsOf = (min: number, max: number): readonly number[] => {
   const ends = new Set([max]);
   for (let unit = 10; unit <= max; unit *= 10) {
@@ -226,7 +226,7 @@ const endsOf = (min: number, max: number): readonly number[] => {
   return [...ends].toSorted((one, other) => one - other);
 };
 
-/** Returns the pattern of the whole numbers from `min` to `max`, which have as many digits, and of which some vary. */
+/** Returns the pattern of the whole numbers of one such range; `min` and `max` have equally many digits. */
 const patternOfRange = (min: number, max: number): string => {
   const [first, last] = [`${min}`, `${max}`];
   const parts = [...first].map((digit, place) => {

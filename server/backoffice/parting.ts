@@ -55,7 +55,7 @@ const entitiesWith = (
   return new Set(ownersWith(right, given, channelsWith(right, given, channels), all).map(({ id }) => id));
 };
 
-/** Returns the tokens of a person. `given` are the roles of who asks; undefined at the command line. */
+/** Returns the access tokens of a person. `given` are the roles of the caller; undefined for the command line. */
 export const tokensToPart = async (
   { database, gatewayClock, merchants }: PartingDependencies,
   person: string,

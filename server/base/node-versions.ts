@@ -2,9 +2,9 @@ import { millisecondsOf } from './clock.ts';
 
 /** A line of versions of Node on which this product runs, by its major number. */
 interface NodeVersion {
-  /** The last day with security updates of the Node project, yyyy-MM-dd. */
+  /** The last day on which the Node project publishes security updates, yyyy-MM-dd. */
   readonly maintainedUntil: string;
-  /** The last day on which releases of this product are tested on it, yyyy-MM-dd. */
+  /** The last day on which this product supports the version, yyyy-MM-dd. */
   readonly supportedUntil: string;
 }
 

@@ -21,7 +21,7 @@ export interface IssuedToken {
   readonly id: string;
 }
 
-/** What a new token may do, and who makes it. */
+/** The rights of a new access token, and its maker. */
 export interface TokenGrant {
   /** Undefined for everything, also what later versions add. */
   readonly rights?: readonly Right[] | undefined;

@@ -24,7 +24,7 @@ export interface TokenPerson {
   readonly isDisabled?: true;
 }
 
-/** The access tokens of a person, before the person is disabled. */
+/** The reply with the access tokens of a person who is about to be disabled. */
 export interface TokensOfPersonReply {
   readonly tokens: readonly {
     readonly id: string;

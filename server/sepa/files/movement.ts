@@ -35,7 +35,7 @@ export interface Movement {
   readonly code?: string | undefined;
   readonly endToEndId?: string | undefined;
   readonly mandateId?: string | undefined;
-  /** The file and its part, for one entry of many orders. */
+  /** The ids of a file and of its part that a bank books as one entry. */
   readonly messageId?: string | undefined;
   readonly partId?: string | undefined;
   /** The ids that the first bank and the payer's bank gave to a transfer, the same at every bank. */

@@ -32,19 +32,28 @@ export interface TokenGrant {
 /** Stands for the command line, as the maker of a token. */
 export const COMMAND = 'command';
 
-const granted = ({ rights, maker = COMMAND }: TokenGrant) => ({ rights: rights?.join(' ') ?? null, maker });
+/** Returns the change that stores a new token, or the credentials of a new user, under a hash. */
+const inserted = (
+  { clock }: Pick<TokenDependencies, 'clock'>,
+  { hash, id, scope }: Pick<TokenRow, 'hash' | 'id' | 'scope'>,
+  expiresAtMs: number | undefined,
+  { rights, maker = COMMAND }: TokenGrant,
+): ChangeSet => {
+  const ends = { expires_at: expiresAtMs ?? null, revoked_at: null };
+  const row = { hash, id, scope, version: 1, created_at: clock.now(), ...ends };
+  return { inserts: [insertToken({ ...row, rights: rights?.join(' ') ?? null, maker })] };
+};
 
 /** Returns an access token for an existing merchant or channel, and the changes that store its SHA-256. */
 export const newToken = (
-  { clock }: Pick<TokenDependencies, 'clock'>,
+  dependencies: Pick<TokenDependencies, 'clock'>,
   scope: string,
   expiresAtMs: number | undefined,
   grant: TokenGrant = {},
 ): { readonly issued: IssuedToken; readonly changes: ChangeSet } => {
   const issued = { token: randomHex(TOKEN_BYTES), id: randomHex(ID_BYTES) };
-  const row = { hash: tokenHash(issued.token), id: issued.id, scope, version: 1, created_at: clock.now() };
-  const ends = { expires_at: expiresAtMs ?? null, revoked_at: null };
-  return { issued, changes: { inserts: [insertToken({ ...row, ...ends, ...granted(grant) })] } };
+  const row = { hash: tokenHash(issued.token), id: issued.id, scope };
+  return { issued, changes: inserted(dependencies, row, expiresAtMs, grant) };
 };
 
 /** Creates an access token for an existing merchant or channel. Only its SHA-256 is stored. */
@@ -77,16 +86,15 @@ const newPassword = (): string =>
  * safe here because the password is random: one that people choose could be guessed from it.
  */
 export const issueUser = async (
-  { database, clock }: TokenDependencies,
+  dependencies: TokenDependencies,
   scope: string,
   expiresAtMs: number | undefined,
   userId = randomHex(ID_BYTES),
   grant: TokenGrant = {},
 ): Promise<IssuedUser> => {
   const issued = { userId, password: newPassword(), id: randomHex(ID_BYTES) };
-  const row = { hash: userHash(issued), id: issued.id, scope, version: 1, created_at: clock.now() };
-  const ends = { expires_at: expiresAtMs ?? null, revoked_at: null };
-  await database.commit({ inserts: [insertToken({ ...row, ...ends, ...granted(grant) })] });
+  const row = { hash: userHash(issued), id: issued.id, scope };
+  await dependencies.database.commit(inserted(dependencies, row, expiresAtMs, grant));
   return issued;
 };
 

@@ -12,7 +12,6 @@ const instruction = (values: Record<string, string>): Record<string, string> =>
 
 /** The merchant's parameters, the code of the refusal, and the parameter that it names. */
 const refusals: readonly (readonly [sent: Record<string, string>, code: string, name?: string])[] = [
-  [instruction({ mode: 'INITIAL' }), '200.300.404', 'standingInstruction.type'],
   [instruction({ type: 'RECURRING' }), '200.300.404', 'standingInstruction.mode'],
   [instruction({ mode: 'INITIAL', type: 'RECURRING', source: 'MIT' }), '200.300.404', 'standingInstruction.source'],
   [
@@ -53,6 +52,7 @@ const refused = refusals.map(([sent, code, name]): [Record<string, string>, stri
 
 /** Similar parameters that some shopper can pay. */
 const accepted: readonly Record<string, string>[] = [
+  instruction({ mode: 'INITIAL' }),
   instruction({ mode: 'INITIAL', type: 'UNSCHEDULED' }),
   { recurringType: 'INITIAL' },
   { recurringType: 'INITIAL', 'recurring.numberOfInstallments': '3' },

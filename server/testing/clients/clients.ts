@@ -403,7 +403,7 @@ export const clients: readonly Client[] = [
         body: 'entityId={entityId}&amount=7.9&currency=EUR&paymentType=DB&paymentBrand=VISA&card.number=%204200%200000%200000%200000%20&card.holder=Jane+Jones&card.expiryMonth=5&card.expiryYear=2034&card.cvv=123&customer.browser.language=de&customer.browser.javaEnabled=false&customer.browser.javascriptEnabled=true&customer.mobile=%2B49%20171%20%E2%80%93%201234567&customer.givenName=Jane&customer.surname=Jones',
         status: 200,
         reads: { ...paid, amount: '7.90', 'card.expiryMonth': '05', 'customer.mobile': '+49 171 - 1234567' },
-        strict: ['amount', 'customer.browser.javascriptEnabled', 'customer.mobile'],
+        strict: ['amount', 'card.expiryMonth', 'customer.browser.javascriptEnabled', 'customer.mobile'],
       },
     ],
   },

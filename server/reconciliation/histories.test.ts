@@ -8,10 +8,10 @@ import { openDatabase } from '../database/open.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { casesOf } from '../testing/lengths.ts';
 import { leasesEnded } from '../testing/timers.ts';
 
-/** A long run has 100 rounds on each database. */
-const ROUNDS = 4;
+const ROUNDS = casesOf(4, 100);
 const DEADLINE_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
 

@@ -5,11 +5,11 @@ import { query } from '../database/query.ts';
 import { changeSettings } from '../entities/settings.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { casesOf } from '../testing/lengths.ts';
 import { differentCustomers } from '../testing/merchant.ts';
 import { leasesEnded } from '../testing/timers.ts';
 
-/** A long run has 200 rounds: 3,200 histories on each database, in about a quarter of an hour. */
-const ROUNDS = 5;
+const ROUNDS = casesOf(5, 200);
 const SCHEDULES_TOGETHER = 16;
 const DEADLINE_MS = 3_600_000;
 

@@ -10,12 +10,12 @@ import { bankCases, payoutCases } from '../simulation/bank/cases.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { casesOf } from '../testing/lengths.ts';
 import { leasesEnded } from '../testing/timers.ts';
 import { messageIdOf } from './model/file.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 
-/** A long run has 100 rounds on each database. */
-const ROUNDS = 4;
+const ROUNDS = casesOf(4, 100);
 const DEADLINE_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
 const QUIET_DAYS = 24;

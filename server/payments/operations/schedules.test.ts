@@ -22,6 +22,7 @@ import { scheduleRecords } from '../../schedules/model/records.ts';
 import { simulator } from '../../simulation/acquirer/simulator.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { casesOf } from '../../testing/lengths.ts';
 import { createVault } from '../../vault/vault.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { outcomeWriter } from '../model/outcome-writer.ts';
@@ -31,8 +32,8 @@ import { pay } from './pay.ts';
 import { recover } from './recover.ts';
 import { refer } from './refer.ts';
 
-/** Concurrent schedules of a round: 1,000 in all for each database. A long run has 1,000 rounds, 25,000 schedules. */
-const ROUNDS = 40;
+/** Each round has 25 schedules at the same time. */
+const ROUNDS = casesOf(15, 1_000);
 const SCHEDULES_TOGETHER = 25;
 const DEADLINE_MS = 3_600_000;
 

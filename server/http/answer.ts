@@ -30,7 +30,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** `Set-Cookie` headers. */
   readonly cookies?: readonly string[];
-  /** How long caches may keep the reply; without it, they may not. */
+  /**
+   * How long caches may keep the reply; without it, they may not. The fields of one such answer are written as JSON
+   * once, so that their number costs nothing when it is given again.
+   */
   readonly keptForSeconds?: number;
   /** A file that is sent instead of the fields. */
   readonly download?: Download;
@@ -114,25 +117,36 @@ export const answerWriter = (
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',
   }).flat();
+  const kept = new WeakMap<Answer, string>();
+  const keptFields = (answer: Answer): string => {
+    const fields = kept.get(answer) ?? JSON.stringify(answer.fields);
+    kept.set(answer, fields);
+    return fields;
+  };
   return {
-    render: (answer, ndc, compatibility) => ({
-      status: answer.status ?? resultCodes[answer.code].status,
-      body: JSON.stringify({
-        ...answer.fields,
+    render: (answer, ndc, compatibility) => {
+      const envelope = {
         result: resultOf(answer),
         buildNumber,
         timestamp: timestampText(clock.now()),
         ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId, compatibility),
-      }),
-    }),
+      };
+      return {
+        status: answer.status ?? resultCodes[answer.code].status,
+        body:
+          answer.keptForSeconds === undefined
+            ? JSON.stringify({ ...answer.fields, ...envelope })
+            : `${keptFields(answer).slice(0, -1)},${JSON.stringify(envelope).slice(1)}`,
+      };
+    },
     send: (response, { status, body }, { keptForSeconds, headers: more, cookies = [], download }, requestId) => {
       if (download !== undefined) return sendFile(response, download, constantHeaders, requestId, log);
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];
       const rest = Object.entries({ ...more, ...closingUnread(response) }).flat();
-      const kept = cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
-      response.writeHead(status, [...headers, ...own, ...rest, ...kept]);
+      const setCookies = cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
+      response.writeHead(status, [...headers, ...own, ...rest, ...setCookies]);
       response.end(body);
     },
   };

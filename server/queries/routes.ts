@@ -1,5 +1,6 @@
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { Rejection } from '../base/rejection.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { storedPaymentAnswer } from '../payments/reply/reply.ts';
@@ -9,7 +10,11 @@ import { paymentsAnswer, recordsAnswer } from './reply.ts';
 /** Codes and cases change only with a new version of the gateway. */
 const KEPT_FOR_SECONDS = 3_600;
 
-const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
+const listOfCodes: Answer = {
+  code: '000.000.100',
+  fields: { resultCodes: Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text })) },
+  keptForSeconds: KEPT_FOR_SECONDS,
+};
 
 /** Binds the queries of stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (
@@ -37,9 +42,5 @@ export const bindQueries = (
     owner,
   );
 
-  serve.open('readResultCodes', async () => ({
-    code: '000.000.100',
-    fields: { resultCodes: codeRows },
-    keptForSeconds: KEPT_FOR_SECONDS,
-  }));
+  serve.open('readResultCodes', async () => listOfCodes);
 };

@@ -51,7 +51,8 @@ journey(
   async ({ page, form, challenge, merchant, stack }) => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const [, markup = ''] = /```html\n([^`]*paymentWidgets\.js[^`]*)```/.exec(readme) ?? [];
-    const [, policy = ''] = /`(script-src 'nonce-[^`]*)`/.exec(readme) ?? [];
+    const [, written = ''] = /`(script-src 'nonce-[^`]*)`/.exec(readme) ?? [];
+    const policy = written.replaceAll(/\s+/g, ' '); // A line break in a text is a blank to its readers.
     const created = await fetch(`${stack.gatewayUrl}v1/checkouts`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${stack.accessToken}` },

@@ -25,6 +25,21 @@ describe.each(databases)('the defaults of a payment on $name', ({ open }) => {
     }
   });
 
+  test('what a cart has is counted unless its item sets another unit, in every reply', async () => {
+    const items = { 'cart.items[0].name': 'Tea', 'cart.items[0].quantityUnit': 'KG', 'cart.items[12].quantity': '2' };
+    const body = await pay({ ...items, 'cart.payments[0].name': 'Gift' });
+    const wanted = {
+      items: [
+        { name: 'Tea', quantityUnit: 'KG' },
+        { quantity: '2', quantityUnit: 'COUNT' },
+      ],
+    };
+    expect(body['cart']).toEqual({ ...wanted, payments: [{ name: 'Gift' }] });
+    const read = await gateway.get(`/v1/query/${body.id}?entityId=${gateway.entityId}`);
+    expect(read.body['cart']).toEqual(body['cart']);
+    expect((await pay({ 'cart.payments[0].name': 'Gift' }))['cart']).toEqual({ payments: [{ name: 'Gift' }] });
+  });
+
   test('follow-ups and types that move no money have no processing code', async () => {
     const { id } = await pay();
     const refund = await gateway.post(`/v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency: 'EUR' });

@@ -1,3 +1,4 @@
+import { cart } from '../../../catalogue/fields/order/cart.ts';
 import { payment as basics } from '../../../catalogue/fields/payment.ts';
 import { movementOf } from '../../../catalogue/payments/payment-types.ts';
 import { timestampText } from '../../base/clock.ts';
@@ -8,6 +9,17 @@ type Parameters = Readonly<Record<string, string>>;
 const PROCESSING = 'transactionProcessingCode';
 
 const { default: usualProcessing } = basics[PROCESSING][1].schema;
+
+const { default: usualUnit = '' } = cart['cart.items[n].quantityUnit'][1].schema;
+const ITEM = /^cart\.items\[\d+\]/;
+
+/** Each item of a cart has a unit. Source: interface, 'Cart items', quantityUnit. */
+const unitsOf = ({ request }: Payment): Parameters =>
+  Object.fromEntries(
+    Object.keys(request)
+      .flatMap((name) => ITEM.exec(name) ?? [])
+      .map((item) => [`${item}.quantityUnit`, usualUnit]),
+  );
 
 /** `yyyy-MM-dd HH:mm:ss`, as the interface writes it. */
 const TIMESTAMP_CHARACTERS = 19;
@@ -32,6 +44,7 @@ export const defaultsOf = (payment: Payment): Parameters => {
   const isProcessed = payment.referencedId === undefined && movementOf(payment.type) !== undefined;
   return {
     ...(isProcessed && usualProcessing !== undefined ? { [PROCESSING]: usualProcessing } : {}),
+    ...unitsOf(payment),
     ...riskDefaultsOf(payment),
   };
 };

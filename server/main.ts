@@ -44,6 +44,7 @@ import {
   TLS_OPTIONS,
 } from './http/tls.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
+import { hasherThread } from './people/credentials/passwords.ts';
 import { ensureDemoUser } from './people/demo.ts';
 import { flushTraces, traceFields } from './traces/span.ts';
 import { createWallets } from './wallets/wallets.ts';
@@ -82,6 +83,7 @@ const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url)
 const DOCUMENTATION_FOLDER = fileURLToPath(new URL('../documentation/', import.meta.url));
 const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
 const CHECKPOINT_PROGRAM = fileURLToPath(new URL('../server/database/sqlite/checkpoint-thread.js', import.meta.url));
+const HASH_PROGRAM = fileURLToPath(new URL('../server/people/credentials/hash-thread.js', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
 /** Log lines are written together, at this size or after this time, because a write costs more than the line itself. */
@@ -330,6 +332,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
     shopUrl: shopUrlOf(configuration),
     certificateEndMs: renewed && (() => endOf(renewed.used())),
+    passwordHasher: hasherThread(HASH_PROGRAM),
     hasMetricsPort: monitoring !== undefined,
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,

@@ -7,7 +7,10 @@ export interface AttackOrder {
   readonly connections: number;
   /** The request line and the headers, without those about the body. */
   readonly head: string;
+  /** `{n}` stands for another number of six digits in each request. */
   readonly body: string;
+  /** The number of addresses of this machine that the connections come from; one if it is missing. */
+  readonly addresses?: number;
   /** `flood`: sends the whole request repeatedly. `hold`: sends everything except the last byte, and waits. */
   readonly way: 'flood' | 'hold';
 }
@@ -25,9 +28,24 @@ export interface AttackReport {
 const PAUSE_AFTER_FAILURE_MS = 5;
 
 const order = workerData as AttackOrder;
-const request = Buffer.from(
-  `${order.head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${order.body.length}\r\n\r\n${order.body}`,
-);
+const NUMBER = '{n}';
+const DIGITS = 6;
+
+let number = 0;
+
+const requestWith = (body: string): Buffer =>
+  Buffer.from(
+    `${order.head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+
+const constant = requestWith(order.body);
+
+const nextRequest = (): Buffer => {
+  if (!order.body.includes(NUMBER)) return constant;
+  number += 1;
+  return requestWith(order.body.replace(NUMBER, String(number).padStart(DIGITS, '0')));
+};
+
 const replies: Record<string, number> = {};
 let replyBytes = 0;
 let isStopped = false;
@@ -42,9 +60,12 @@ const lengthOf = (text: string): number | undefined => {
 const sockets = new Set<Socket>();
 
 /** Opens one connection after the other; each sends until it is closed. */
-const attackFrom = (): void => {
+const attackFrom = (place: number): void => {
   if (isStopped) return;
-  const socket = connect(order.port, '127.0.0.1');
+  const socket = connect({
+    ...{ port: order.port, host: '127.0.0.1' },
+    localAddress: `127.0.0.${1 + (place % (order.addresses ?? 1))}`,
+  });
   let text = '';
   let received = 0;
   let isAnswered = false;
@@ -53,7 +74,7 @@ const attackFrom = (): void => {
     text = '';
     received = 0;
     isAnswered = false;
-    socket.write(order.way === 'hold' ? request.subarray(0, -1) : request);
+    socket.write(order.way === 'hold' ? constant.subarray(0, -1) : nextRequest());
   };
   socket.on('connect', send);
   socket.on('data', (chunk: Buffer) => {
@@ -72,12 +93,12 @@ const attackFrom = (): void => {
   socket.on('close', () => {
     sockets.delete(socket);
     if (!isAnswered && !isStopped) replies['none'] = (replies['none'] ?? 0) + 1;
-    if (isAnswered && order.way === 'flood') attackFrom();
-    else setTimeout(attackFrom, PAUSE_AFTER_FAILURE_MS);
+    if (isAnswered && order.way === 'flood') attackFrom(place);
+    else setTimeout(() => attackFrom(place), PAUSE_AFTER_FAILURE_MS);
   });
 };
 
-for (let place = 0; place < order.connections; place += 1) attackFrom();
+for (let place = 0; place < order.connections; place += 1) attackFrom(place);
 
 parentPort?.once('message', () => {
   isStopped = true;

@@ -84,6 +84,7 @@ import { recover } from '../payments/operations/recover.ts';
 import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
+import type { Hasher } from '../people/credentials/passwords.ts';
 import { firstToken, linkOf } from '../people/invitations.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { allFinishedFiles, type FinishedFiles } from '../ports/finished-files.ts';
@@ -163,6 +164,8 @@ export interface GatewayDependencies {
   readonly backofficePage?: BackofficeBuild;
   /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
   readonly provider?: ProviderSettings | undefined;
+  /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
+  readonly passwordHasher?: Hasher;
   /** The form of rejections whose channel is unknown, as most channels need it. */
   readonly compatibility?: Compatibility;
   readonly throttlePerSecond: number;
@@ -599,7 +602,7 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   bindMerchants(
     bindOffice(
       app,
-      { ...office, clock: clock.real, write: ofOwnOrigin },
+      { ...office, clock: clock.real, write: ofOwnOrigin, passwordHasher: dependencies.passwordHasher },
       {
         payments: { ...payments, queries: queryRecords(database), events },
         links: ofLinks,

@@ -7,6 +7,7 @@ import type { Environment } from '../base/environment.ts';
 import type { Addressable } from '../http/binding.ts';
 import type { Serve } from '../http/serve.ts';
 import type { LinkDependencies } from '../payment-links/links.ts';
+import { createPasswords, type Hasher } from '../people/credentials/passwords.ts';
 import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
@@ -60,7 +61,7 @@ export interface OfficeFeatures {
 /** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
 export const bindOffice = (
   router: Router,
-  given: Omit<OfficeDependencies, 'places' | 'limits'>,
+  given: Omit<OfficeDependencies, 'places' | 'limits' | 'passwords'> & { readonly passwordHasher?: Hasher | undefined },
   features: OfficeFeatures,
   provider?: ProviderSettings,
 ): Serve => {
@@ -68,6 +69,7 @@ export const bindOffice = (
     ...given,
     places: createPlaces(given.database, given.clock),
     limits: attemptLimits(),
+    passwords: createPasswords(given.passwordHasher),
   };
   const serve = serveOffice(router, dependencies);
   const oidc = provider && { name: provider.name };

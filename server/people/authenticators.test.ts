@@ -13,7 +13,7 @@ import {
   renewRecoveryCodes,
 } from './authenticators.ts';
 import { codeAt } from './credentials/codes.ts';
-import { passwordHash } from './credentials/passwords.ts';
+import { createPasswords, passwordHash } from './credentials/passwords.ts';
 import { accept } from './invitations.ts';
 import { attemptLimits } from './limits.ts';
 import type { Person } from './model/person.ts';
@@ -37,7 +37,7 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
     const grace: Person = {
       ...{ id: 'grace', version: 1, email: 'grace@example.com', name: 'Grace', language: 'en', state: 'ACTIVE' },
       ...{ passwordHash: await passwordHash(password), seed: undefined, lastStep: undefined, subject: undefined },
@@ -113,7 +113,7 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     const ends: unknown[] = [];
     for (const { secret } of seeds) {
       // Wrong codes of a person are counted, so that the limits of another process are used.
-      const others = { ...dependencies, limits: attemptLimits() };
+      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords() };
       ends.push(await codeOf(completeEnrolment(others, { session }, codeAt(secret, clock.now()))));
     }
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
@@ -163,7 +163,7 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     expect(await codeOf(enterCode(dependencies, session, { recoveryCode: recoveryCodes[0] ?? '' }))).toBe(REFUSED);
     const ends: unknown[] = [];
     for (const [recoveryCode = ''] of sets) {
-      const others = { ...dependencies, limits: attemptLimits() };
+      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords() };
       ends.push(await codeOf(enterCode(others, session, { recoveryCode })));
     }
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);

@@ -4,7 +4,6 @@ import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { newRecoveryCodes, newSeed, recoveryHash, seedAddress, stepOfCode } from './credentials/codes.ts';
-import { isPassword, passwordHash } from './credentials/passwords.ts';
 import { isResetOf, voiding } from './invitations.ts';
 import { proofsOf } from './limits.ts';
 import type { Person } from './model/person.ts';
@@ -125,13 +124,13 @@ export const changePassword = async (
   current: string,
   password: string,
 ): Promise<void> => {
-  const { database, limits } = dependencies;
+  const { database, limits, passwords } = dependencies;
   await refuseWeakPassword(password, person.email, person.name);
   await limits.attempt(proofsOf(person.id, 'password'), async () => {
-    if (await isPassword(current, person.passwordHash)) return;
+    if (await passwords.isRight(current, person.passwordHash, 'known')) return;
     throw new Rejection('800.900.300', { status: 400, reason: 'the current password is wrong' });
   });
-  const hashed = await passwordHash(password);
+  const hashed = await passwords.hashed(password, 'known');
   await audited(database, async () => {
     const now = await peopleRecords(database).byId(person.id);
     if (now === undefined) return { changes: {}, result: undefined, entries: [] };

@@ -5,6 +5,7 @@ import { manualClock } from '../base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { createVault } from '../vault/vault.ts';
 import { codeAt, newSeed } from './credentials/codes.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { ensureDemoUser } from './demo.ts';
 import { firstToken } from './invitations.ts';
 import { attemptLimits } from './limits.ts';
@@ -16,7 +17,7 @@ describe.each(databases)('the demo user on $name', ({ open }) => {
     const database = await open();
     const clock = manualClock(1_795_176_000_000);
     const vault = createVault(database, clock, randomBytes(32));
-    const dependencies = { database, clock, vault, limits: attemptLimits() };
+    const dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
     const demo = { email: 'Demo@Example.com', password: 'correct horse battery', seed: newSeed() };
     await Promise.all(Array.from({ length: 50 }, () => ensureDemoUser(dependencies, demo)));
     await ensureDemoUser(dependencies, { ...demo, password: 'another long password' });

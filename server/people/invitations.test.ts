@@ -9,6 +9,7 @@ import { softwarePasskey } from '../testing/passkeys.ts';
 import { createVault } from '../vault/vault.ts';
 import { beginEnrolment, completeEnrolment } from './authenticators.ts';
 import { codeAt } from './credentials/codes.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { forgetSignIns } from './forget.ts';
 import { accept, findInvitation, firstToken, type Giver, giverOf, invite, linkOf, withdraw } from './invitations.ts';
 import { attemptLimits } from './limits.ts';
@@ -45,7 +46,7 @@ describe.each(databases)('links on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
   });
   afterEach(() => database.close());
 

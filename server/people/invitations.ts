@@ -6,7 +6,6 @@ import { randomHex } from '../base/clock.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
-import { isPassword, passwordHash } from './credentials/passwords.ts';
 import { proofsOf } from './limits.ts';
 import {
   deleteInvitation,
@@ -262,7 +261,7 @@ export type Acceptance = { readonly issued: Issued } | { readonly issued: undefi
  * may be another one than the person whom the link was sent to. @throws Rejection 400
  */
 const refuseOthers = async (
-  { limits }: Pick<SignInDependencies, 'limits'>,
+  { limits, passwords }: Pick<SignInDependencies, 'limits' | 'passwords'>,
   person: Person,
   password: string | undefined,
 ): Promise<void> => {
@@ -271,7 +270,7 @@ const refuseOthers = async (
   ]);
   if (password === undefined) throw wrong;
   await limits.attempt(proofsOf(person.id, 'invitation'), async () => {
-    if (!(await isPassword(password, person.passwordHash))) throw wrong;
+    if (!(await passwords.isRight(password, person.passwordHash, 'known'))) throw wrong;
   });
 };
 
@@ -281,7 +280,7 @@ const refuseOthers = async (
  * @throws Rejection 404 when it is void, 400 for a password that is too easy, or that is not the person's.
  */
 export const accept = async (dependencies: SignInDependencies, sent: Accepted, from: Origin): Promise<Acceptance> => {
-  const { database, clock } = dependencies;
+  const { database, clock, passwords } = dependencies;
   // The work of the hash is done once, and for links that exist only.
   const { invitation: before, person: known } = await findInvitation(dependencies, sent.token);
   const isRoleOnly = before.kind === 'INVITED' && known !== undefined;
@@ -293,7 +292,7 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
   if (isRoleOnly) await refuseOthers(dependencies, known, sent.password);
   const password = isRoleOnly ? undefined : needed('password', sent.password);
   if (password !== undefined) await refuseWeakPassword(password, email, name);
-  const hashed = password === undefined ? undefined : await passwordHash(password);
+  const hashed = password === undefined ? undefined : await passwords.hashed(password, 'known');
   return await audited<Acceptance>(database, async () => {
     const nowMs = clock.now();
     const { invitation, person, stored } = await findInvitation(dependencies, sent.token);

@@ -34,7 +34,7 @@ const MS_PER_SECOND = 1_000;
 
 /** How an attempt is counted. */
 export interface Counting {
-  /** Returns whether an error means that the attempt has failed; without it, every `Rejection` does. */
+  /** Returns whether an error means that the attempt has failed; without it, every `Rejection` does but 429. */
   isFailure?(error: unknown): boolean;
   /** A success forgets the failures before it, apart from those of the network. */
   readonly forgets?: boolean;
@@ -56,7 +56,8 @@ const waiting = (ms: number): Rejection =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / MS_PER_SECOND))) },
   });
 
-const isRejection = (error: unknown): boolean => error instanceof Rejection;
+/** Who was sent away before anything was checked has not failed. */
+const isRefusal = (error: unknown): boolean => error instanceof Rejection && error.code !== '800.120.100';
 
 /** Creates the limits of one process, in its memory. */
 export const attemptLimits = (): AttemptLimits => {
@@ -102,7 +103,7 @@ export const attemptLimits = (): AttemptLimits => {
   };
 
   return {
-    attempt: async (counted, work, { isFailure = isRejection, forgets = false } = {}) => {
+    attempt: async (counted, work, { isFailure = isRefusal, forgets = false } = {}) => {
       await admit(counted);
       try {
         const result = await work();

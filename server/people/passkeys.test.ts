@@ -6,6 +6,7 @@ import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type PasskeyFaults, softwarePasskey } from '../testing/passkeys.ts';
 import { createVault } from '../vault/vault.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { attemptLimits } from './limits.ts';
 import { passkeyRecords } from './model/passkeys.ts';
 import type { Person } from './model/person.ts';
@@ -41,7 +42,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), baseUrl };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(), baseUrl };
     grace = await signedIn('grace');
   });
   afterEach(() => database.close());

@@ -7,7 +7,7 @@ import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { codeAt, newRecoveryCodes, newSeed, recoveryHash } from './credentials/codes.ts';
-import { passwordHash } from './credentials/passwords.ts';
+import { createPasswords, passwordHash } from './credentials/passwords.ts';
 import { attemptLimits } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { insertPerson, insertRecoveryCode, PEOPLE } from './model/records.ts';
@@ -31,7 +31,7 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
     seed = newSeed();
     await add({});
     await database.commit({ inserts: recoveryCodes.map((code) => insertRecoveryCode('grace', recoveryHash(code))) });
@@ -77,6 +77,49 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     expect(await sessionWith(dependencies, token)).toMatchObject({ stage: 'FULL', person: 'grace' });
     const [entry] = await auditRecords(database).newest({}, 1);
     expect(entry).toMatchObject({ action: 'access.signedIn', actor: { id: 'grace' }, address: from.address });
+  });
+
+  test('of fifty strangers at once some come again later, and who signed in here before does not wait', async () => {
+    const mark = await browserMark(vault, 'grace@example.com');
+    const [ends, hashed]: [string[], string[]] = [[], []];
+    let [areRefused, isQueued] = [() => {}, () => {}];
+    const refused = new Promise<void>((resolve) => (areRefused = resolve));
+    const queued = new Promise<void>((resolve) => (isQueued = resolve));
+    const passwords = createPasswords(async ({ password: typed }) => {
+      hashed.push(typed);
+      await queued;
+      return typed === password;
+    });
+    const isRight: typeof passwords.isRight = (typed, known, by) => {
+      const right = passwords.isRight(typed, known, by);
+      if (by === 'known') isQueued();
+      return right;
+    };
+    dependencies = { ...dependencies, passwords: { ...passwords, isRight } };
+    const strangers = Array.from({ length: 50 }, async (_, each) => {
+      const end = await tried(`nobody${each}@example.com`, 'guess', { ...elsewhere, address: `198.51.100.${each}` });
+      ends.push(end);
+      if (ends.length === 17) areRefused();
+    });
+    await refused; // The one whose hash is computed and the 32 who may wait are left.
+    expect(new Set(ends)).toEqual(new Set(['800.120.100']));
+    const known = tried('grace@example.com', password, from, mark).then((end) => ends.push(`known ${end}`));
+    await Promise.all([...strangers, known]);
+    expect(ends).toHaveLength(51);
+    expect(hashed.indexOf(password)).toBe(1);
+    expect(ends).toContain('known done');
+    expect(ends.filter((end) => end === '800.900.300')).toHaveLength(33);
+  });
+
+  test('being sent away is no failed attempt', async () => {
+    const busy = new Rejection('800.120.100');
+    const isBusy = { ...dependencies.passwords, isRight: () => Promise.reject(busy) };
+    for (let each = 0; each < 40; each += 1) {
+      await expect(
+        signIn({ ...dependencies, passwords: isBusy }, { email: 'grace@example.com', password }, from),
+      ).rejects.toBe(busy);
+    }
+    expect(await tried('grace@example.com', password)).toBe('done');
   });
 
   test('a person without an authenticator has to set one up', async () => {

@@ -6,7 +6,7 @@ import { Rejection } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import type { Vault } from '../vault/vault.ts';
 import { recoveryHash, stepOfCode } from './credentials/codes.ts';
-import { isPassword } from './credentials/passwords.ts';
+import type { Passwords, Standing } from './credentials/passwords.ts';
 import { type AttemptLimits, type Counted, proofsOf } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { PEOPLE, peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
@@ -17,6 +17,7 @@ import { beginning, type Issued, type Origin, replacing, type SessionDependencie
 export interface SignInDependencies extends SessionDependencies {
   readonly vault: Vault;
   readonly limits: AttemptLimits;
+  readonly passwords: Passwords;
 }
 
 /** Returns the form in which e-mail addresses are stored and compared. */
@@ -54,15 +55,8 @@ const isMarkOf = async (vault: Vault, email: string, mark: string | undefined): 
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 };
 
-const countedFor = async (
-  { vault }: SignInDependencies,
-  email: string,
-  { address }: Origin,
-  mark: string | undefined,
-): Promise<Counted> =>
-  (await isMarkOf(vault, email, mark))
-    ? { network: address, knownBrowser: `${email} ${mark}` }
-    : { network: address, unknownBrowser: email };
+const countedFor = (by: Standing, email: string, { address }: Origin, mark: string | undefined): Counted =>
+  by === 'known' ? { network: address, knownBrowser: `${email} ${mark}` } : { network: address, unknownBrowser: email };
 
 /** What a person typed, and what their browser kept of an earlier sign-in. */
 export interface Password {
@@ -88,13 +82,14 @@ export const signIn = async (
   { email: typed, password, mark }: Password,
   from: Origin,
 ): Promise<Issued> => {
-  const { database, limits } = dependencies;
+  const { database, limits, passwords, vault } = dependencies;
   const email = emailOf(typed);
-  const counted = await countedFor(dependencies, email, from, mark);
+  const by = (await isMarkOf(vault, email, mark)) ? 'known' : 'stranger';
+  const counted = countedFor(by, email, from, mark);
   const check = async (): Promise<Person> => {
     const found = await peopleRecords(database).byEmail(email);
     const known = found?.state === 'ACTIVE' ? found.passwordHash : undefined;
-    const isRight = await isPassword(password, known);
+    const isRight = await passwords.isRight(password, known, by);
     if (found !== undefined && isRight) return found;
     // What was typed is not kept: it may be a password in the wrong field.
     await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', found?.id));

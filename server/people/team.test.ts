@@ -9,6 +9,7 @@ import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
 import { createVault } from '../vault/vault.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { accept, type Giver, giverOf, invite } from './invitations.ts';
 import { attemptLimits } from './limits.ts';
 import type { GivenRole, Person, PlacedChannel, Scope } from './model/person.ts';
@@ -42,7 +43,7 @@ describe.each(databases)('the team on $name', ({ name: kind, open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
   };
   beforeEach(start);
   afterEach(() => database.close());

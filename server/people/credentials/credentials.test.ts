@@ -1,24 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeAt, newRecoveryCodes, newSeed, RECOVERY_CODES, recoveryHash, seedAddress, stepOfCode } from './codes.ts';
-import { isPassword, passwordHash } from './passwords.ts';
-
-describe('a password', () => {
-  test('is checked by its hash, in either composition of its letters', async () => {
-    const known = await passwordHash('correct h\u00f6rse battery');
-    expect(known).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await isPassword('correct ho\u0308rse battery', known)).toBe(true);
-    expect(await isPassword('correct horse battery', known)).toBe(false);
-  });
-
-  test('of nobody is never right', async () => {
-    expect(await isPassword('nobody has this password', undefined)).toBe(false);
-  });
-
-  test('has another hash each time', async () => {
-    expect(await passwordHash('the same password')).not.toBe(await passwordHash('the same password'));
-  });
-});
 
 describe('a code of an authenticator', () => {
   const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'; // The seed of RFC 6238, appendix B.

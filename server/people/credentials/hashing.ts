@@ -1,0 +1,8 @@
+/** A hash that is wanted: of a new password, or to compare with the one that is known. */
+export interface HashOrder {
+  readonly password: string;
+  readonly known?: string | undefined;
+}
+
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { statementsOf, type WriteStatement, writeProbe, writesOf } from './change-set.ts';
+import { statementsOf, type Write, type WriteStatement, writesOf } from './change-set.ts';
 import {
   type ChangeSet,
   Conflict,
@@ -23,6 +23,7 @@ import { serversOf } from './postgres-servers.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, CONNECT_TIMEOUT_MILLISECONDS, prepareConnection } from './postgres-session.ts';
 import { aMoment, MAXIMUM_TRIES, repeatedWhileRivals } from './postgres-tries.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
+import { watchingSpace } from './space.ts';
 import { storedQuery } from './was-stored.ts';
 
 /** A restart of the server takes less, and merchants' clients wait longer. */
@@ -207,6 +208,7 @@ function databaseOn(
   grouping: Partial<Grouping>,
 ): Database {
   const prepared = preparing(isPrepared);
+  const space = watchingSpace();
   const transactions = transactionListeners();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -294,17 +296,24 @@ function databaseOn(
     commit: async (changes) => {
       const writes = writesOf(changes);
       if (writes.length === 0) return;
-      await whileOpen(() => store({ changes, writes }).catch(callingMissed(changes)));
+      const failed = (error: unknown) => {
+        space.failed(error);
+        return callingMissed(changes)(error);
+      };
+      await whileOpen(() => store({ changes, writes }).catch(failed));
       callingStored(changes);
     },
     onTransaction: transactions.add,
     connections: connections.inUse,
     ping: async () => {
-      const write = async (client: ClientBase): Promise<void> => {
-        await client.query(TAKING_ROOM);
-        await inTransaction(client, statementsOf([[writeProbe]]).map(prepared));
+      const store = (probe: Write) => {
+        const write = async (client: ClientBase): Promise<void> => {
+          await client.query(TAKING_ROOM);
+          await inTransaction(client, statementsOf([[probe]]).map(prepared));
+        };
+        return repeatedWhileRivals(() => connections.useNow(write));
       };
-      await whileOpen(() => repeatedWhileRivals(() => connections.useNow(write)));
+      await whileOpen(() => space.probe(store));
     },
     close: () => {
       closing ??= Promise.allSettled(underWay)

@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { databasesAndDistributed as databases, thingsTable } from '../testing/databases.ts';
+import type { Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { probing } from './probe.ts';
+import { query } from './query.ts';
+
+/** Makes PostgreSQL refuse rows of things as if its disk were full. */
+const fullTable: Migration = {
+  number: 2,
+  name: 'full',
+  statements: [
+    `create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    'create trigger full_disk before insert on things for each row execute function refuse()',
+  ],
+};
+
+const probes = query<{ migrations: { readonly number: number; readonly name: string } }>()((db) =>
+  db.selectFrom('migrations').select('name').where('number', '=', -1),
+);
 
 describe('a probe', () => {
   test('writes once for concurrent calls', async () => {
@@ -44,6 +61,20 @@ describe.each(databases)('the ping of $name', ({ name, open }) => {
   });
 
   if (name === 'PostgreSQL') {
+    test('writes as much as a payment does after a write found no space, and little afterwards', async () => {
+      const database = await open([thingsTable, fullTable]);
+      const sizes: number[] = [];
+      const row = { entity: 'e', id: 'a', version: 1, amount: 0, note: null };
+      for (const isFull of [true, false]) {
+        if (isFull) await expect(database.commit({ inserts: [{ table: 'things', row }] })).rejects.toThrow();
+        await database.ping();
+        const [probe] = await database.read(probes, {});
+        sizes.push(probe?.name.length ?? 0);
+      }
+      expect(sizes).toEqual([262_144, 'probe'.length]);
+      await database.close();
+    });
+
     test('fails when the server accepts no writes, even if it answers queries', async () => {
       const database = await open([thingsTable]);
       const url = new URL(database.url);

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
-import { writeProbe, writesOf } from '../change-set.ts';
+import { writesOf } from '../change-set.ts';
 import { callingMissed, callingStored, type Database, type DatabaseLog, transactionListeners } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
+import { watchingSpace } from '../space.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
 import { type Checkpoints, checkpointsBySqlite, checkpointsByThread } from './checkpoints.ts';
 import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
@@ -60,6 +61,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
   const transactions = transactionListeners();
   const group = groupCommit(committingTogether(connection), usualPatience, transactions.heard);
   const reads = sharedReads(connection, usualPatience);
+  const space = watchingSpace();
   const statements = new Map<string, Statement>();
   const statementFor = (name: string, sql: string): Statement => {
     const statement = statements.get(name) ?? connection.prepare(sql);
@@ -91,6 +93,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
         await group.commit(writes, changes.isBackground);
         checkpoints.stored();
       } catch (error) {
+        space.failed(error);
         callingMissed(changes)(writeFailure(error));
       }
       callingStored(changes);
@@ -99,7 +102,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
     connections: () => undefined,
     ping: async () => {
       refuseWhenClosed();
-      await group.commit([writeProbe]);
+      await space.probe((write) => group.commit([write]));
     },
     close: () => {
       closing ??= Promise.all([group.drained(), reads.drained()])

@@ -8,6 +8,7 @@ import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { testMerchant } from '../testing/merchant.ts';
 import { checkLedger, completeLedger } from './ledger-check.ts';
+import { daysOfLedger } from './ledger-digest.ts';
 
 interface Tables {
   ledger_lines: Readonly<Record<'entity' | 'source_id' | 'event', string>> &
@@ -17,6 +18,12 @@ interface Tables {
 const keysOfLines = query<Tables>()((db) =>
   db.selectFrom('ledger_lines').select(['entity', 'posted_at', 'source_id', 'event', 'line']),
 );
+
+const keysOfPayments = query<{
+  payments: { readonly entity: string; readonly id: string; readonly version: number; readonly state: string };
+}>()((db) => db.selectFrom('payments').select(['entity', 'id', 'version', 'state']).orderBy('id'));
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Removes the whole ledger, as if it had been introduced only now. */
 const forgetLedger = async (database: Database): Promise<void> => {
@@ -65,6 +72,65 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(await completeLedger(gateway.database)).toBe(0);
     expect(await balances()).toEqual(before);
     expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0, lines });
+  });
+
+  test('names the lines of each payment that somebody deletes from the database', async () => {
+    await movements();
+    const before = await checkLedger(gateway.database);
+    const { database } = gateway;
+    const payments = await database.read(keysOfPayments, {});
+    const rowOf = query<{ payments: Readonly<Record<string, string | number | null>> }, { id: string }>()((db, input) =>
+      db.selectFrom('payments').selectAll().where('id', '=', input('id')),
+    );
+    let seen = 0;
+    for (const { version, state: _state, ...key } of payments) {
+      const [row] = await database.read(rowOf, { id: key.id });
+      await database.commit({ deletes: [{ table: 'payments', key, version }] });
+      const { missing, unexpected, shown } = await checkLedger(database);
+      const caused = shown.some(({ line }) => line.sourceId === key.id || line.paymentId === key.id);
+      if (missing + unexpected > 0) {
+        expect(caused).toBe(true);
+        seen += 1;
+      }
+      await database.commit({ inserts: [{ table: 'payments', row: { ...row } }] });
+    }
+    expect(seen).toBeGreaterThan(8);
+    expect(seen).toBe(payments.filter(({ state }) => state === 'succeeded').length);
+    expect(await checkLedger(database)).toEqual(before);
+  });
+
+  test('has a hash for each day, which changes with every line of that day and before', async () => {
+    const { database, clock } = gateway;
+    const startMs = clock.now();
+    for (const days of [0, 1, 1]) {
+      clock.advance(days * DAY_MS);
+      await paid();
+      await movements();
+    }
+    const days = (nowMs: number) => daysOfLedger(database, nowMs);
+    expect(await days(startMs)).toEqual([]);
+    const all = await days(startMs + 4 * DAY_MS);
+    expect(all).toHaveLength(3);
+    expect(all.reduce((sum, { lines }) => sum + lines, 0)).toBe((await checkLedger(database)).lines);
+    // A day that has ended since changes no head before it.
+    expect(await days(startMs + 3 * DAY_MS)).toEqual(all.slice(0, 2));
+    const keys = (await database.read(keysOfLines, {})).filter(({ posted_at }) => posted_at < startMs + DAY_MS / 2);
+    expect(keys.length).toBeGreaterThan(3);
+    for (const key of keys.slice(0, 5)) {
+      const [line] = (await ledgerRecords(database).after(gateway.entityId, key.posted_at - 1, 1_000)).filter(
+        ({ sourceId, event, line: number }) => sourceId === key.source_id && event === key.event && number === key.line,
+      );
+      await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+      const changed = await days(startMs + 4 * DAY_MS);
+      expect(changed.filter(({ head }) => all.some((each) => each.head === head))).toEqual([]);
+      if (line !== undefined) {
+        await database.commit({ inserts: [insertLine({ ...line, amount: line.amount + 1n })] });
+        expect((await days(startMs + 4 * DAY_MS)).at(-1)?.head).not.toBe(all.at(-1)?.head);
+        await database.commit({ deletes: [{ table: 'ledger_lines', key: { ...key } }] });
+        await database.commit({ inserts: [insertLine(line)] });
+      }
+    }
+    expect(await days(startMs + 4 * DAY_MS)).toEqual(all);
   });
 
   test('names a line that no payment caused', async () => {

@@ -34,6 +34,9 @@ const PAYMENTS_AT_A_TIME = 200;
 const LINES_AT_A_TIME = 1_000;
 const MOST_SHOWN = 100;
 
+/** More lines of payments that are gone are not counted. */
+const MOST_GONE = 10_000;
+
 interface Books {
   readonly records: BookRecords;
   readonly ledger: LedgerRecords;
@@ -155,9 +158,10 @@ const checkedPage = async (
   };
 };
 
-/** Yields each page of the payments of all channels, with its disagreements. */
+/** Yields each page of the payments of all channels, with its disagreements, and then the lines of payments that are gone. */
 const pagesOf = async function* (books: Books) {
-  for (const entity of await books.records.channels()) {
+  const channels = new Set([...(await books.records.channels()), ...(await books.ledger.channels())]);
+  for (const entity of channels) {
     const all = pageByPage<readonly Payment[]>(1, async (_limit, last) => {
       const page = await books.records.paymentsAfter(entity, last?.at(-1)?.id ?? '', PAYMENTS_AT_A_TIME);
       return page.length === 0 ? [] : [page];
@@ -165,6 +169,12 @@ const pagesOf = async function* (books: Books) {
     for await (const page of all) yield { payments: page.length, ...(await checkedPage(books, page)) };
     yield* recordPages(books, entity);
   }
+  const gone = await books.ledger.ofNoPayment(MOST_GONE);
+  yield {
+    payments: 0,
+    lines: gone.length,
+    disagreements: gone.map((line) => ({ kind: 'unexpected', line }) as const),
+  };
 };
 
 const booksOf = (database: Database): Books => ({

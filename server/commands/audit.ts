@@ -3,9 +3,7 @@ import { checkAudit } from '../audit/audit.ts';
 import type { ChainedEntry } from '../audit/entry.ts';
 import { type AuditRecords, auditRecords } from '../audit/records.ts';
 import { auditCsv } from '../backoffice/audit-csv.ts';
-import { command, type Form, Refused } from './command.ts';
-
-const hash: Form = { placeholder: 'HASH', words: '64 lower-case hex digits', pattern: /^[0-9a-f]{64}$/ };
+import { command, type Form, hash, Refused } from './command.ts';
 
 const path: Form = { placeholder: 'FILE', words: 'the path of a new file', pattern: /\S/ };
 

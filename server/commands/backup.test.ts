@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { connectPlain } from '../database/sqlite/connection.ts';
 import { holdAlone } from '../database/sqlite/sole-process.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
@@ -14,6 +15,8 @@ import { compiled } from '../testing/on-demand.ts';
 import { readRecorded, writeRecorded } from '../testing/recorded.ts';
 
 const run = promisify(execFile);
+
+const DAY_MS = 24 * 60 * 60_000;
 
 describe('a backup of an embedded database', { timeout: 60_000 }, () => {
   let folder: string;
@@ -89,6 +92,40 @@ describe('a backup of an embedded database', { timeout: 60_000 }, () => {
     const { earlier = '' } = await line.json('restore', '--from', backup);
     expect(await paymentsIn(join(folder, 'tollgate.db'), [before, after])).toEqual([before]);
     expect(await paymentsIn(earlier, [before, after])).toEqual([before, after]);
+  });
+
+  test('has the hash of a day of its ledger, with which somebody sees payments that are removed with their lines', async () => {
+    await pay();
+    const laterMs = gateway.clock.now() + 3 * DAY_MS;
+    await stop();
+    const path = join(folder, 'tollgate.db');
+    const change = (sql: string): void => {
+      const connection = connectPlain(path, 0);
+      connection.exec(sql);
+      connection.close();
+    };
+    change(
+      `insert into test_clock (id, version, offset_ms, frozen_at, moved_until, stays_frozen)
+       values ('clock', 1, 0, ${laterMs}, 0, 1) on conflict (id) do update set frozen_at = excluded.frozen_at`,
+    );
+    const { days } = (await line.json('ledger', 'verify')) as unknown as { days: { head: string; lines: number }[] };
+    expect(days).toMatchObject([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), lines: 1 }]);
+    const head = days[0]?.head ?? '';
+    const verify = (...more: readonly string[]) => line.run('ledger', 'verify', ...more);
+    expect(await verify('--head', head)).toMatchObject({ exitCode: 0, out: expect.stringContaining(head) });
+    expect((await line.run('backup', '--to', backup)).exitCode).toBe(0);
+
+    change('delete from ledger_lines; delete from payments');
+    expect((await verify()).exitCode).toBe(0);
+    expect(await verify('--head', head)).toMatchObject({ exitCode: 1, said: expect.stringContaining('removed') });
+    expect(await line.run('restore', '--from', backup, '--head', 'f'.repeat(64))).toMatchObject({
+      ...{ exitCode: 1, said: expect.stringContaining('no day of its ledger has the hash') },
+    });
+    expect((await line.run('restore', '--from', backup, '--head', head)).exitCode).toBe(0);
+    expect((await verify('--head', head)).exitCode).toBe(0);
+
+    change('delete from payments');
+    expect(await verify()).toMatchObject({ exitCode: 1, said: expect.stringContaining('1 have no cause') });
   });
 
   test('replaces a database that is damaged or gone', async () => {

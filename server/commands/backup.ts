@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import type { Configuration } from '../assembly/configuration.ts';
 import { systemClock, timestampText } from '../base/clock.ts';
 import { checkLedger, completeAcquirerIds, completeLedger } from '../books/ledger-check.ts';
+import { daysOfLedger } from '../books/ledger-digest.ts';
 import { ledger } from '../database/migrations/0026-ledger.ts';
 import { backUp, type Staged, stage, UnusableFile } from '../database/sqlite/backup.ts';
 import { holdAlone } from '../database/sqlite/sole-process.ts';
-import { type ClosedDependencies, command, file, Refused } from './command.ts';
+import { type ClosedDependencies, command, file, hash, Refused } from './command.ts';
 import { withDependencies } from './dependencies.ts';
 
 const SQLITE = 'sqlite:';
@@ -57,21 +58,26 @@ export const backupCommand = command({
 /**
  * Opens a copy as a gateway would, which migrates it, and compares its ledger with its payments. A backup of a version
  * without a ledger gets one first.
- * @throws Refused when it belongs to another environment or master key, or when its books are wrong.
+ * @throws Refused when it belongs to another environment or master key, or when its books are wrong or lack the day with the hash `earlier`.
  */
 const verified = async (
   { path, migration }: Staged,
   { configuration, invocation, actor }: ClosedDependencies,
+  earlier: string | undefined,
 ): Promise<number> => {
   try {
     const own = { ...configuration, databaseUrl: SQLITE + path };
-    return await withDependencies(own, { invocation, actor }, async ({ database }) => {
+    return await withDependencies(own, { invocation, actor }, async ({ database, clock }) => {
       if (migration < ledger.number) {
         await completeLedger(database);
         await completeAcquirerIds(database);
       }
       const { payments, missing, unexpected } = await checkLedger(database);
       if (missing + unexpected > 0) throw new Error('its ledger does not agree with its payments');
+      const days = earlier === undefined ? [] : await daysOfLedger(database, clock.now());
+      if (earlier !== undefined && !days.some(({ head }) => head === earlier)) {
+        throw new Error('no day of its ledger has the hash of --head');
+      }
       return payments;
     });
   } catch (error) {
@@ -86,10 +92,17 @@ export const restoreCommand = command({
   summary: 'Puts a backup in the place of an embedded database (SQLite), after it has been verified.',
   details:
     'Stop the gateway first. The backup is opened with the configured keys, brought up to date, and its ledger is compared with its payments; if anything is wrong, nothing is changed. The earlier database is kept beside the restored one. Everything after the backup is lost.',
-  options: { from: ['required', file, 'The backup.'] },
+  options: {
+    from: ['required', file, 'The backup.'],
+    head: [
+      'optional',
+      hash,
+      'The hash of a day that `ledger verify` printed before the backup; the backup must have it.',
+    ],
+  },
   example: '--from backups/2026-11-25.db',
   isChange: true,
-  runClosed: async ({ configuration, invocation, actor }, { from }) => {
+  runClosed: async ({ configuration, invocation, actor }, { from, head }) => {
     const path = pathOf(configuration);
     const release = alone(path);
     try {
@@ -97,7 +110,7 @@ export const restoreCommand = command({
       const staged = await refusingUnusable(() => stage(resolve(from), path, suffix));
       let payments: number;
       try {
-        payments = await verified(staged, { configuration, invocation, actor });
+        payments = await verified(staged, { configuration, invocation, actor }, head);
       } catch (error) {
         await staged.discard();
         throw error;

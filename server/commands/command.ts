@@ -121,6 +121,9 @@ export class WrongUsage extends Error {
 /** An id of a merchant, channel or token. */
 export const id: Form = { placeholder: 'ID', words: '32 lower-case hex digits', pattern: /^[0-9a-f]{32}$/ };
 
+/** A hash that an earlier check printed. */
+export const hash: Form = { placeholder: 'HASH', words: '64 lower-case hex digits', pattern: /^[0-9a-f]{64}$/ };
+
 /** The path of a file. */
 export const file: Form = { placeholder: 'FILE', words: 'the path of a file', pattern: /^.{1,4096}$/ };
 

@@ -1,8 +1,9 @@
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { checkLedger, completeAcquirerIds, completeLedger, type Disagreement } from '../books/ledger-check.ts';
+import { daysOfLedger } from '../books/ledger-digest.ts';
 import { ledgerRecords } from '../ledger/records.ts';
-import { command, id, Refused } from './command.ts';
+import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 
 const shownLine = ({ kind, line }: Disagreement) => {
@@ -15,19 +16,26 @@ export const ledgerCommands = [
   command({
     name: 'ledger verify',
     summary: 'Compares every line of the ledger with the payments that caused it.',
-    details: 'It fails, and lists the first disagreements, if the ledger has another line than the payments.',
-    options: {},
+    details:
+      'It fails, and lists the first disagreements, if the ledger has another line than the payments, or a line of a payment that does not exist. Each day has the hash of its lines and of the day before; a day is over for the ledger a day after its end. Keep the hash of the last day elsewhere: with `--head` the command also fails if lines until then, with their payments, were changed, added or removed. `ledger complete` adds lines to days that are over.',
+    options: { head: ['optional', hash, 'The hash of a day, from an earlier check; the ledger must still have it.'] },
     example: '',
     isChange: false,
-    run: async ({ database }) => {
+    run: async ({ database, clock }, { head: earlier }) => {
       const { payments, lines, missing, unexpected, shown } = await checkLedger(database);
       if (missing + unexpected > 0) {
         const listed = shown.map((each) => JSON.stringify(shownLine(each))).join('\n');
         throw new Refused(`${missing} lines are missing and ${unexpected} have no cause:\n${listed}`);
       }
+      const days = await daysOfLedger(database, clock.now());
+      if (earlier !== undefined && !days.some(({ head }) => head === earlier)) {
+        throw new Refused('No day has the earlier hash: lines were changed, added or removed since.');
+      }
+      const last = days.at(-1);
+      const until = last === undefined ? '' : ` Head of ${last.day}: ${last.head}`;
       return {
-        text: `The ledger agrees with the payments: ${lines} lines of ${payments} payments.`,
-        json: { payments, lines, missing, unexpected },
+        text: `The ledger agrees with the payments: ${lines} lines of ${payments} payments.${until}`,
+        json: { payments, lines, missing, unexpected, days },
       };
     },
   }),

@@ -21,6 +21,7 @@ interface LineRow {
 interface Tables {
   ledger_lines: LineRow;
   entities: { readonly id: string; readonly kind: string };
+  payments: { readonly entity: string; readonly id: string };
 }
 
 const linesOfPayments = query<Tables, { keys: string }>()((db, input, kind) =>
@@ -40,6 +41,30 @@ const linesWithoutPayment = query<Tables, { entity: string; after: string; to: s
     .where('payment_id', 'is', null)
     .where('source_id', '>', input('after'))
     .where('source_id', '<=', input('to')),
+);
+
+const channelsWithLines = query<Tables>()((db) => db.selectFrom('ledger_lines').select('entity').distinct());
+
+const linesAfter = query<Tables, { entity: string; after: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('posted_at', '>', input('after'))
+    .orderBy('posted_at')
+    .limit(input('limit')),
+);
+
+const linesOfNoPayment = query<Tables, { limit: number }>()((db, input) =>
+  db
+    .selectFrom('ledger_lines')
+    .leftJoin('payments', (on) =>
+      on.onRef('payments.entity', '=', 'ledger_lines.entity').onRef('payments.id', '=', 'ledger_lines.payment_id'),
+    )
+    .selectAll('ledger_lines')
+    .where('ledger_lines.payment_id', 'is not', null)
+    .where('payments.id', 'is', null)
+    .limit(input('limit')),
 );
 
 const totals = query<Tables, { entity: string; before: number }>()((db, input) =>
@@ -122,7 +147,7 @@ const balancesFrom = (rows: readonly { debit: string; credit: string; currency: 
 };
 
 /** Creates the access to the ledger of one database. */
-export const ledgerRecords = (database: Database) => ({
+export const ledgerRecords = (database: Pick<Database, 'read'>) => ({
   /** Returns all lines that change the balances of these payments. */
   ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]> =>
     (await database.read(linesOfPayments, { keys: JSON.stringify(keys) })).map(lineOf),
@@ -130,6 +155,18 @@ export const ledgerRecords = (database: Database) => ({
   /** Returns the lines that belong to no payment, of sources after one and up to another. */
   withoutPayment: async (entity: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
     (await database.read(linesWithoutPayment, { entity, after, to })).map(lineOf),
+
+  /** Returns the ids of all channels that have lines, in the order of their letters. */
+  channels: async (): Promise<readonly string[]> =>
+    (await database.read(channelsWithLines, {})).map(({ entity }) => entity).toSorted(),
+
+  /** Returns the first lines of a channel after a time, in the order of their times. */
+  after: async (entity: string, afterMs: number, limit: number): Promise<readonly LedgerLine[]> =>
+    (await database.read(linesAfter, { entity, after: afterMs, limit })).map(lineOf),
+
+  /** Returns lines on the balances of payments that do not exist. */
+  ofNoPayment: async (limit: number): Promise<readonly LedgerLine[]> =>
+    (await database.read(linesOfNoPayment, { limit })).map(lineOf),
 
   /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
   between: async (

@@ -151,7 +151,7 @@ export const tokenCommands = [
   command({
     name: 'token list',
     summary:
-      'Lists access tokens by their ids, with the times of their creation, their expiry and, to the hour, their last use, who made them, and what they may do. It shows no token.',
+      'Lists access tokens: their ids, who made them and what they may do, and when they were made, expire and were last used (to the hour). The tokens themselves are not shown.',
     options: { entity: ['optional', id, 'Only the tokens of this merchant or channel.'] },
     example: '',
     isChange: false,

@@ -17,9 +17,9 @@ const unrecognised: BrandNumbers = [[], [12, 13, 14, 15, 16, 17, 18, 19], [4, 8,
 const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap, except for co-badged cards.
 
 /**
- * Checks a card number, complete or not, against the brands that a form offers. A brand that
- * shares its cards with others can have every number. Another brand without ranges is chosen by the shopper; it is
- * possible only where no offered brand has the number.
+ * Checks a card number, complete or not, against the brands that a form offers. A brand without ranges whose cards
+ * also carry another brand stays possible for every number. Any other brand without ranges is chosen by the shopper,
+ * and is possible only while no offered brand has the number.
  */
 export const readCard = (digits: string, offered: readonly string[]): CardReading => {
   const claiming = Object.keys(numberTable).filter((brand) => claims(numbersOf(brand), digits));

@@ -1,4 +1,3 @@
-import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { timeOrderedId } from '../base/clock.ts';
 import { together } from '../database/change-set.ts';
@@ -55,7 +54,7 @@ export const store = async (
     const channel = await dependencies.channelOf(checkout.entity);
     const { settings } = channel;
     // An order with a payment is not complete with the account alone, even if the merchant wants that stored too.
-    if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
+    if (!onlyStores(checkout, submission, settings)) {
       throw noSession('otherUse', 'it is to be paid, or was created without createRegistration');
     }
     const { request, ignored } = registrationOf(await withSecrets(dependencies.vault, checkout), submission, settings);

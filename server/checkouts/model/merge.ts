@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
+import { onlyRegisters } from '../../../catalogue/requests/conditions.ts';
 import { registrationRequest } from '../../../catalogue/requests/registration.ts';
 import {
   type CheckoutSubmission,
@@ -158,9 +159,11 @@ const checked = <Request>(
 };
 
 /**
- * Returns whether a submission stores an account and pays nothing: by the payment type of its brand or its checkout.
+ * Returns whether a submission stores an account and pays nothing: its checkout has no payment, or the payment type of
+ * its brand or its checkout is RG.
  */
 export const onlyStores = (checkout: Checkout, { request }: Submission, settings: BrandSettings): boolean => {
+  if (onlyRegisters(checkout.request)) return true;
   const sent = checkout.request['paymentBrand'] ?? request.paymentBrand;
   return typeFor(checkout, sent ?? detectedBrand(request['card.number'] ?? '', settings)) === 'RG';
 };

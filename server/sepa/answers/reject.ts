@@ -205,6 +205,7 @@ export const applyStatusReport = async (
     if (exactnessOf(report) === 1) {
       parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
     }
+    if (report.status === 'unknown') totals.unknown += 1;
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
   }

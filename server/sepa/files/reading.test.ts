@@ -292,13 +292,20 @@ describe('a status report', () => {
       report('<OrgnlGrpInfAndSts><GrpSts>ACTC</GrpSts></OrgnlGrpInfAndSts>'),
       'OrgnlMsgId is missing',
     ],
-    [
-      'an unknown status',
-      report('<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><GrpSts>FINE</GrpSts></OrgnlGrpInfAndSts>'),
-      'the status FINE is not known',
-    ],
   ])('is not %s', async (_what, file, reason) => {
     await expect(all(readStatusReport(whole(file)))).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ...['RCVC', 'RVNA', 'RVNM', 'RVMC', 'RVCM'].map((code) => [code, 'pending']),
+    ...['FINE', 'constructor'].map((code) => [code, 'unknown']),
+  ])('the status %s is %s, and hides no rejection beside it', async (code, status) => {
+    const orders = `<TxInfAndSts><OrgnlEndToEndId>A</OrgnlEndToEndId><TxSts>${code}</TxSts></TxInfAndSts><TxInfAndSts><OrgnlEndToEndId>B</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`;
+    const file = report(
+      `<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><GrpSts>${code}</GrpSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>F1-TRF</OrgnlPmtInfId>${orders}</OrgnlPmtInfAndSts>`,
+    );
+    const found = (await all(readStatusReport(whole(file)))).map((each) => each.status);
+    expect(found.toSorted()).toEqual([status, status, 'rejected'].toSorted());
   });
 });
 

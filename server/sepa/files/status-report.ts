@@ -1,7 +1,7 @@
 import { readXml, textAt, UnreadableXml, type XmlElement, type XmlLimits, type XmlSelection } from './read-xml.ts';
 
 /** What became of a file, of a part of it, or of one order. Source: ISO 20022, external status codes of payments. */
-export type OrderStatus = 'accepted' | 'partly accepted' | 'pending' | 'rejected';
+export type OrderStatus = 'accepted' | 'partly accepted' | 'pending' | 'rejected' | 'unknown';
 
 /** What a bank says of a file that it received. */
 export interface StatusReport {
@@ -33,6 +33,12 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   PATC: 'partly accepted',
   PDNG: 'pending',
   RCVD: 'pending',
+  // The names of payees were verified; whoever releases the file at the bank decides.
+  RCVC: 'pending',
+  RVNA: 'pending',
+  RVNM: 'pending',
+  RVMC: 'pending',
+  RVCM: 'pending',
   RJCT: 'rejected',
   CANC: 'rejected',
 };
@@ -46,14 +52,11 @@ const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status repor
 
 type Place = Pick<StatusReport, 'messageId' | 'partId' | 'endToEndId'>;
 
-/** A status has four characters; of anything else, so many are quoted. */
-const SHOWN_LENGTH = 10;
-
 const reportOf = (element: XmlElement, statusName: string, place: Place, line: number): readonly StatusReport[] => {
   const code = textAt(element, statusName);
   if (code === undefined) return [];
-  const status = Object.hasOwn(statuses, code) ? statuses[code] : undefined;
-  if (status === undefined) throw new UnreadableXml(line, `the status ${code.slice(0, SHOWN_LENGTH)} is not known`);
+  // A status of this bank alone must not hide the rejections beside it.
+  const status = (Object.hasOwn(statuses, code) ? statuses[code] : undefined) ?? 'unknown';
   const reason = textAt(element, 'StsRsnInf/Rsn/Cd') ?? textAt(element, 'StsRsnInf/Rsn/Prtry');
   return [{ ...place, status, reason, information: textAt(element, 'StsRsnInf/AddtlInf'), line }];
 };
@@ -69,7 +72,7 @@ const orderReportOf = (order: XmlElement, part: Place, line: number): readonly S
 /**
  * Reads a status report (pain.002) of any version. Each more exact status replaces that of its part or file, also where
  * it comes before.
- * @throws UnreadableXml as `readXml`, and for a report without the file that it is about or with an unknown status.
+ * @throws UnreadableXml as `readXml`, and for a report without the file that it is about.
  */
 export async function* readStatusReport(
   source: AsyncIterable<Uint8Array>,

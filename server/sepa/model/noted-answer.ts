@@ -24,7 +24,7 @@ export interface StatusTotals {
   rejected: number;
   /** Orders that had their end before: rejected, taken back, or booked by the bank. */
   repeated: number;
-  /** Files and orders that the channel has not sent to the bank. */
+  /** Files and orders that the channel has not sent to the bank, and statuses that are not known. */
   unknown: number;
 }
 

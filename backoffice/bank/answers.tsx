@@ -18,6 +18,7 @@ interface Effect {
   readonly rejected?: number;
   readonly repeated?: number;
   readonly unknown?: number;
+  readonly checked?: number;
   readonly orders?: number;
   readonly transfers?: number;
   readonly ignored?: number;
@@ -40,8 +41,8 @@ interface Properties {
 
 const effectText = (texts: BankTexts, effect: Effect): string => {
   if (effect.kind === 'report') {
-    const { rejected = 0, repeated = 0, unknown = 0 } = effect;
-    return fill(texts.report, { rejected, repeated, unknown });
+    const { rejected = 0, repeated = 0, unknown = 0, checked = 0 } = effect;
+    return fill(texts.report, { rejected, repeated, unknown, checked });
   }
   const { orders = 0, transfers = 0, ignored = 0 } = effect;
   return fill(texts.statement, { orders, transfers, ignored });

@@ -21,6 +21,8 @@ interface ShownFile {
   readonly name?: string;
   readonly orders?: number;
   readonly amount?: string;
+  readonly waitsFor?: 'PAYEE_CHECK' | 'RELEASE';
+  readonly waitsSince?: string;
 }
 
 const EURO = 'EUR';
@@ -37,7 +39,17 @@ const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>
   {
     id: 'state',
     title: texts.state,
-    cell: ({ state }) => <Badge kind={badges[state]} text={wordIn(texts.fileStates, state)} />,
+    cell: ({ state, waitsFor, waitsSince = '' }) =>
+      waitsFor === undefined ? (
+        <Badge kind={badges[state]} text={wordIn(texts.fileStates, state)} />
+      ) : (
+        <>
+          <Badge kind="waiting" text={texts.fileWaits[waitsFor]} />
+          <div class="quiet">
+            {texts.since} <Time at={waitsSince} />
+          </div>
+        </>
+      ),
   },
   { id: 'closesAt', title: texts.closesAt, cell: ({ closesAt }) => <Time at={closesAt} /> },
   {

@@ -19,6 +19,8 @@ interface ShownOrder {
   readonly amount: string;
   readonly state: string;
   readonly reason?: string;
+  readonly payeeCheck?: 'MATCH' | 'CLOSE_MATCH' | 'NO_MATCH' | 'NOT_POSSIBLE';
+  readonly payeeName?: string;
   readonly mandateId?: string;
   readonly sequenceType?: string;
 }
@@ -31,6 +33,8 @@ const badges: Readonly<Record<string, 'good' | 'bad' | 'plain'>> = {
   rejected: 'bad',
   returned: 'bad',
 };
+
+const payeeBadges = { MATCH: 'good', CLOSE_MATCH: 'waiting', NO_MATCH: 'bad', NOT_POSSIBLE: 'plain' } as const;
 
 const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<ShownOrder>[] => [
   {
@@ -57,6 +61,17 @@ const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<Show
     id: 'reason',
     title: texts.reason,
     cell: ({ reason }) => reason !== undefined && bankReasonText(reasons, reason),
+  },
+  {
+    id: 'payee',
+    title: texts.payee,
+    cell: ({ payeeCheck, payeeName }) =>
+      payeeCheck !== undefined && (
+        <>
+          <Badge kind={payeeBadges[payeeCheck]} text={texts.payeeChecks[payeeCheck]} />
+          {payeeName !== undefined && <div class="quiet">{fill(texts.payeeName, { name: payeeName })}</div>}
+        </>
+      ),
   },
   {
     id: 'mandate',

@@ -334,6 +334,12 @@ export const sepaFilesReply: ReplyFields = {
   'files[n].amount': ['sometimes', 'amount', 'Sum of the orders in euro, once it is made.'],
   'files[n].bytes': ['sometimes', 'number', 'Size, once it is made.'],
   'files[n].digest': ['sometimes', 'text', 'SHA-256 of its bytes, in hex digits, once it is made.'],
+  'files[n].waitsFor': [
+    'sometimes',
+    'text',
+    'What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it.',
+  ],
+  'files[n].waitsSince': ['sometimes', 'text', 'Since when it waits there.'],
   nextCursor,
 };
 
@@ -354,6 +360,12 @@ const sepaOrderReply = {
     'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback.',
   ],
   reason: ['sometimes', 'text', 'The reason of the bank, such as AC04.'],
+  payeeCheck: [
+    'sometimes',
+    'text',
+    "Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.",
+  ],
+  payeeName: ['sometimes', 'text', 'With CLOSE_MATCH: the name of the account.'],
   mandateId: ['sometimes', 'text', 'Of a collection: the reference of its mandate.'],
   dateOfSignature: ['sometimes', 'text', 'Of a collection: the day on which the mandate was given.'],
   sequenceType: ['sometimes', 'text', 'Of a collection: OOFF, FRST or RCUR.'],
@@ -391,7 +403,13 @@ export const bankAnswerReply: ReplyFields = {
     'number',
     'Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.',
   ],
-  unknown: ['sometimes', 'number', 'Of a report: rejections of files and orders that the channel has not sent.'],
+  unknown: [
+    'sometimes',
+    'number',
+    'Of a report: rejections of files and orders, and checks of payees, that are not about what the channel has sent.',
+  ],
+  checked: ['sometimes', 'number', "Of a report: transfers of which the bank says whether the payee's name fits."],
+  unread: ['sometimes', 'number', 'Of a report: lines with a status that is not known; nothing was done about them.'],
   orders: ['sometimes', 'number', 'Of a statement: movements of orders of the channel.'],
   transfers: ['sometimes', 'number', 'Of a statement: transfers of shoppers for payments that wait for them.'],
   ignored: ['sometimes', 'number', 'Of a statement: other movements on the account.'],

@@ -12,7 +12,7 @@ interface NotificationKind {
   readonly mustBeAskedFor?: true;
 }
 
-/** The kinds of notifications. Source: interface, 'Events'; SCHEDULE, DISPUTE, RECONCILIATION and PRENOTIFICATION are ours. */
+/** The kinds of notifications. Source: interface, 'Events'; all from SCHEDULE on are ours. */
 export const notificationKinds = {
   PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
   REGISTRATION: {
@@ -49,6 +49,13 @@ export const notificationKinds = {
     actions: ['ORDERED', 'CANCELLED'],
     mustBeAskedFor: true,
   },
+  BANK_FILE: {
+    collection: 'sepa/files',
+    ofCheckout: 'payment',
+    isAboutPayment: false,
+    actions: ['WAITS', 'RELEASED'],
+    mustBeAskedFor: true,
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** A kind of notification. */
@@ -68,6 +75,9 @@ export type ReconciliationAction = (typeof notificationKinds)['RECONCILIATION'][
 
 /** What a debtor is told about a direct debit before its day. */
 export type PrenotificationAction = (typeof notificationKinds)['PRENOTIFICATION']['actions'][number];
+
+/** What is said about a file at the bank. */
+export type BankFileAction = (typeof notificationKinds)['BANK_FILE']['actions'][number];
 
 /** The change that a notification reports, if its kind tells changes apart. */
 export type NotificationAction = (typeof notificationKinds)[NotificationType]['actions'][number];

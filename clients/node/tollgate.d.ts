@@ -2684,7 +2684,7 @@ export interface WebhookRequest {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between. */
+  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
@@ -2796,7 +2796,7 @@ export interface WebhookChange {
   readonly entityId?: string;
   /** Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://. */
   readonly url?: string;
-  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between. */
+  /** Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between. */
   readonly types?: string;
   /** The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters. */
   readonly fields?: string;
@@ -2841,11 +2841,11 @@ export interface Attempts {
 export interface Deliveries {
   /** Id of the delivery; the `webhook-id` of its notification. */
   readonly id: string;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file. */
   readonly subjectId: string;
   /** Of two notifications about one subject the later has the larger number. */
   readonly sequence: number;
@@ -2879,11 +2879,11 @@ export interface ResendRequest {
 export interface DeliveryReply {
   /** Id of the delivery; the `webhook-id` of its notification. */
   readonly id: string;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE. */
   readonly type: string;
-  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED. */
+  /** Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file. */
   readonly subjectId: string;
   /** Of two notifications about one subject the later has the larger number. */
   readonly sequence: number;
@@ -2934,11 +2934,11 @@ export interface Messages {
   readonly deliveryId?: string;
   /** Number of this attempt. */
   readonly attempt?: number;
-  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION. */
+  /** Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE. */
   readonly type?: string;
   /** Change of the subject. */
   readonly action?: string;
-  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification. */
+  /** Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file. */
   readonly subjectId?: string;
   /** Headers of the request to the consumer. */
   readonly headers?: { readonly [name: string]: string };
@@ -3467,6 +3467,10 @@ export interface SepaFilesReplyFiles {
   readonly bytes?: number;
   /** SHA-256 of its bytes, in hex digits, once it is made. */
   readonly digest?: string;
+  /** What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it. */
+  readonly waitsFor?: string;
+  /** Since when it waits there. */
+  readonly waitsSince?: string;
 }
 
 export interface SepaFilesReply {
@@ -3497,6 +3501,10 @@ export interface Orders {
   readonly state?: string;
   /** The reason of the bank, such as AC04. */
   readonly reason?: string;
+  /** Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE. */
+  readonly payeeCheck?: string;
+  /** With CLOSE_MATCH: the name of the account. */
+  readonly payeeName?: string;
   /** Of a collection: the reference of its mandate. */
   readonly mandateId?: string;
   /** Of a collection: the day on which the mandate was given. */
@@ -3739,8 +3747,12 @@ export interface Answers {
   readonly rejected?: number;
   /** Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked. */
   readonly repeated?: number;
-  /** Of a report: rejections of files and orders that the channel has not sent. */
+  /** Of a report: rejections of files and orders, and checks of payees, that are not about what the channel has sent. */
   readonly unknown?: number;
+  /** Of a report: transfers of which the bank says whether the payee's name fits. */
+  readonly checked?: number;
+  /** Of a report: lines with a status that is not known; nothing was done about them. */
+  readonly unread?: number;
   /** Of a statement: movements of orders of the channel. */
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */
@@ -3786,8 +3798,12 @@ export interface BankAnswerReply {
   readonly rejected?: number;
   /** Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked. */
   readonly repeated?: number;
-  /** Of a report: rejections of files and orders that the channel has not sent. */
+  /** Of a report: rejections of files and orders, and checks of payees, that are not about what the channel has sent. */
   readonly unknown?: number;
+  /** Of a report: transfers of which the bank says whether the payee's name fits. */
+  readonly checked?: number;
+  /** Of a report: lines with a status that is not known; nothing was done about them. */
+  readonly unread?: number;
   /** Of a statement: movements of orders of the channel. */
   readonly orders?: number;
   /** Of a statement: transfers of shoppers for payments that wait for them. */

@@ -104,7 +104,7 @@ import { announcingSchedules } from '../schedules/announce.ts';
 import { scheduleRecords } from '../schedules/model/records.ts';
 import { bindSchedules, scheduling } from '../schedules/routes.ts';
 import { runSchedule } from '../schedules/run.ts';
-import { announcingDebits } from '../sepa/answers/announce.ts';
+import { announcingBankFiles, announcingDebits } from '../sepa/answers/announce.ts';
 import { answerFigures } from '../sepa/answers/figures.ts';
 import { bankInbox } from '../sepa/answers/inbox.ts';
 import type { BankAnswerDependencies } from '../sepa/answers/receive.ts';
@@ -359,7 +359,7 @@ const privacyDependencies = (
 const bankAnswerDependencies = (
   { database }: GatewayDependencies,
   books: ReconciliationDependencies,
-  given: Pick<BankAnswerDependencies, 'countAnswer' | 'channelsOfMerchant'>,
+  given: Pick<BankAnswerDependencies, 'announceBankFile' | 'countAnswer' | 'channelsOfMerchant'>,
 ): BankAnswerDependencies => ({
   ...books,
   ...given,
@@ -439,6 +439,7 @@ const foundation = (dependencies: GatewayDependencies) => {
     simulated,
     events,
     payments,
+    announceBankFile: announcingBankFiles(notifications),
     books: booksDependencies(dependencies, payments, known, notifications, fileTransfers),
     webhooks: { ...webhookDependencies(dependencies, figures.registry, payments, write), compatibilityOf },
     fileTransfers,
@@ -527,11 +528,23 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const dependencies = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
-  const { figures, headers, write, known, simulated, events, payments, books, webhooks, fileTransfers } =
-    foundation(dependencies);
+  const {
+    figures,
+    headers,
+    write,
+    known,
+    simulated,
+    events,
+    payments,
+    books,
+    webhooks,
+    fileTransfers,
+    announceBankFile,
+  } = foundation(dependencies);
   app.use(httpsOnly(headers));
   const fileSender = createFileSender(fileTransfers);
   const answers = bankAnswerDependencies(dependencies, books, {
+    announceBankFile,
     countAnswer: answerFigures(figures.registry),
     channelsOfMerchant: async (id) => (await known.channelsOf(id)).map((channel) => channel.id),
   });

@@ -8,21 +8,37 @@ import { channelWith } from '../payments/model/records.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import type { ExpectedTransfer, ReceivedTransfer } from './model/expected.ts';
 import { fileNameOf, type SepaFile } from './model/file.ts';
-import type { SepaOrder } from './model/order.ts';
+import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
 import { ordersOfFile } from './model/order-lists.ts';
 
-const orderFields = ({ entity, paymentId, kind, day, amount, state, reason, mandate, createdAtMs }: SepaOrder) => ({
-  entityId: entity,
-  paymentId,
-  kind,
-  ...(day === '' ? {} : { day }),
-  amount: amountText(amount),
-  state,
-  ...(reason === undefined ? {} : { reason }),
-  ...(mandate === undefined
+/** The name of the account is told where that of the payee is close to it. */
+const payeeFields = async (
+  { vault }: Pick<BankAnswerDependencies, 'vault'>,
+  { entity, reference, party, payeeCheck }: SepaOrder,
+) => {
+  if (payeeCheck === undefined) return {};
+  if (payeeCheck !== 'CLOSE_MATCH' || party === '') return { payeeCheck };
+  const { nameAtBank } = JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty;
+  return { payeeCheck, ...(nameAtBank === undefined ? {} : { payeeName: nameAtBank }) };
+};
+
+const orderFields = async (dependencies: Pick<BankAnswerDependencies, 'vault'>, order: SepaOrder) => ({
+  entityId: order.entity,
+  paymentId: order.paymentId,
+  kind: order.kind,
+  ...(order.day === '' ? {} : { day: order.day }),
+  amount: amountText(order.amount),
+  state: order.state,
+  ...(order.reason === undefined ? {} : { reason: order.reason }),
+  ...(await payeeFields(dependencies, order)),
+  ...(order.mandate === undefined
     ? {}
-    : { mandateId: mandate.id, dateOfSignature: mandate.signedOn, sequenceType: mandate.sequenceType }),
-  createdAt: timestampText(createdAtMs),
+    : {
+        mandateId: order.mandate.id,
+        dateOfSignature: order.mandate.signedOn,
+        sequenceType: order.mandate.sequenceType,
+      }),
+  createdAt: timestampText(order.createdAtMs),
 });
 
 const fileFields = (file: SepaFile) => ({
@@ -49,7 +65,8 @@ const transferFields = (expected: ExpectedTransfer, movements: readonly Received
 const MOST_MOVEMENTS = 100;
 
 /** Binds the endpoints of orders for the bank: the order of one payment, and the orders of one file. */
-export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, records }: BankAnswerDependencies): void => {
+export const bindSepaOrders = (serve: Serve, dependencies: BankAnswerDependencies): void => {
+  const { database, sepa, transfers, records } = dependencies;
   serve.merchant(
     'readBankOrder',
     async ({ entity, id }) => {
@@ -68,7 +85,7 @@ export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, record
       return {
         code: '000.000.100',
         fields: {
-          ...(order === undefined ? {} : { order: orderFields(order) }),
+          ...(order === undefined ? {} : { order: await orderFields(dependencies, order) }),
           ...(file === undefined ? {} : { file: fileFields(file) }),
           ...(expected === undefined ? {} : { transfer: transferFields(expected, movements ?? []) }),
         },
@@ -88,7 +105,10 @@ export const bindSepaOrders = (serve: Serve, { database, sepa, transfers, record
       const last = found.length > limit ? orders.at(-1)?.paymentId : undefined;
       return {
         code: '000.000.100',
-        fields: { orders: orders.map(orderFields), ...(last === undefined ? {} : { nextCursor: last }) },
+        fields: {
+          orders: await Promise.all(orders.map((order) => orderFields(dependencies, order))),
+          ...(last === undefined ? {} : { nextCursor: last }),
+        },
       };
     },
     ownerBy(sepa.fileById),

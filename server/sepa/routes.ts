@@ -8,26 +8,9 @@ import type { BankAnswerDependencies } from './answers/receive.ts';
 import { resolveByHand } from './answers/resolve.ts';
 import { answerRecords } from './model/answer-records.ts';
 import { type BankException, bankExceptionRecords } from './model/exceptions.ts';
-import { fileNameOf, type SepaFile } from './model/file.ts';
+import { fileNameOf } from './model/file.ts';
+import { sepaFileFields } from './model/file-fields.ts';
 import type { AnswerOutcome, NotedAnswer } from './model/noted-answer.ts';
-
-const fieldsOf = (file: SepaFile) => ({
-  id: file.id,
-  entityId: file.entity,
-  kind: file.kind,
-  day: file.day,
-  state: file.state,
-  closesAt: timestampText(file.closesAtMs),
-  ...(file.state === 'made' && file.parts > 0
-    ? {
-        name: fileNameOf(file),
-        orders: file.orders,
-        amount: amountText(file.amount),
-        bytes: file.bytes,
-        digest: file.digest,
-      }
-    : {}),
-});
 
 const outcomeFields = (outcome: AnswerOutcome) => {
   switch (outcome.kind) {
@@ -80,7 +63,7 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
     const { rows, nextCursor } = await listOfChannels(call, 'newest', sepa.newestFiles);
     return {
       code: '000.000.100',
-      fields: { files: rows.map(fieldsOf), ...(nextCursor === undefined ? {} : { nextCursor }) },
+      fields: { files: rows.map(sepaFileFields), ...(nextCursor === undefined ? {} : { nextCursor }) },
     };
   });
 

@@ -237,7 +237,7 @@ describe('a copy in which the recipes were followed', () => {
     await consumer.close();
     const { fieldsPage } = await load<typeof import('./fields-page.ts')>('tools/docs/fields-page.ts');
     expect(fieldsPage()).toContain(
-      'PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, SPECIMEN, or several',
+      'PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, SPECIMEN, or several',
     );
   });
 

@@ -2747,7 +2747,7 @@ class _WebhookRequest(TypedDict):
 class WebhookRequest(_WebhookRequest, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between.
+    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
@@ -2865,7 +2865,7 @@ class WebhookChange(TypedDict, total=False):
     entityId: str
     # Address that is called with POST; in the live environment https only. Written as an address that begins with https:// or http://.
     url: str
-    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, or several of them with commas between.
+    # Kinds of notifications, by default PAYMENT,REGISTRATION. Written as PAYMENT, REGISTRATION, SCHEDULE, DISPUTE, RECONCILIATION, PRENOTIFICATION, BANK_FILE, or several of them with commas between.
     types: str
     # The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields. Written as dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters.
     fields: str
@@ -2910,9 +2910,9 @@ class Attempts(TypedDict, total=False):
 class _Deliveries(TypedDict):
     # Id of the delivery; the `webhook-id` of its notification.
     id: str
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE.
     type: str
-    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file.
     subjectId: str
     # Of two notifications about one subject the later has the larger number.
     sequence: int
@@ -2923,7 +2923,7 @@ class _Deliveries(TypedDict):
 
 
 class Deliveries(_Deliveries, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
     action: str
     attempts: List["Attempts"]
 
@@ -2957,9 +2957,9 @@ class ResendRequest(_ResendRequest, total=False):
 class _DeliveryReply(TypedDict):
     # Id of the delivery; the `webhook-id` of its notification.
     id: str
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE.
     type: str
-    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file.
     subjectId: str
     # Of two notifications about one subject the later has the larger number.
     sequence: int
@@ -2977,7 +2977,7 @@ class _DeliveryReply(TypedDict):
 
 
 class DeliveryReply(_DeliveryReply, total=False):
-    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED.
+    # Change of the subject. REGISTRATION: CREATED, UPDATED, DELETED; SCHEDULE: CREATED, CHANGED, RUN, FAILED, RESTING, ENDED; DISPUTE: OPENED, CHANGED, CONTESTED, ACCEPTED, EXPIRED, LOST, WON; RECONCILIATION: READY, LATE; PRENOTIFICATION: ORDERED, CANCELLED; BANK_FILE: WAITS, RELEASED.
     action: str
     attempts: List["Attempts"]
 
@@ -3018,11 +3018,11 @@ class Messages(TypedDict, total=False):
     deliveryId: str
     # Number of this attempt.
     attempt: int
-    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION.
+    # Subject: PAYMENT or REGISTRATION or SCHEDULE or DISPUTE or RECONCILIATION or PRENOTIFICATION or BANK_FILE.
     type: str
     # Change of the subject.
     action: str
-    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification.
+    # Id of the payment or registration or schedule or dispute or reconciliation or prenotification or bank_file.
     subjectId: str
     # Headers of the request to the consumer.
     headers: Dict[str, str]
@@ -3583,6 +3583,10 @@ class SepaFilesReplyFiles(TypedDict, total=False):
     bytes: int
     # SHA-256 of its bytes, in hex digits, once it is made.
     digest: str
+    # What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it.
+    waitsFor: str
+    # Since when it waits there.
+    waitsSince: str
 
 
 class _SepaFilesReply(TypedDict):
@@ -3616,6 +3620,10 @@ class Orders(TypedDict, total=False):
     state: str
     # The reason of the bank, such as AC04.
     reason: str
+    # Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.
+    payeeCheck: str
+    # With CLOSE_MATCH: the name of the account.
+    payeeName: str
     # Of a collection: the reference of its mandate.
     mandateId: str
     # Of a collection: the day on which the mandate was given.
@@ -3873,8 +3881,12 @@ class Answers(TypedDict, total=False):
     rejected: int
     # Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.
     repeated: int
-    # Of a report: rejections of files and orders that the channel has not sent.
+    # Of a report: rejections of files and orders, and checks of payees, that are not about what the channel has sent.
     unknown: int
+    # Of a report: transfers of which the bank says whether the payee's name fits.
+    checked: int
+    # Of a report: lines with a status that is not known; nothing was done about them.
+    unread: int
     # Of a statement: movements of orders of the channel.
     orders: int
     # Of a statement: transfers of shoppers for payments that wait for them.
@@ -3933,8 +3945,12 @@ class BankAnswerReply(_BankAnswerReply, total=False):
     rejected: int
     # Of a report: orders that had ended before, because they were rejected or taken out, or that the bank had booked.
     repeated: int
-    # Of a report: rejections of files and orders that the channel has not sent.
+    # Of a report: rejections of files and orders, and checks of payees, that are not about what the channel has sent.
     unknown: int
+    # Of a report: transfers of which the bank says whether the payee's name fits.
+    checked: int
+    # Of a report: lines with a status that is not known; nothing was done about them.
+    unread: int
     # Of a statement: movements of orders of the channel.
     orders: int
     # Of a statement: transfers of shoppers for payments that wait for them.

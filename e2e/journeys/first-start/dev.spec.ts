@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 
 /** A developer's checkout: the sources, their built files and the packages. */
-const COPIED = ['backoffice', 'bench', 'catalogue', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
+const COPIED = ['backoffice', 'bench', 'catalogue', 'components', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];
 const CONFIGURATION = ['package.json', 'tsconfig.json', 'tsconfig.tests.json', 'vite.config.ts'];
 
 const replaceIn = async (path: string, text: string, other: string): Promise<void> => {
@@ -59,7 +59,7 @@ test('npm run dev shows changes of gateway, shop and widget, and leaves nothing 
   }
   try {
     await expect.poll(() => said, { timeout: 90_000 }).toContain(`Gateway:      ${gatewayUrl}`);
-    await expect.poll(() => said).toContain(`open at ${shopUrl}`);
+    await expect.poll(() => textAt(shopUrl), { timeout: 30_000 }).toContain('12.00');
 
     await replaceIn(join(folder, 'server', 'http', 'health.ts'), `'ready'`, `'readiest'`);
     await expect.poll(() => textAt(`${gatewayUrl}readyz`), { timeout: 30_000 }).toContain('readiest');

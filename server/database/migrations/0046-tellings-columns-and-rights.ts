@@ -14,6 +14,10 @@ export const tellingsColumnsAndRights: Migration = {
     'alter table sepa_received add column told text',
     'alter table settlement_files add column left_out bigint not null default 0',
     "alter table settlement_files add column unused_amounts text not null default '[]'",
+    // What the bank found out about the payee's name, and what a file waits for at the bank.
+    'alter table sepa_orders add column payee_check text',
+    'alter table sepa_files add column waits_for text',
+    'alter table sepa_files add column waits_since bigint',
     'alter table tokens add column rights text',
     'alter table tokens add column maker text',
     'alter table tokens add column keeper text',

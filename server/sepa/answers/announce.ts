@@ -1,6 +1,9 @@
+import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import type { DebitNotice } from '../../payments/model/dependencies.ts';
 import type { Notifications } from '../../webhooks/notify.ts';
+import type { SepaFile } from '../model/file.ts';
+import { sepaFileFields } from '../model/file-fields.ts';
 
 /** Creates the function that returns the notices about a direct debit. */
 export const announcingDebits =
@@ -13,4 +16,17 @@ export const announcingDebits =
       subjectId: id,
       sequence,
       payload: async () => ({ code: '000.000.100', fields: await content() }),
+    });
+
+/** Creates the function that returns the notifications of a file that waits at the bank, or does no longer. */
+export const announcingBankFiles =
+  (notifications: Notifications) =>
+  (action: BankFileAction, file: SepaFile): Promise<ChangeSet> =>
+    notifications.of({
+      entity: file.entity,
+      type: 'BANK_FILE',
+      action,
+      subjectId: file.id,
+      sequence: file.version,
+      payload: () => ({ code: '000.000.100', fields: sepaFileFields(file) }),
     });

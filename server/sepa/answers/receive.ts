@@ -11,11 +11,15 @@ import type { NotedAnswer, StatementTotals, StatusTotals } from '../model/noted-
 import type { SepaRecords } from '../model/records.ts';
 import { hasSepa } from '../model/settings.ts';
 import { bookingDays } from './booking-day.ts';
+import type { BankChecks } from './payee-checks.ts';
 import { applyStatusReport } from './reject.ts';
 import { linesOfStatement, noFindings } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
-export interface BankAnswerDependencies extends SettlementDependencies, ReceiveDependencies {
+export interface BankAnswerDependencies
+  extends SettlementDependencies,
+    ReceiveDependencies,
+    Pick<BankChecks, 'announceBankFile'> {
   readonly sepa: SepaRecords;
   readonly transfers: TransferRecords;
   /** Returns the channels of a merchant; none for a channel. */

@@ -15,6 +15,7 @@ import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
+import { type BankChecks, storePayeeCheck, storeWaitOfReport, waitAfter } from './payee-checks.ts';
 import { refundedAsWell, unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
@@ -159,12 +160,15 @@ const concerned = async function* (
   }
 };
 
-/** Rejections are held in memory until the end of the report. This size has room for 300,000. */
+/** Rejections and checks are held in memory until the end of the report. This size has room for 300,000. */
 const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 
 /** Returns 2 for a status of an order, 1 for one of a part, and 0 for one of a whole file. */
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
+
+/** The check of a payee does not say whether the bank carries an order out; a code that is not known may. */
+const isOwnStatus = ({ status }: StatusReport): boolean => status !== 'checked';
 
 /** A status report about files that the channel has not sent, such as those of another program at the same bank. */
 export class UnknownFile extends UnreadableXml {}
@@ -185,17 +189,20 @@ const requireOwnFile = async (
 
 /**
  * Applies a status report of the bank: the payments of rejected orders are reversed, once, however often the report
- * comes. The whole report is read before anything is changed.
+ * comes; what the bank found out about payees, and what the file waits for, is stored. A line with an unknown status is
+ * counted. The whole report is read before anything is changed.
  * @throws UnreadableXml for a file that is no status report, and one about files that the channel has not sent.
  */
 export const applyStatusReport = async (
-  dependencies: RejectionDependencies,
+  dependencies: RejectionDependencies & BankChecks,
   entity: string,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StatusTotals> => {
-  const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0 };
+  const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0, checked: 0, unread: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
   const messages = new Map<string, number>();
+  const waits = new Map<string, ReturnType<typeof waitAfter>>();
+  const checks: StatusReport[] = [];
   /** The parts, by their files, that have a status of their own. */
   const parts = new Map<string, string[]>();
   const hasFile = async ({ messageId }: StatusReport): Promise<boolean> =>
@@ -205,9 +212,11 @@ export const applyStatusReport = async (
     if (exactnessOf(report) === 1) {
       parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
     }
-    if (report.status === 'unknown') totals.unknown += 1;
+    if (report.status === 'unknown') totals.unread += 1;
+    if (report.payeeCheck !== undefined && report.endToEndId !== undefined) checks.push(report);
+    waits.set(report.messageId, waitAfter(waits.get(report.messageId), report));
     if (report.status === 'rejected') rejections.push(report);
-    else if (report.endToEndId !== undefined) accepted.add(report.endToEndId);
+    else if (report.endToEndId !== undefined && isOwnStatus(report)) accepted.add(report.endToEndId);
   }
   // The most exact first: it has the reason of the single order.
   for (const rejection of rejections.toSorted((one, other) => exactnessOf(other) - exactnessOf(one))) {
@@ -221,7 +230,15 @@ export const applyStatusReport = async (
     const isOfParts = exactnessOf(rejection) === 0 && ownParts.length > 0;
     if (!isKnown && !(isOfParts && (await hasFile(rejection)))) totals.unknown += 1;
   }
+  for (const { endToEndId = '', payeeCheck, payeeName } of checks) {
+    if (payeeCheck === undefined) continue;
+    totals[(await storePayeeCheck(dependencies, entity, endToEndId, payeeCheck, payeeName)) ? 'checked' : 'unknown'] +=
+      1;
+  }
+  for (const [messageId, wait] of waits) {
+    if (wait !== undefined) await storeWaitOfReport(dependencies, entity, messageId, wait);
+  }
   // Some banks refer to the file by an id of their own; its orders show whose file it is.
-  if (totals.rejected + totals.repeated === 0) await requireOwnFile(dependencies, entity, messages);
+  if (totals.rejected + totals.repeated + totals.checked === 0) await requireOwnFile(dependencies, entity, messages);
   return totals;
 };

@@ -10,7 +10,7 @@ import { UnreadableXml } from '../files/read-xml.ts';
 import type { NewException } from '../model/exceptions.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import type { OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
+import type { FileKey, OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
@@ -26,6 +26,7 @@ import {
   type ToldInFile,
 } from './find-order.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
+import { type BankChecks, endWait } from './payee-checks.ts';
 import {
   type MatchedTransfer,
   matchTransfer,
@@ -38,7 +39,7 @@ import { isFee, isMarkedAsReturn, isOverReturn, reasonOf, withoutCharges } from 
 import { revokeMandate } from './revoke.ts';
 
 /** What the lines of a bank's statement are made from. */
-export interface StatementDependencies extends TransferDependencies, FindingDependencies {
+export interface StatementDependencies extends TransferDependencies, FindingDependencies, Omit<BankChecks, 'vault'> {
   readonly sepa: SepaRecords;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
   isRefund(entity: string, paymentId: string): Promise<boolean>;
@@ -112,6 +113,8 @@ export interface StatementFindings {
   /** Refunds and payouts whose money came back. */
   readonly comeBack: (readonly [order: SepaOrder, end: PayoutEnd])[];
   readonly told: ToldInFile;
+  /** The files of which orders were booked, by kind and day. */
+  readonly files: Map<string, FileKey>;
 }
 
 /** Creates the findings of a statement that is still to be read. */
@@ -120,6 +123,7 @@ export const noFindings = (): StatementFindings => ({
   returned: [],
   comeBack: [],
   told: { booked: new Set(), returned: new Set(), entry: undefined },
+  files: new Map(),
 });
 
 /** Returns the cells of a movement of a known order. */
@@ -346,7 +350,7 @@ const linesOfOrder = async function* (
   dependencies: StatementDependencies,
   found: Movement,
   order: SepaOrder,
-  { totals, returned, comeBack, told }: StatementFindings,
+  { totals, returned, comeBack, told, files }: StatementFindings,
 ): AsyncGenerator<string> {
   const movement = await asMoved(dependencies, found, order, told);
   if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
@@ -354,6 +358,7 @@ const linesOfOrder = async function* (
     return;
   }
   totals.orders += 1;
+  if (order.kind !== 'authorization') files.set(`${order.kind} ${order.day}`, { ...order, kind: order.kind });
   const { direction, reason, bookedOn: day } = movement;
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
   const isComingBack = order.kind === 'transfer' && direction === 'credit';
@@ -552,6 +557,9 @@ export async function* linesOfStatement(
     }
   }
   for (const exception of left) await leaveToMerchant(dependencies, exception);
+  for (const { entity: owner, kind, day } of findings.files.values()) {
+    await endWait(dependencies, { entity: owner, kind, day });
+  }
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
   for (const charge of findings.returned) {
     await cancelRefunds(dependencies, charge);

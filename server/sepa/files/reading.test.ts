@@ -252,7 +252,7 @@ describe('a status report', () => {
     const file = report(
       '<OrgnlGrpInfAndSts><OrgnlMsgId>F1</OrgnlMsgId><OrgnlMsgNmId>pain.008</OrgnlMsgNmId><GrpSts>ACTC</GrpSts></OrgnlGrpInfAndSts>',
     );
-    expect(await all(readStatusReport(whole(file)))).toMatchObject([{ messageId: 'F1', status: 'accepted' }]);
+    expect(await all(readStatusReport(whole(file)))).toMatchObject([{ messageId: 'F1', status: 'received' }]);
   });
 
   test('rejects single orders with their reasons', async () => {
@@ -297,7 +297,7 @@ describe('a status report', () => {
   });
 
   test.each([
-    ...['RCVC', 'RVNA', 'RVNM', 'RVMC', 'RVCM'].map((code) => [code, 'pending']),
+    ...['RCVC', 'RVNA', 'RVNM', 'RVMC', 'RVCM'].map((code) => [code, 'checked']),
     ...['FINE', 'constructor'].map((code) => [code, 'unknown']),
   ])('the status %s is %s, and hides no rejection beside it', async (code, status) => {
     const orders = `<TxInfAndSts><OrgnlEndToEndId>A</OrgnlEndToEndId><TxSts>${code}</TxSts></TxInfAndSts><TxInfAndSts><OrgnlEndToEndId>B</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`;

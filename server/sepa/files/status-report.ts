@@ -1,7 +1,16 @@
+import {
+  type PayeeCheck,
+  payeeCheckNames,
+  payeeChecks,
+  WITH_MISMATCHES,
+} from '../../../catalogue/books/payee-checks.ts';
 import { readXml, textAt, UnreadableXml, type XmlElement, type XmlLimits, type XmlSelection } from './read-xml.ts';
 
-/** What became of a file, of a part of it, or of one order. Source: ISO 20022, external status codes of payments. */
-export type OrderStatus = 'accepted' | 'partly accepted' | 'pending' | 'rejected' | 'unknown';
+/**
+ * What became of a file, of a part of it, or of one order: `checked` if the bank has compared names of payees and decides
+ * later, `unknown` for a code of which nothing is known. Source: ISO 20022, external status codes of payments.
+ */
+export type OrderStatus = 'accepted' | 'partly accepted' | 'received' | 'pending' | 'checked' | 'rejected' | 'unknown';
 
 /** What a bank says of a file that it received. */
 export interface StatusReport {
@@ -16,11 +25,17 @@ export interface StatusReport {
   readonly reason?: string | undefined;
   /** The reason in the bank's words. */
   readonly information?: string | undefined;
+  /** What the bank found out about the name of the payee. */
+  readonly payeeCheck?: PayeeCheck | undefined;
+  /** The name of the account, if the bank tells it. */
+  readonly payeeName?: string | undefined;
   readonly line: number;
 }
 
+const checksByStatus = new Map<string, PayeeCheck>(payeeCheckNames.map((name) => [payeeChecks[name].status, name]));
+
 const statuses: Readonly<Record<string, OrderStatus>> = {
-  ACTC: 'accepted',
+  ACTC: 'received',
   ACCP: 'accepted',
   ACSP: 'accepted',
   ACSC: 'accepted',
@@ -32,15 +47,10 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   PART: 'partly accepted',
   PATC: 'partly accepted',
   PDNG: 'pending',
-  RCVD: 'pending',
-  // The names of payees were verified; whoever releases the file at the bank decides.
-  RCVC: 'pending',
-  RVNA: 'pending',
-  RVNM: 'pending',
-  RVMC: 'pending',
-  RVCM: 'pending',
+  RCVD: 'received',
   RJCT: 'rejected',
   CANC: 'rejected',
+  ...Object.fromEntries([...checksByStatus.keys(), WITH_MISMATCHES].map((code) => [code, 'checked' as const])),
 };
 
 const GROUP = 'OrgnlGrpInfAndSts';
@@ -52,13 +62,23 @@ const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status repor
 
 type Place = Pick<StatusReport, 'messageId' | 'partId' | 'endToEndId'>;
 
+/** Banks tell the name of the account as the payee's name, or in the words beside the status. */
+const nameIn = (element: XmlElement, check: PayeeCheck | undefined): string | undefined =>
+  check === 'CLOSE_MATCH'
+    ? (textAt(element, 'OrgnlTxRef/Cdtr/Pty/Nm') ??
+      textAt(element, 'OrgnlTxRef/Cdtr/Nm') ??
+      textAt(element, 'StsRsnInf/AddtlInf'))
+    : undefined;
+
 const reportOf = (element: XmlElement, statusName: string, place: Place, line: number): readonly StatusReport[] => {
   const code = textAt(element, statusName);
   if (code === undefined) return [];
   // A status of this bank alone must not hide the rejections beside it.
   const status = (Object.hasOwn(statuses, code) ? statuses[code] : undefined) ?? 'unknown';
   const reason = textAt(element, 'StsRsnInf/Rsn/Cd') ?? textAt(element, 'StsRsnInf/Rsn/Prtry');
-  return [{ ...place, status, reason, information: textAt(element, 'StsRsnInf/AddtlInf'), line }];
+  const information = textAt(element, 'StsRsnInf/AddtlInf');
+  const payeeCheck = checksByStatus.get(code);
+  return [{ ...place, status, reason, information, payeeCheck, payeeName: nameIn(element, payeeCheck), line }];
 };
 
 const orderReportOf = (order: XmlElement, part: Place, line: number): readonly StatusReport[] => {

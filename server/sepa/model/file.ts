@@ -1,9 +1,16 @@
+import type { FileWait } from '../../../catalogue/books/payee-checks.ts';
 import type { FinishedFile } from '../../ports/finished-files.ts';
 import type { OrderKind } from './days.ts';
 import type { FileSettings } from './settings.ts';
 
 /** `open`: takes orders; `closed`: is being written; `made`: its bytes never change. */
 export type SepaFileState = 'open' | 'closed' | 'made';
+
+/** What a file waits for at the bank; `OVER` once it waited. */
+export interface Waiting {
+  readonly for: FileWait | 'OVER';
+  readonly sinceMs: number;
+}
 
 /** The file of one creditor, kind and day. */
 export interface SepaFile {
@@ -23,6 +30,7 @@ export interface SepaFile {
   readonly parts: number;
   /** The settings with which it is written; stored when it is closed. */
   readonly settings?: FileSettings | undefined;
+  readonly waiting?: Waiting | undefined;
 }
 
 /** A message's id has at most 35 characters, together with the part's name behind it. */

@@ -24,8 +24,12 @@ export interface StatusTotals {
   rejected: number;
   /** Orders that had their end before: rejected, taken back, or booked by the bank. */
   repeated: number;
-  /** Files and orders that the channel has not sent to the bank, and statuses that are not known. */
+  /** Files and orders that the channel has not sent to the bank. */
   unknown: number;
+  /** Orders of which the bank now said whether the payee's name fits. */
+  checked: number;
+  /** Lines with a status of which nothing is known: nothing was done. */
+  unread: number;
 }
 
 /** What became of a file of the bank. It has neither accounts nor what people wrote into transfers. */

@@ -1,3 +1,4 @@
+import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 
@@ -20,6 +21,8 @@ export interface OrderParty {
   readonly name: string;
   readonly iban: string;
   readonly bic?: string | undefined;
+  /** Of a payee whose name is close to it: the name of the account, as its bank tells it. */
+  readonly nameAtBank?: string | undefined;
   readonly address?: Readonly<Record<'street' | 'postcode' | 'town' | 'country', string>> | undefined;
 }
 
@@ -42,6 +45,8 @@ export interface SepaOrder {
   readonly state: OrderState;
   /** The reason of the bank, such as `AC04`. */
   readonly reason: string | undefined;
+  /** Of a transfer: what the bank found out about the name of the payee. */
+  readonly payeeCheck?: PayeeCheck | undefined;
   readonly createdAtMs: number;
 }
 

@@ -1,3 +1,4 @@
+import type { FileWait, PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
@@ -8,7 +9,7 @@ import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
-import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState } from './file.ts';
+import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState, type Waiting } from './file.ts';
 import type { Mandate, MandatePlace } from './mandate.ts';
 import { type OrderState, partyOwner, type SepaOrder } from './order.ts';
 import type { FileSettings } from './settings.ts';
@@ -44,6 +45,7 @@ export interface OrderRow {
   readonly sequence_type: string | null;
   readonly state: string;
   readonly reason: string | null;
+  readonly payee_check: string | null;
   readonly created_at: number;
 }
 
@@ -61,6 +63,8 @@ interface FileRow {
   readonly digest: string;
   readonly parts: number;
   readonly settings: string | null;
+  readonly waits_for: string | null;
+  readonly waits_since: number | null;
 }
 
 interface PartRow {
@@ -273,6 +277,7 @@ export const orderOf = (row: OrderRow): SepaOrder => ({
         },
   state: row.state as OrderState,
   reason: row.reason ?? undefined,
+  ...(row.payee_check === null ? {} : { payeeCheck: row.payee_check as PayeeCheck }),
   createdAtMs: row.created_at,
 });
 
@@ -290,6 +295,9 @@ const fileOf = (row: FileRow): SepaFile => ({
   digest: row.digest,
   parts: row.parts,
   ...(row.settings === null ? {} : { settings: JSON.parse(row.settings) as FileSettings }),
+  ...(row.waits_for === null
+    ? {}
+    : { waiting: { for: row.waits_for as FileWait | 'OVER', sinceMs: row.waits_since ?? 0 } }),
 });
 
 /** The key of a file: one for each creditor, kind and day. */
@@ -482,6 +490,14 @@ export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): 
   set: { state, reason: reason ?? null },
 });
 
+/** Returns the update that notes what the bank found out about the payee of an order; `party` is sealed. */
+export const notePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update => ({
+  table: 'sepa_orders',
+  key: { entity: order.entity, reference: order.reference },
+  version: order.version,
+  set: { payee_check: check, party },
+});
+
 const fileKey = ({ entity, kind, day }: FileKey) => ({ entity, kind, day });
 
 const fileColumns = (file: SepaFile) => ({
@@ -506,6 +522,14 @@ export const updateFile = (file: SepaFile): Update => ({
   key: fileKey(file),
   version: file.version,
   set: fileColumns(file),
+});
+
+/** Returns the update that notes what a file waits for at the bank. */
+export const noteWaiting = (file: SepaFile, { for: wait, sinceMs }: Waiting): Update => ({
+  table: 'sepa_files',
+  key: fileKey(file),
+  version: file.version,
+  set: { waits_for: wait, waits_since: sinceMs },
 });
 
 /** Returns the condition that a file still takes orders, on which many change sets may rely at the same time. */

@@ -60,7 +60,7 @@ const statement = () =>
 
 describe('the files of the simulated bank are valid by the official schemas', () => {
   test.each([0, 3])('a status report with %i rejections', async (count) => {
-    const rejections = orders.slice(0, count).map((order) => [order, 'AC04'] as const);
+    const rejections = orders.slice(0, count).map((order) => [order, { reason: 'AC04' }] as const);
     const report = await collected(writeStatusReport(file, CREATED, rejections));
     expect(await faultsBySchema('pain.002.001.10', report)).toBeUndefined();
   });

@@ -1,22 +1,40 @@
+import { type PayeeCheck, payeeChecks, WITH_MISMATCHES } from '../../../catalogue/books/payee-checks.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { closeMessage, type Elements, openMessage, xmlOf } from '../../sepa/files/xml.ts';
 import { messageIdOf, type SepaFile } from '../../sepa/model/file.ts';
 import type { SepaOrder } from '../../sepa/model/order.ts';
 
-/** An order with the reason for which the bank does not carry it out, or takes it back. */
-export type OrderWithReason = readonly [order: SepaOrder, reason: string];
-
 const STATUS_REPORT = 'pain.002.001.10';
 const REPORT_ELEMENT = 'CstmrPmtStsRpt';
 
-const rejection = ([{ reference, amount }, reason]: OrderWithReason): Elements => ({
+/** What the bank says of an order before it carries it out. */
+export type SaidOfOrder =
+  | { readonly reason: string }
+  /** `name` is that of the account. */
+  | { readonly payeeCheck: PayeeCheck; readonly name?: string };
+
+const statusOf = (said: SaidOfOrder): Elements =>
+  'reason' in said
+    ? { TxSts: 'RJCT', StsRsnInf: { Rsn: { Cd: said.reason } } }
+    : {
+        TxSts: payeeChecks[said.payeeCheck].status,
+        ...(said.name === undefined ? {} : { StsRsnInf: { AddtlInf: said.name } }),
+      };
+
+const orderStatus = ({ reference, amount }: SepaOrder, said: SaidOfOrder): Elements => ({
   TxInfAndSts: {
     OrgnlEndToEndId: reference,
-    TxSts: 'RJCT',
-    StsRsnInf: { Rsn: { Cd: reason } },
+    ...statusOf(said),
     OrgnlTxRef: { Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': amountText(amount) } } },
   },
 });
+
+const isMismatch = (said: SaidOfOrder): boolean => 'payeeCheck' in said && said.payeeCheck !== 'MATCH';
+
+const groupStatus = (orders: readonly (readonly [order: SepaOrder, said: SaidOfOrder])[]): string => {
+  if (orders.some(([, said]) => isMismatch(said))) return WITH_MISMATCHES;
+  return orders.some(([, said]) => 'reason' in said) ? 'PART' : 'ACTC';
+};
 
 const originalMessage = { collection: 'pain.008.001.08', transfer: 'pain.001.001.09' } as const;
 
@@ -24,7 +42,7 @@ const originalMessage = { collection: 'pain.008.001.08', transfer: 'pain.001.001
 export async function* writeStatusReport(
   file: SepaFile,
   createdAt: string,
-  rejections: readonly OrderWithReason[],
+  orders: readonly (readonly [order: SepaOrder, said: SaidOfOrder])[],
 ): AsyncGenerator<string> {
   yield openMessage(STATUS_REPORT, REPORT_ELEMENT);
   yield xmlOf({
@@ -32,12 +50,12 @@ export async function* writeStatusReport(
     OrgnlGrpInfAndSts: {
       OrgnlMsgId: messageIdOf(file),
       OrgnlMsgNmId: originalMessage[file.kind],
-      GrpSts: rejections.length === 0 ? 'ACTC' : 'PART',
+      GrpSts: groupStatus(orders),
     },
   });
-  for (const each of rejections) {
-    const part = `${messageIdOf(file)}-${each[0].mandate?.sequenceType ?? 'TRF'}`;
-    yield xmlOf({ OrgnlPmtInfAndSts: { OrgnlPmtInfId: part, ...rejection(each) } });
+  for (const [order, said] of orders) {
+    const part = `${messageIdOf(file)}-${order.mandate?.sequenceType ?? 'TRF'}`;
+    yield xmlOf({ OrgnlPmtInfAndSts: { OrgnlPmtInfId: part, ...orderStatus(order, said) } });
   }
   yield closeMessage(REPORT_ELEMENT);
 }

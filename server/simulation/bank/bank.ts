@@ -9,8 +9,8 @@ import { type OrderParty, partyOwner, type SepaOrder } from '../../sepa/model/or
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
 import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
-import { isCredit, type OrderWithReason, writeStatement, writeStatusReport } from './answers.ts';
-import { type BankStep, bankCaseOf, bankStepNames } from './cases.ts';
+import { isCredit, type SaidOfOrder, writeStatement, writeStatusReport } from './answers.ts';
+import { type BankStep, bankCaseOf, bankStepNames, payeeCheckOf } from './cases.ts';
 import { payTransfer, SHOPPER } from './shopper.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,9 +37,9 @@ const ordersOf = async function* ({ sepa }: BankAnswerDependencies, file: SepaFi
   for (const { sequenceType } of await sepa.totals(file)) yield* sepa.orders(file, sequenceType);
 };
 
-/** The account of an order; undefined once it was erased. */
-const ibanOf = async ({ vault }: BankAnswerDependencies, { entity, reference, party }: SepaOrder) =>
-  party === '' ? undefined : (JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty).iban;
+/** The holder of the account of an order; undefined once it was erased. */
+const partyOf = async ({ vault }: BankAnswerDependencies, { entity, reference, party }: SepaOrder) =>
+  party === '' ? undefined : (JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty);
 
 /** Returns the reason with which an order ends at a step; undefined if it does not. */
 const reasonAt = async (
@@ -48,7 +48,7 @@ const reasonAt = async (
   step: BankStep,
 ): Promise<string | undefined> => {
   if (order.kind === 'authorization') return undefined;
-  const found = bankCaseOf(order.kind, order.amount, await ibanOf(dependencies, order));
+  const found = bankCaseOf(order.kind, order.amount, (await partyOf(dependencies, order))?.iban);
   return found?.step === step ? found.reason : undefined;
 };
 
@@ -67,6 +67,16 @@ const movementsOf = async function* (
   }
 };
 
+/** Returns what the bank says of an order in its report; undefined if it just carries it out. */
+const saidBefore = async (dependencies: BankAnswerDependencies, order: SepaOrder): Promise<SaidOfOrder | undefined> => {
+  const reason = await reasonAt(dependencies, order, 'report');
+  if (reason !== undefined) return { reason };
+  if (order.kind !== 'transfer') return undefined;
+  const payeeCheck = payeeCheckOf(order.amount);
+  const payee = payeeCheck === 'CLOSE_MATCH' ? await partyOf(dependencies, order) : undefined;
+  return payee === undefined ? { payeeCheck } : { payeeCheck, name: `${payee.name} & Co` };
+};
+
 const bytesOf = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield Buffer.from(piece);
 };
@@ -82,12 +92,12 @@ const answer = async (
   const arriving = { entity: file.entity, name, source: 'SIMULATOR' } as const;
   const receive = (pieces: AsyncIterable<string>) => receiveNoted(dependencies, arriving, bytesOf(pieces));
   if (step === 'report') {
-    const rejections: OrderWithReason[] = [];
+    const orders: (readonly [SepaOrder, SaidOfOrder])[] = [];
     for await (const order of ordersOf(dependencies, file)) {
-      const reason = await reasonAt(dependencies, order, 'report');
-      if (reason !== undefined) rejections.push([order, reason]);
+      const said = await saidBefore(dependencies, order);
+      if (said !== undefined) orders.push([order, said]);
     }
-    await receive(writeStatusReport(file, createdAt, rejections));
+    await receive(writeStatusReport(file, createdAt, orders));
     return;
   }
   let [orders, sum] = [0, 0n];

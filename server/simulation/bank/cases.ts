@@ -1,4 +1,5 @@
 import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
+import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { OrderKind } from '../../sepa/model/days.ts';
 
@@ -67,6 +68,19 @@ export const bankCases = casesOf('collection');
 
 /** Every case of refunds and payouts. */
 export const payoutCases = casesOf('transfer');
+
+/**
+ * The euros of a refund or payout whose payee has another name than the account: what the simulated bank finds out. Its
+ * file waits until the bank books it on its day, as if somebody had released it.
+ */
+export const payeeCases: Readonly<Record<number, PayeeCheck>> = {
+  9515: 'CLOSE_MATCH',
+  9516: 'NO_MATCH',
+  9517: 'NOT_POSSIBLE',
+};
+
+/** Returns what the simulated bank finds out about the name of a payee. */
+export const payeeCheckOf = (amount: bigint): PayeeCheck => payeeCases[Number(amount / HUNDREDTHS)] ?? 'MATCH';
 
 /** What the simulated shopper transfers for an amount of so many euros: each part a day after the one before. */
 export const transferCases: Readonly<

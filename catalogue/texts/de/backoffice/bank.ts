@@ -17,6 +17,11 @@ export const bank: BankTexts = {
   kinds: { collection: 'Lastschriften', transfer: 'Erstattungen und Auszahlungen', authorization: 'Reservierung' },
   state: 'Zustand',
   fileStates: { open: 'Nimmt Aufträge an', closed: 'Wird erstellt', made: 'Erstellt' },
+  fileWaits: {
+    PAYEE_CHECK: 'Wartet bei der Bank: Namen passen nicht',
+    RELEASE: 'Wartet bei der Bank: dort freigeben',
+  },
+  since: 'seit',
   closesAt: 'Annahmeschluss',
   orders: 'Aufträge',
   amount: 'Betrag',
@@ -34,6 +39,14 @@ export const bank: BankTexts = {
     returned: 'Kam zurück',
   },
   reason: 'Grund',
+  payee: 'Empfänger',
+  payeeChecks: {
+    MATCH: 'Der Name passt',
+    CLOSE_MATCH: 'Der Name ist ähnlich',
+    NO_MATCH: 'Der Name ist ein anderer',
+    NOT_POSSIBLE: 'Nicht geprüft: Die Bank des Empfängers konnte es nicht',
+  },
+  payeeName: 'Das Konto lautet auf {name}',
   mandate: 'Mandat',
   sequence: 'Folge',
   answersWhy:
@@ -46,7 +59,8 @@ export const bank: BankTexts = {
   did: 'Wirkung',
   refused: 'Zurückgewiesen: {reason}',
   refusedAt: 'Zurückgewiesen, Zeile {line}: {reason}',
-  report: 'Jetzt abgelehnt: {rejected}; schon bekannt: {repeated}; von anderen: {unknown}',
+  report:
+    'Jetzt abgelehnt: {rejected}; schon bekannt: {repeated}; von anderen: {unknown}; Namen von Empfängern geprüft: {checked}',
   statement: 'Aufträge: {orders}; Überweisungen der Kundschaft: {transfers}; andere Bewegungen: {ignored}',
   surplus: 'Zu viel eingegangen: {amount}',
   upload: 'Eine Datei der Bank senden',

@@ -1,5 +1,6 @@
 import type { BankExceptionKind } from '../../../books/bank-exceptions.ts';
 import type { MandateState } from '../../../books/mandates.ts';
+import type { FileWait, PayeeCheck } from '../../../books/payee-checks.ts';
 
 /** The texts of the views of the merchant's own bank, in English. */
 export const bank = {
@@ -18,6 +19,11 @@ export const bank = {
   kinds: { collection: 'Direct debits', transfer: 'Refunds and payouts', authorization: 'Authorization' },
   state: 'State',
   fileStates: { open: 'Takes orders', closed: 'Is being made', made: 'Made' },
+  fileWaits: {
+    PAYEE_CHECK: 'Waits at the bank: names do not fit',
+    RELEASE: 'Waits at the bank: release it there',
+  } satisfies Record<FileWait, string>,
+  since: 'since',
   closesAt: 'Cut-off',
   orders: 'Orders',
   amount: 'Amount',
@@ -35,6 +41,14 @@ export const bank = {
     returned: 'Came back',
   },
   reason: 'Reason',
+  payee: 'Payee',
+  payeeChecks: {
+    MATCH: 'The name fits',
+    CLOSE_MATCH: 'The name is similar',
+    NO_MATCH: 'The name is another one',
+    NOT_POSSIBLE: 'Not checked: the payee’s bank could not',
+  } satisfies Record<PayeeCheck, string>,
+  payeeName: 'The account is in the name of {name}',
   mandate: 'Mandate',
   sequence: 'Sequence',
   answersWhy: 'Status reports and statements: sent by hand, by a program, or fetched from the bank’s server.',
@@ -46,7 +60,8 @@ export const bank = {
   did: 'What it did',
   refused: 'Refused: {reason}',
   refusedAt: 'Refused, line {line}: {reason}',
-  report: 'Rejected now: {rejected}; known before: {repeated}; of others: {unknown}',
+  report:
+    'Rejected now: {rejected}; known before: {repeated}; of others: {unknown}; names of payees checked: {checked}',
   statement: 'Orders: {orders}; transfers of shoppers: {transfers}; other movements: {ignored}',
   surplus: 'Too much came in: {amount}',
   upload: 'Send a file of the bank',

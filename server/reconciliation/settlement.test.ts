@@ -113,6 +113,15 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     await followed(debit, 'RF', '1.00');
   });
 
+  test('takes no fee for what the acquirer could not settle', async () => {
+    const fees = await balanceOf('FEES');
+    const failed = await paid({ 'card.number': '4200000000009100' });
+    await nights(2);
+    const record = (await report()).find(({ payment }) => (payment as Fields | undefined)?.['id'] === failed);
+    expect(record).toMatchObject({ settlement: { status: 'FAILED', fee: '0.00' } });
+    expect(await balanceOf('FEES')).toBe(fees);
+  });
+
   test('writes one file for a day: the columns of the interface, the lines of the report', async () => {
     await nights(1);
     const { body } = await get('/v1/reports/reconciliations/files');

@@ -48,6 +48,28 @@ describe.each(databases)('the list of the files of the bank, on $name', ({ open 
     return { ...reply, answers: reply.body['answers'] as readonly Shown[] };
   };
 
+  test('may be an MT940: what it says is done, and listed', async () => {
+    const paid = await pay();
+    const statement = [
+      ':20:STARTUMS',
+      `:25:${sepaSettings['sepa.iban']}`,
+      ':28C:00228/001',
+      ':60F:C261126EUR0,00',
+      ':61:2611261126CR92,00NDDTNONREF//B-1',
+      `:86:171?00LASTSCHRIFT?20EREF+${paid.id?.slice(0, 22)}?21${paid.id?.slice(22)}`,
+      ':61:2611261126DR5,00NTRFNONREF//B-2',
+      ':86:177?00UEBERWEISUNG?20SVWZ+Miete',
+      ':62F:C261126EUR87,00',
+      '-',
+      '',
+    ].join('\r\n');
+    const { status, body } = await send(statement, 'monday.sta');
+    expect([status, body['kind'], body['orders'], body['ignored']]).toEqual([200, 'statement', 1, 1]);
+    const [answer] = (await listed()).answers;
+    expect(answer).toMatchObject({ name: 'monday.sta', kind: 'statement', settlementFileId: body['settlementFileId'] });
+    expect((await send(statement, 'again.sta')).body['isRepeated']).toBe(true);
+  });
+
   test('tells what a statement did, and that it came again', async () => {
     const paid = await pay();
     const statement = statementOf(bankEntry(paid.id, '92.00', 'CRDT'), bankEntry('OTHER', '5.00', 'DBIT'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
@@ -168,6 +169,7 @@ const remittanceOf = (order: AcquirerOrder): string =>
     .join(' ');
 
 const MANDATE_LENGTH = 35;
+const RECURRING_ID_DIGITS = 31;
 
 const PAGE_KEY_BYTES = 16;
 
@@ -235,14 +237,26 @@ export const sepaAcquirer = (
    * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
    * a new one; a charge without the holder gets the one that ended, and is refused.
    */
-  const mandateOfAccount = async (
+  const mandateOfAccount = (
     order: AcquirerOrder,
+    known: readonly Mandate[],
     accountHash: string,
     day: string,
-  ): Promise<Mandate | undefined> => {
-    const known = await records.mandatesOfAccount(order.entity, accountHash);
+  ): Mandate | undefined => {
     const usable = known.find((mandate) => mandateRefusal(mandate, accountHash, day) === undefined);
     return usable ?? (isWithoutHolder(order) ? known[0] : undefined);
+  };
+
+  /**
+   * Returns the id of a new recurring mandate of an account. It follows from the mandates that were read, so that of many
+   * payments at the same moment one makes the mandate, and the others find it.
+   */
+  const recurringId = (accountHash: string, known: readonly Mandate[]): string => {
+    const ids = known.map(({ id }) => id).toSorted();
+    const digest = createHash('sha256')
+      .update([accountHash, ...ids].join(' '))
+      .digest('hex');
+    return `m${digest.slice(0, RECURRING_ID_DIGITS)}`;
   };
 
   /** Returns the mandate under which an account is charged, and whether it is new. */
@@ -264,12 +278,9 @@ export const sepaAcquirer = (
     const recurs = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
     // Whoever stored the account agreed to later charges, and its form shows no mandate any more.
     const isFound = recurs || request['registrationId'] !== undefined;
+    const ofAccount = given === undefined && isFound ? await records.mandatesOfAccount(entity, accountHash) : [];
     const known =
-      given === undefined
-        ? isFound
-          ? await mandateOfAccount(order, accountHash, day)
-          : undefined
-        : await records.mandate(entity, given);
+      given === undefined ? mandateOfAccount(order, ofAccount, accountHash, day) : await records.mandate(entity, given);
     if (known !== undefined) return { mandate: known, isNew: false };
     const today = dayIn(order.receivedAtMs, settings['sepa.timeZone']);
     const signed =
@@ -284,7 +295,7 @@ export const sepaAcquirer = (
       isNew: true,
       mandate: {
         entity,
-        id: given ?? order.reference,
+        id: given ?? (recurs ? recurringId(accountHash, ofAccount) : order.reference),
         version: 1,
         accountHash,
         signedOn,

@@ -79,7 +79,6 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
       () => statementOf(credit).replaceAll('DE89370400440532013000', OTHER_IBAN),
       'an account that ends with 2606',
     ],
-    ['an unknown status', () => statusReport(messageId, 'NONE', [id]), 'the status NONE is not known'],
     ['half a report', () => statusReport(messageId, 'RJCT', [id]).slice(0, -30), 'the file ends too early'],
     ['a report of no order', () => statusReport(messageId, 'PART', ['']), 'OrgnlEndToEndId is missing'],
     ['a report about another program’s file', () => statusReport('SALARIES', 'RJCT'), 'line '],

@@ -159,10 +159,12 @@ describe.each(databases)('the mandate of a checkout, on $name', ({ open }) => {
     const id = await prepare({ paymentType: 'PA' });
     const mandate = await shown(id);
     const authorized = await submit(id, { ...german, createRegistration: 'true' });
+    const { id: made } = (await mandateOf(authorized)) ?? {};
     for (const part of ['40.00', '52.00']) {
       const captured = await capture(authorized, { amount: part });
-      expect(await mandateOf(captured.id ?? '')).toMatchObject({ id: authorized, text: mandate?.stored });
+      expect(await mandateOf(captured.id ?? '')).toMatchObject({ id: made, text: mandate?.stored });
     }
+    expect(await gateway.database.read(mandatesOf, { entity: entityId })).toEqual([{ id: made }]);
   });
 
   test('is made once by submissions that are sent again, or at the same time', async () => {

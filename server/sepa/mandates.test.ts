@@ -72,6 +72,28 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
   });
   const recurring = { 'bankAccount.mandate.id': 'ABO-A', createRegistration: 'true' };
 
+  test.each([
+    ['charges, of which the first opens the file of the day', false, 'DB'],
+    ['charges, with a file of the day that is open', true, 'DB'],
+    ['authorizations', false, 'PA'],
+  ])(
+    'fifty %s for later ones make one mandate for the account; after it is revoked, one more',
+    async (_what, isOpen, paymentType) => {
+      if (isOpen) await pay();
+      const ofAccount = async () =>
+        (await listed({ limit: '100' })).mandates.filter((each) => each['recurring'] === true);
+      const rivals = async () =>
+        await Promise.all(Array.from({ length: 50 }, () => pay({ paymentType, createRegistration: 'true' })));
+      for (const each of await rivals()) expect(each.result.code).toBe(OK);
+      const [first, ...others] = await ofAccount();
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ state: 'active', reference: expect.stringMatching(/^m[0-9a-f]{31}$/) });
+      await revoke(String(first?.['reference']));
+      for (const each of await rivals()) expect(each.result.code).toBe(OK);
+      expect((await ofAccount()).map((each) => each['state']).toSorted()).toEqual(['active', 'revoked']);
+    },
+  );
+
   test('a mandate is read by its reference, before its charge and after', async () => {
     await database.commit({ inserts: [insertMandate(mandate('ABO-B'))] });
     expect((await read('ABO-B')).body).toMatchObject({
@@ -241,9 +263,10 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
       if (known !== undefined) await database.commit({ updates: [updateMandate({ ...known, ...ended })] });
       expect((await without(first)).result.code).toBe(code);
       const second = await pay(agreed);
-      expect([second.result.code, mandateOf(second)]).toEqual([OK, second.id]);
+      expect([second.result.code, mandateOf(second)]).toEqual([OK, expect.stringMatching(/^m/)]);
+      expect(mandateOf(second)).not.toBe(mandateOf(first));
       const third = await without(second);
-      expect([third.result.code, mandateOf(third)]).toEqual([OK, second.id]);
+      expect([third.result.code, mandateOf(third)]).toEqual([OK, mandateOf(second)]);
     });
   });
 });

@@ -295,7 +295,6 @@ describe.each(databases)('$name', ({ open }) => {
 
   test.each([
     ['another kind of file', 'Amount;Currency', 400, 'line 1'],
-    ['a report of an unknown status', reportOf('X', 'FINE'), 400, 'the status FINE is not known'],
     ['entities', `<!DOCTYPE D [<!ENTITY a "a">]>${statementOf()}`, 400, 'document type'],
     ['half a statement', statementOf(entryOf('E', '1.00', 'CRDT')).slice(0, -40), 400, 'ends too early'],
   ])('%s is refused with place and reason', async (_, file, status, reason) => {

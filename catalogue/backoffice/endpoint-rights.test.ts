@@ -30,7 +30,9 @@ test('the payment types decide wherever a request can name more than one', () =>
 const takesBody = (request: string): boolean => !/query/i.test(request);
 
 test.each(Object.entries(rightsOfTypes))('a payment of type %s needs %s', (type, right) => {
-  expect(rightsFor('createPayment', typesOf({ paymentType: type }))).toEqual([right]);
+  const isCharging = type === 'SD' || type === 'RS';
+  const needed = isCharging ? [right, 'payments.take'] : [right];
+  expect(rightsFor('createPayment', typesOf({ paymentType: type }))).toEqual(needed);
 });
 
 describe('a request needs the rights of everything that it makes', () => {
@@ -44,6 +46,22 @@ describe('a request needs the rights of everything that it makes', () => {
     [{}, ['registrations.change']],
   ] as const)('%j', (request, needed) => {
     expect(rightsFor('createCheckout', typesOf(request))).toEqual(needed);
+  });
+
+  const timing = { 'job.dayOfMonth': '1' };
+  test.each([
+    ['createRegistration', {}, ['registrations.change']],
+    ['createRegistration', timing, ['registrations.change', 'schedules.change', 'payments.take']],
+    ['createSchedule', timing, ['schedules.change', 'payments.take']],
+    ['reschedule', {}, ['schedules.change', 'payments.take']],
+    ['deschedule', {}, ['schedules.change']],
+    [
+      'createCheckout',
+      { createRegistration: 'true', ...timing },
+      ['registrations.change', 'schedules.change', 'payments.take'],
+    ],
+  ] as const)('%s %j: what the endpoint makes, whatever is named', (id, request, needed) => {
+    expect(rightsFor(id, typesOf(request))).toEqual(needed);
   });
 });
 

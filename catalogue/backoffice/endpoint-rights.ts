@@ -36,9 +36,15 @@ export interface NeededRight {
   readonly right: Right;
   /** The payment types that the request names, or that the record has which it continues, decide. */
   readonly byType?: true;
+  /** What a request makes in any case; the types that it names are made beside it. */
+  readonly type?: PaymentType;
 }
 
+/** Types that charge an account later, without another request, and the type of what they make. */
+export const laterTypes: Partial<Record<PaymentType, PaymentType>> = { SD: 'DB', RS: 'DB' };
+
 const byType = (right: Right): NeededRight => ({ right, byType: true });
+const ofType = (type: PaymentType): NeededRight => ({ right: rightsOfTypes[type], byType: true, type });
 const always = (right: Right): NeededRight => ({ right });
 
 /**
@@ -59,15 +65,15 @@ export const endpointRights: Readonly<Record<BearerEndpoint, NeededRight>> = {
   readCheckoutRegistration: always('customers.read'),
   authenticate: always('payments.take'),
   readAuthentication: always('payments.read'),
-  createRegistration: byType('registrations.change'),
+  createRegistration: ofType('RG'),
   readRegistration: always('customers.read'),
   removeRegistration: always('registrations.change'),
   payRegistration: byType('payments.take'),
   payRegistrationShort: byType('payments.take'),
-  createSchedule: always('schedules.change'),
+  createSchedule: ofType('SD'),
   listSchedules: always('schedules.read'),
   readSchedule: always('schedules.read'),
-  reschedule: always('schedules.change'),
+  reschedule: ofType('RS'),
   deschedule: always('schedules.change'),
   listDisputes: always('disputes.read'),
   readDispute: always('disputes.read'),

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../payments/payment-types.ts';
 import { timing } from '../requests/schedule.ts';
-import { type BearerEndpoint, endpointRights, rightsOfTypes } from './endpoint-rights.ts';
+import { type BearerEndpoint, endpointRights, laterTypes, rightsOfTypes } from './endpoint-rights.ts';
 import type { Right } from './rights.ts';
 
 type Sent = Readonly<Record<string, string | undefined>>;
@@ -21,9 +21,11 @@ export const typesOf = (request: Sent): readonly PaymentType[] => {
   return [...new Set([...named, ...stored, ...planned])];
 };
 
-/** Returns the rights that a request to an endpoint needs, by its types. */
+/** Returns the rights that a request to an endpoint needs, by its types and by what those make later. */
 export const rightsFor = (id: BearerEndpoint, types: readonly PaymentType[]): readonly Right[] => {
-  const { right, byType: decides } = endpointRights[id];
-  if (decides !== true || types.length === 0) return [right];
-  return [...new Set(types.map((type) => rightsOfTypes[type]))];
+  const { right, byType: decides, type: own } = endpointRights[id];
+  const made = own === undefined ? types : [own, ...types];
+  if (decides !== true || made.length === 0) return [right];
+  const later = made.flatMap((type) => laterTypes[type] ?? []);
+  return [...new Set([...made, ...later].map((type) => rightsOfTypes[type]))];
 };

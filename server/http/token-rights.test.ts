@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BearerEndpoint, endpointRights, rightsOfTypes } from '../../catalogue/backoffice/endpoint-rights.ts';
+import { type BearerEndpoint, endpointRights } from '../../catalogue/backoffice/endpoint-rights.ts';
+import { rightsFor } from '../../catalogue/backoffice/needed-rights.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { tokenRights } from '../../catalogue/backoffice/token-rights.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
@@ -77,7 +78,7 @@ describe.each(databases)('the rights of access tokens on $name', ({ open }) => {
     ...(['SD', 'RS', 'DS'] as const).map((type) => [`/v1/registrations/${UNKNOWN}/payments`, type] as const),
   ];
   test.each(typed)('POST %s of type %s', async (path, type) => {
-    const right = rightsOfTypes[type];
+    const rights = rightsFor('createPayment', [type]);
     const isFollowUp = path.includes(UNKNOWN);
     const schedule = { 'job.dayOfMonth': '1', amount: '1.00', currency: 'EUR', paymentType: type };
     const payment = isFollowUp
@@ -85,8 +86,33 @@ describe.each(databases)('the rights of access tokens on $name', ({ open }) => {
       : { ...cardPayment, paymentType: type };
     const ofSchedule = type === 'SD' || type === 'RS';
     const parameters = ofSchedule ? schedule : type === 'DS' ? { paymentType: type } : payment;
-    expect(await send(without.get(right), post(path), parameters)).toMatchObject(beyond(right));
-    expect(await send(only.get(right), post(path), parameters)).toMatchObject(within);
+    for (const right of rights) {
+      expect(await send(without.get(right), post(path), parameters)).toMatchObject(beyond(right));
+    }
+    expect(await send(await made(rights), post(path), parameters)).toMatchObject(within);
+  });
+
+  test('a token stores no account beside a schedule, and charges none by one, without the rights to', async () => {
+    const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
+    const plan = { 'job.dayOfMonth': '1', amount: '999.00', currency: 'EUR' };
+    const storing = post('/v1/registrations');
+    const scheduling = await made(['schedules.change', 'payments.take']);
+    expect(await send(scheduling, storing, { ...account, ...plan })).toMatchObject(beyond('registrations.change'));
+    const agreed = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    const recurring = { ...agreed, 'standingInstruction.type': 'RECURRING' };
+    const stored = await send(await made(['registrations.change']), storing, { ...account, ...recurring });
+    expect(stored.status).toBe(200);
+    const schedule = { registrationId: stored.body.id, paymentType: 'SD', ...plan };
+    const planning = await made(['registrations.change', 'schedules.change', 'schedules.read']);
+    const schedules = post('/v1/schedules');
+    expect(await send(planning, storing, { ...account, ...plan })).toMatchObject(beyond('payments.take'));
+    expect(await send(planning, schedules, schedule)).toMatchObject(beyond('payments.take'));
+    const planned = await send(scheduling, schedules, { ...schedule, amount: '1.00' });
+    expect(planned.status).toBe(200);
+    const own = `/v1/schedules/${planned.body.id}`;
+    expect(await send(planning, post(`${own}/reschedule`), plan)).toMatchObject(beyond('payments.take'));
+    expect((await send(scheduling, post(`${own}/reschedule`), plan)).status).toBe(200);
+    expect((await send(planning, post(`${own}/deschedule`))).status).toBe(200);
   });
 
   test('a developer’s token takes payments, but neither refunds nor pays out', async () => {

@@ -106,7 +106,7 @@ const GATEWAY_ID = '^[A-Za-z0-9.-]{32,48}$';
 const rightsText = (id: BearerEndpoint): string => {
   const { right, byType } = endpointRights[id];
   return byType === true
-    ? `The access token needs the rights of what is asked for: that of the payment type, \`registrations.change\` to store an account, \`schedules.change\` to make a schedule.`
+    ? `The access token needs the rights of what is asked for: that of the payment type, \`registrations.change\` to store an account, \`schedules.change\` and \`payments.take\` to make a schedule, which charges later.`
     : `The access token needs the right \`${right}\`.`;
 };
 

@@ -28,8 +28,8 @@ interface Term {
 export interface CsvLayout {
   readonly places: readonly (readonly [name: SettlementField, place: number])[];
   readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
-  /** Whether negative amounts are taken from the merchant, and positive ones paid. */
-  readonly isSigned: boolean;
+  /** The amounts whose sign says whether they are taken from the merchant or paid. */
+  readonly signed: ReadonlySet<SettlementField>;
   /** The columns that no field takes, by their places. */
   readonly unused: readonly (readonly [place: number, title: string])[];
   /** The number of columns. */
@@ -40,6 +40,8 @@ const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const satisfies 
   CsvSettings['settlement.delimiter'],
   string
 >;
+
+const moneyFields = readFields.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []));
 
 /** Without these, no line can be read; others have a default. */
 const needed: readonly SettlementField[] = ['transactionType', 'amount', 'currency', 'settlement.date'];
@@ -69,6 +71,13 @@ const termsIn = ({ terms }: SettlementColumn, titles: readonly string[]): readon
     return place < 0 || other < 0 ? [] : [{ isSubtracted, place, where: { place: other, word: where.word } }];
   });
   return found.length === terms.length ? found : undefined;
+};
+
+/** Returns the amounts that have a sign. Where those of the lines have one, fees that come back have one, too. */
+const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<SettlementField> => {
+  if (settings['settlement.amounts'].startsWith('signed')) return new Set(moneyFields);
+  const signed = sums.flatMap(([name, terms]) => (terms.some(({ isSubtracted }) => isSubtracted) ? [name] : []));
+  return new Set(signed.length > 0 ? [...signed, 'settlement.fee'] : []);
 };
 
 /**
@@ -111,9 +120,7 @@ export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout 
   return {
     places,
     sums,
-    isSigned:
-      settings['settlement.amounts'].startsWith('signed') ||
-      sums.some(([, terms]) => terms.some(({ isSubtracted }) => isSubtracted)),
+    signed: signedIn(sums, settings),
     unused: titles.flatMap((title, place) => (used.has(place) || unused.has(title) ? [] : [[place, title] as const])),
     width: titles.length,
   };
@@ -175,7 +182,7 @@ export const readLines = (text: string, firstLine: number, layout: CsvLayout, se
       return { line, reason: `it has ${record.length} columns, the line of titles has ${layout.width}` };
     }
     const sums = new Map(layout.sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const));
-    return lineOf(line, values, settings, { isSigned: layout.isSigned, sums });
+    return lineOf(line, values, settings, { signed: layout.signed, sums });
   });
   const records = kept.map(({ record }) => record);
   return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };

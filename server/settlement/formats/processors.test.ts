@@ -222,4 +222,43 @@ describe('amounts', () => {
   test.each(['--1.00', '1.00--', '(-1.00)', '+-1.00', '1.234', '1e3', '-'])('%s is refused', (amount) => {
     expect(lineWith(amount, '0')?.[0]).toBe('amount');
   });
+
+  test.each([
+    ['settlement.fee=Cost', '0.30', ''],
+    ['settlement.fee=- Cost', '-0.30', ''],
+    ['settlement.fee=Cost - Back', '0.30', ''],
+    ['settlement.fee=Cost if Side is DR - Cost if Side is CR', '0.30', ''],
+    ['settlement.fee=Cost; settlement.amount=Amount - Back', '0.30', '0.00'],
+  ])('without a sign go where their type says, however other columns are signed: %s', (columns, cost, back) => {
+    const written = { 'settlement.columns': `${columns}; recordType=Record`, 'settlement.delimiter': 'comma' };
+    const titles = 'Record,PaymentType,Amount,Currency,SettlementDate,Cost,Back,Side';
+    const kinds = [
+      'SETTLED,DEBIT',
+      'SETTLED,REFUND',
+      'SETTLED,CREDIT',
+      'CHARGEBACK,DEBIT',
+      'CHARGEBACK REVERSAL,DEBIT',
+    ];
+    const lines = kinds.map((kind) => `${kind},92.00,EUR,2026-11-20,${cost},${back},DR`);
+    expect(moneyOf(read(`${[titles, ...lines].join('\n')}\n`, written))).toEqual(
+      ['POS', 'NEG', 'NEG', 'NEG', 'POS'].map((cashflow, place) => [
+        ...(kinds[place]?.split(',') ?? []),
+        ...[cashflow, '9200 EUR', '9200 EUR', '30'],
+      ]),
+    );
+  });
+
+  test('of which only the settled one is a difference of columns have its sign where they are alone', () => {
+    const written = {
+      'settlement.columns': 'settlement.amount=Credit - Debit; settlement.fee=- Fee',
+      'settlement.delimiter': 'comma',
+    };
+    const lines = ['DEBIT,92.00,92.00,,-0.30', 'REFUND,92.00,92.00,,-0.30', 'REFUND,92.00,,92.00,', 'MONTHLY,,,5.00,'];
+    const text = lines.map((line) => `${line},EUR,2026-11-20\n`).join('');
+    expect(
+      moneyOf(read(`PaymentType,Amount,Credit,Debit,Fee,Currency,SettlementDate\n${text}`, written)).map(
+        (line) => line[2],
+      ),
+    ).toEqual(['POS', 'NEG', undefined, 'NEG']);
+  });
 });

@@ -148,13 +148,13 @@ export interface Addend {
   readonly text: string;
 }
 
-/** How the amounts of a file are signed, and the cells of those that are sums. */
+/** Which amounts of a file have a sign, and the cells of those that are sums. */
 export interface Amounts {
-  readonly isSigned: boolean;
+  readonly signed: ReadonlySet<SettlementField>;
   readonly sums: ReadonlyMap<SettlementField, readonly Addend[]>;
 }
 
-const unsignedAmounts: Amounts = { isSigned: false, sums: new Map() };
+const unsignedAmounts: Amounts = { signed: new Set(), sums: new Map() };
 
 const formsOf = (kind: ColumnKind, notation: Notation): string => {
   const sign = notation['settlement.decimalSign'];
@@ -239,7 +239,7 @@ class ValueReader {
       return isSubtracted ? -amount : amount;
     });
     const amount = inHundredths(fine.reduce((total, each) => total + each));
-    if (amount < 0n && !this.#amounts.isSigned) throw new Unreadable(name, formsOf('amount', this.#notation));
+    if (amount < 0n && !this.#amounts.signed.has(name)) throw new Unreadable(name, formsOf('amount', this.#notation));
     return amount;
   }
 
@@ -312,11 +312,12 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** The money of one line. */
 type Money = Pick<SettlementLine, 'amount' | 'currency' | 'settlementAmount' | 'settlementCurrency' | 'fxRate'> & {
-  readonly isTaken: boolean;
+  /** What its sign says; undefined if the amount has none: fees may have one, and say nothing of the direction. */
+  readonly direction: Cashflow | undefined;
 };
 
 /** Reads what a line moves. Fees and corrections often have only the settled amount. */
-const moneyOf = (read: ValueReader): Money => {
+const moneyOf = (read: ValueReader, { signed }: Amounts): Money => {
   const [sent, settled] = [read.amount('amount'), read.amount('settlement.amount')];
   const isSettledOnly = sent === undefined && settled !== undefined;
   const settledIn = read.currency('settlement.currency', '');
@@ -337,7 +338,7 @@ const moneyOf = (read: ValueReader): Money => {
     settlementAmount: magnitude(known),
     settlementCurrency,
     fxRate,
-    isTaken: amount < 0n,
+    direction: signed.has(isSettledOnly ? 'settlement.amount' : 'amount') ? (amount < 0n ? 'NEG' : 'POS') : undefined,
   };
 };
 
@@ -357,15 +358,14 @@ export const lineOf = (
     }
     const recordType = read.choice<RecordType>('recordType', 'SETTLED');
     const transactionType = read.choice<TransactionType>('transactionType', undefined);
-    const { isTaken, ...money } = moneyOf(read);
+    const { direction, ...money } = moneyOf(read, amounts);
     const texts: Partial<Record<SettlementField, string>> = {};
     for (const name of values.keys()) {
       const text = placed.has(name) ? undefined : read.text(name);
       if (text !== undefined) texts[name] = text;
     }
     if (texts.presentmentDate !== undefined) texts.presentmentDate = read.time('presentmentDate');
-    const signed: Cashflow = isTaken ? 'NEG' : 'POS';
-    const cashflow = amounts.isSigned ? signed : usualCashflow(recordType, transactionType);
+    const cashflow = direction ?? usualCashflow(recordType, transactionType);
     return {
       line,
       recordType,

@@ -7,7 +7,7 @@ import { commandFor, missingNeeds, type Need, needs, provide, tellMissing } from
 const always = ['chown', 'cp', 'dd', 'env', 'id', 'ldd', 'mktemp', 'script', 'sh', 'tar', 'umount', 'unshare', 'npm'];
 
 /** Commands of our own, which a test runs through a function of that name. */
-const ours = ['backup', 'restore'];
+const ours = ['backup', 'restore', 'ledger'];
 
 /** Sources that are no part of the tests; they name the programs that they miss. */
 const namedElsewhere = [join('tools', 'failover'), join('tools', 'test', 'bare.ts')];

@@ -34,7 +34,7 @@ const PAYMENTS_AT_A_TIME = 200;
 const LINES_AT_A_TIME = 1_000;
 const MOST_SHOWN = 100;
 
-/** More lines of payments that are gone are not counted. */
+/** The most lines that are counted whose payments do not exist. */
 const MOST_GONE = 10_000;
 
 interface Books {
@@ -158,7 +158,10 @@ const checkedPage = async (
   };
 };
 
-/** Yields each page of the payments of all channels, with its disagreements, and then the lines of payments that are gone. */
+/**
+ * Yields each page of the payments of all channels with its disagreements, and then the lines whose payments do not
+ * exist.
+ */
 const pagesOf = async function* (books: Books) {
   const channels = new Set([...(await books.records.channels()), ...(await books.ledger.channels())]);
   for (const entity of channels) {

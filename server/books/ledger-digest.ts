@@ -8,7 +8,7 @@ import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 export interface DayOfLedger {
   /** A date of UTC, as 2026-11-25. */
   readonly day: string;
-  /** The number of lines of this day, in all channels. */
+  /** How many lines all channels posted on this day. */
   readonly lines: number;
   /** The hash of the lines of this day and of the head before. */
   readonly head: string;
@@ -36,12 +36,15 @@ const moments = async function* (ledger: LedgerRecords, entity: string) {
     const isLast = page.length < limit;
     // The last moment of a full page may continue on the next one.
     const whole = isLast ? page : page.filter(({ atMs }) => atMs !== page.at(-1)?.atMs);
-    for (let first = 0; first < whole.length; ) {
-      const next = whole.findIndex(({ atMs }, place) => place > first && atMs !== whole[first]?.atMs);
-      const end = next === -1 ? whole.length : next;
-      yield whole.slice(first, end);
-      first = end;
+    let moment: LedgerLine[] = [];
+    for (const line of whole) {
+      if (moment.length > 0 && moment[0]?.atMs !== line.atMs) {
+        yield moment;
+        moment = [];
+      }
+      moment.push(line);
     }
+    if (moment.length > 0) yield moment;
     if (isLast) return;
     after = whole.at(-1)?.atMs ?? after;
     limit = whole.length === 0 ? limit * 2 : LINES_AT_A_TIME;
@@ -89,3 +92,7 @@ export const daysOfLedger = async (
       return { day, lines, head };
     });
 };
+
+/** Returns whether one of the days has a head that an earlier check printed; true if there was none. */
+export const hasHead = (days: readonly DayOfLedger[], earlier: string | undefined): boolean =>
+  earlier === undefined || days.some(({ head }) => head === earlier);

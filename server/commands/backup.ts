@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Configuration } from '../assembly/configuration.ts';
 import { systemClock, timestampText } from '../base/clock.ts';
 import { checkLedger, completeAcquirerIds, completeLedger } from '../books/ledger-check.ts';
-import { daysOfLedger } from '../books/ledger-digest.ts';
+import { daysOfLedger, hasHead } from '../books/ledger-digest.ts';
 import { ledger } from '../database/migrations/0026-ledger.ts';
 import { backUp, type Staged, stage, UnusableFile } from '../database/sqlite/backup.ts';
 import { holdAlone } from '../database/sqlite/sole-process.ts';
@@ -58,7 +58,8 @@ export const backupCommand = command({
 /**
  * Opens a copy as a gateway would, which migrates it, and compares its ledger with its payments. A backup of a version
  * without a ledger gets one first.
- * @throws Refused when it belongs to another environment or master key, or when its books are wrong or lack the day with the hash `earlier`.
+ * @throws Refused when it belongs to another environment or master key, or when its books are wrong or have no day with
+ * the hash `earlier`.
  */
 const verified = async (
   { path, migration }: Staged,
@@ -75,7 +76,7 @@ const verified = async (
       const { payments, missing, unexpected } = await checkLedger(database);
       if (missing + unexpected > 0) throw new Error('its ledger does not agree with its payments');
       const days = earlier === undefined ? [] : await daysOfLedger(database, clock.now());
-      if (earlier !== undefined && !days.some(({ head }) => head === earlier)) {
+      if (!hasHead(days, earlier)) {
         throw new Error('no day of its ledger has the hash of --head');
       }
       return payments;

@@ -1,7 +1,7 @@
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { checkLedger, completeAcquirerIds, completeLedger, type Disagreement } from '../books/ledger-check.ts';
-import { daysOfLedger } from '../books/ledger-digest.ts';
+import { daysOfLedger, hasHead } from '../books/ledger-digest.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
@@ -28,7 +28,7 @@ export const ledgerCommands = [
         throw new Refused(`${missing} lines are missing and ${unexpected} have no cause:\n${listed}`);
       }
       const days = await daysOfLedger(database, clock.now());
-      if (earlier !== undefined && !days.some(({ head }) => head === earlier)) {
+      if (!hasHead(days, earlier)) {
         throw new Refused('No day has the earlier hash: lines were changed, added or removed since.');
       }
       const last = days.at(-1);

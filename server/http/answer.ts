@@ -31,8 +31,8 @@ export interface Answer {
   /** `Set-Cookie` headers. */
   readonly cookies?: readonly string[];
   /**
-   * How long caches may keep the reply; without it, they may not. The fields of one such answer are written as JSON
-   * once, so that their number costs nothing when it is given again.
+   * How long caches may keep the reply; without it, they may not. The JSON of such an answer is written once, apart from
+   * time and ndc: return the same object each time.
    */
   readonly keptForSeconds?: number;
   /** A file that is sent instead of the fields. */
@@ -117,17 +117,16 @@ export const answerWriter = (
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',
   }).flat();
+  const constantOf = (answer: Answer) => ({ ...answer.fields, result: resultOf(answer), buildNumber });
   const kept = new WeakMap<Answer, string>();
-  const keptFields = (answer: Answer): string => {
-    const fields = kept.get(answer) ?? JSON.stringify(answer.fields);
-    kept.set(answer, fields);
-    return fields;
+  const keptText = (answer: Answer): string => {
+    const text = kept.get(answer) ?? JSON.stringify(constantOf(answer));
+    kept.set(answer, text);
+    return text;
   };
   return {
     render: (answer, ndc, compatibility) => {
-      const envelope = {
-        result: resultOf(answer),
-        buildNumber,
+      const own = {
         timestamp: timestampText(clock.now()),
         ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId, compatibility),
       };
@@ -135,8 +134,8 @@ export const answerWriter = (
         status: answer.status ?? resultCodes[answer.code].status,
         body:
           answer.keptForSeconds === undefined
-            ? JSON.stringify({ ...answer.fields, ...envelope })
-            : `${keptFields(answer).slice(0, -1)},${JSON.stringify(envelope).slice(1)}`,
+            ? JSON.stringify(Object.assign(constantOf(answer), own))
+            : `${keptText(answer).slice(0, -1)},${JSON.stringify(own).slice(1)}`,
       };
     },
     send: (response, { status, body }, { keptForSeconds, headers: more, cookies = [], download }, requestId) => {

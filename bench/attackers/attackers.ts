@@ -44,7 +44,8 @@ const nearMisses = (names: number, bytes: number): string => {
   return `${form}&descriptor=`.padEnd(bytes, '%41');
 };
 
-const headOf = (path: string, more = ''): string => `POST ${path} HTTP/1.1\r\nHost: gateway\r\n${more}`;
+const headOf = (path: string, more = '', method = 'POST'): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: gateway\r\n${more}`;
 
 const UNKNOWN_CHECKOUT = `${'0'.repeat(32)}.test01-vm-tx01`;
 
@@ -75,7 +76,7 @@ const signIns: Attack = {
 
 /** A request without a body. */
 const reading = (path: string): Attack => ({
-  head: headOf(path).replace('POST', 'GET'),
+  head: headOf(path, '', 'GET'),
   body: '',
   way: 'flood',
   connections: FLOODING_CONNECTIONS,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Write, writeProbe } from './change-set.ts';
 import { codeOf, placeOf } from './dialect.ts';
 
-/** More than a payment writes with its indexes, events and notifications. */
+/** The size of the probe after a full disk: a payment with its indexes, events and notifications writes less. */
 const BYTES_OF_PAYMENT = 256 * 1024;
 
 /** Bytes of which four letters of Base64 are made; random, because PostgreSQL would compress others. */

@@ -56,7 +56,7 @@ const waiting = (ms: number): Rejection =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / MS_PER_SECOND))) },
   });
 
-/** Who was sent away before anything was checked has not failed. */
+/** A refusal for too many attempts is no failed attempt: nothing was checked. */
 const isRefusal = (error: unknown): boolean => error instanceof Rejection && error.code !== '800.120.100';
 
 /** Creates the limits of one process, in its memory. */

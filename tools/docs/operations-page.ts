@@ -57,8 +57,8 @@ second. \`tollgate_timers_behind_seconds\` shows what no process has begun.
 allocates and releases a little disk space. It fails if this fails or takes longer than two seconds: with a full disk, a
 server that accepts no writes, or a SQLite file that another program holds. After a write found no space it writes 256
 KiB instead, more than a payment does, until that succeeds: a small row still fits on a disk that is too full for
-payments. Requests that write wait five seconds for a
-locked file, and do not wait for space on a disk; then they are answered 503 with \`Retry-After\`, and nothing was done.
+payments. Requests that write wait five seconds for a locked file, and do not wait for space on a disk; then they are
+answered 503 with \`Retry-After\`, and nothing was done.
 The outcome of a payment that is already charged is written as soon as that works; its client waits for three seconds,
 then receives it as pending ([reasons](decisions/0088-rivals-and-delayed-outcomes.md)).
 

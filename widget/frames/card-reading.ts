@@ -17,9 +17,9 @@ const unrecognised: BrandNumbers = [[], [12, 13, 14, 15, 16, 17, 18, 19], [4, 8,
 const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap, except for co-badged cards.
 
 /**
- * Checks a card number, complete or not, against the brands that a form offers. A brand without ranges whose cards
- * also carry another brand stays possible for every number. Any other brand without ranges is chosen by the shopper,
- * and is possible only while no offered brand has the number.
+ * Checks a card number, complete or not, against the brands that a form offers. The table has a brand without ranges
+ * if its cards carry a second brand, whose numbers they have: such a brand is possible for every number. A brand that
+ * the table lacks is chosen by the shopper: it is possible until an offered brand has the number.
  */
 export const readCard = (digits: string, offered: readonly string[]): CardReading => {
   const claiming = Object.keys(numberTable).filter((brand) => claims(numbersOf(brand), digits));

@@ -10,18 +10,18 @@ export const passwordLengths = { least: 12, most: 200 } as const;
 /** The same password may reach us composed in two ways, by the keyboards of two systems. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** Returns the hash by which a password is checked, at once: for the gateway's own persons, not for requests. */
+/** Hashes a password without waiting for a turn. For the demo administrator; requests use `Passwords`. */
 export const passwordHash = (password: string): Promise<string> => hash(composed(password), PARAMETERS);
 
 /** The hash of a password that nobody has, so that the check of an unknown person takes as long as any other. */
 const OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$5HUsKhqQkr8xktuzpCitXQ$COYeBWFnjMQkYM8CKm0o5VJZex3KbhtXzY8X8MZpg6Y';
 
-/** Whose hash is wanted: somebody who has proven something before, or anybody. */
+/** Who asks for a hash: somebody who has proven something before, or a stranger. */
 export type Standing = 'known' | 'stranger';
 
 /** Hashes the passwords of requests, one at a time. */
 export interface Passwords {
-  /** Returns the hash by which a password is checked. @throws Rejection 429 when too many wait. */
+  /** Hashes a new password. @throws Rejection 429 when too many wait. */
   hashed(password: string, by: Standing): Promise<string>;
   /**
    * Returns whether a password is right; without a hash, false after the same work.
@@ -55,7 +55,7 @@ export const hasherThread = (program: string): Hasher => {
   };
 };
 
-/** So many may wait, by who they are. A hash takes some 30 ms, and longer while payments use the processor. */
+/** The most people who wait for a hash at one time. A hash takes about 30 ms, and longer while payments use the processor. */
 const mostWaiting: Readonly<Record<Standing, number>> = { known: 100, stranger: 32 };
 
 const COME_AGAIN_SECONDS = '2';

@@ -1,3 +1,4 @@
+import type { FileWait } from '../../catalogue/books/payee-checks.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, readFile } from '../frame/api.ts';
@@ -21,7 +22,7 @@ interface ShownFile {
   readonly name?: string;
   readonly orders?: number;
   readonly amount?: string;
-  readonly waitsFor?: 'PAYEE_CHECK' | 'RELEASE';
+  readonly waitsFor?: FileWait;
   readonly waitsSince?: string;
 }
 

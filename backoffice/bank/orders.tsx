@@ -1,4 +1,5 @@
 import { useRoute } from 'preact-iso';
+import type { PayeeCheck } from '../../catalogue/books/payee-checks.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import type { ReasonTexts } from '../../catalogue/texts/en/backoffice/reasons.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
@@ -19,7 +20,7 @@ interface ShownOrder {
   readonly amount: string;
   readonly state: string;
   readonly reason?: string;
-  readonly payeeCheck?: 'MATCH' | 'CLOSE_MATCH' | 'NO_MATCH' | 'NOT_POSSIBLE';
+  readonly payeeCheck?: PayeeCheck;
   readonly payeeName?: string;
   readonly mandateId?: string;
   readonly sequenceType?: string;
@@ -34,7 +35,12 @@ const badges: Readonly<Record<string, 'good' | 'bad' | 'plain'>> = {
   returned: 'bad',
 };
 
-const payeeBadges = { MATCH: 'good', CLOSE_MATCH: 'waiting', NO_MATCH: 'bad', NOT_POSSIBLE: 'plain' } as const;
+const payeeBadges = {
+  MATCH: 'good',
+  CLOSE_MATCH: 'waiting',
+  NO_MATCH: 'bad',
+  NOT_POSSIBLE: 'plain',
+} as const satisfies Record<PayeeCheck, string>;
 
 const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<ShownOrder>[] => [
   {

@@ -1,25 +1,30 @@
 /**
- * What a payer's bank finds out about the name of a payee before a transfer, and the status by which it says so, of one
- * order. Source: EPC, scheme rulebook 'Verification of Payee'; ISO 20022, external status codes of payments.
+ * The results of a verification of payee, in which the bank compares the name of a payee with that of the account, and
+ * the status of an order by which the bank reports each. Source: EPC, scheme rulebook 'Verification of Payee'; ISO 20022,
+ * external status codes of payments.
  */
 export const payeeChecks = {
-  MATCH: { status: 'RCVC', meaning: 'the name fits the account' },
-  CLOSE_MATCH: { status: 'RVMC', meaning: 'the name is close to that of the account, which the bank tells' },
-  NO_MATCH: { status: 'RVNM', meaning: 'the name is another one than that of the account' },
-  NOT_POSSIBLE: { status: 'RVNA', meaning: "the payee's bank could not check the name" },
+  /** The name fits the account. */
+  MATCH: 'RCVC',
+  /** The name is similar; the bank reports the name of the account. */
+  CLOSE_MATCH: 'RVMC',
+  /** The name is another one. */
+  NO_MATCH: 'RVNM',
+  /** The bank of the payee could not compare the names. */
+  NOT_POSSIBLE: 'RVNA',
 } as const;
 
-/** The result of the check of a payee's name. */
+/** The result of a verification of payee. */
 export type PayeeCheck = keyof typeof payeeChecks;
 
 /** The results, in the order of the table. */
 export const payeeCheckNames = Object.keys(payeeChecks) as readonly PayeeCheck[];
 
-/** The status of a file, or of a part of one, in which names do not fit. */
+/** The status of a file, or of a part of it, that has payees whose names do not fit. */
 export const WITH_MISMATCHES = 'RVCM';
 
-/** What a file waits for at the bank: somebody decides about names that do not fit, or releases it. */
-export const fileWaits = ['PAYEE_CHECK', 'RELEASE'] as const;
-
-/** What a file waits for at the bank. */
-export type FileWait = (typeof fileWaits)[number];
+/**
+ * Why a bank has not carried out a file yet. `PAYEE_CHECK`: the merchant must decide about payees whose names do not fit;
+ * `RELEASE`: the merchant must release the file.
+ */
+export type FileWait = 'PAYEE_CHECK' | 'RELEASE';

@@ -337,7 +337,7 @@ export const sepaFilesReply: ReplyFields = {
   'files[n].waitsFor': [
     'sometimes',
     'text',
-    'What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it.',
+    'Why the bank has not carried it out. PAYEE_CHECK: decide about payees whose names do not fit; RELEASE: release it.',
   ],
   'files[n].waitsSince': ['sometimes', 'text', 'Since when it waits there.'],
   nextCursor,
@@ -363,7 +363,7 @@ const sepaOrderReply = {
   payeeCheck: [
     'sometimes',
     'text',
-    "Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.",
+    'Of a transfer: the result of the verification of the payee. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.',
   ],
   payeeName: ['sometimes', 'text', 'With CLOSE_MATCH: the name of the account.'],
   mandateId: ['sometimes', 'text', 'Of a collection: the reference of its mandate.'],

@@ -3467,7 +3467,7 @@ export interface SepaFilesReplyFiles {
   readonly bytes?: number;
   /** SHA-256 of its bytes, in hex digits, once it is made. */
   readonly digest?: string;
-  /** What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it. */
+  /** Why the bank has not carried it out. PAYEE_CHECK: decide about payees whose names do not fit; RELEASE: release it. */
   readonly waitsFor?: string;
   /** Since when it waits there. */
   readonly waitsSince?: string;
@@ -3501,7 +3501,7 @@ export interface Orders {
   readonly state?: string;
   /** The reason of the bank, such as AC04. */
   readonly reason?: string;
-  /** Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE. */
+  /** Of a transfer: the result of the verification of the payee. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE. */
   readonly payeeCheck?: string;
   /** With CLOSE_MATCH: the name of the account. */
   readonly payeeName?: string;

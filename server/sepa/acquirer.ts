@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
@@ -40,10 +39,18 @@ import {
   updateExpected,
 } from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
-import { charged, isRecurring, type Mandate, type MandateRefusal, mandateRefusal, takenBack } from './model/mandate.ts';
+import {
+  charged,
+  isRecurring,
+  type Mandate,
+  type MandateRefusal,
+  mandateRefusal,
+  recurringId,
+  takenBack,
+} from './model/mandate.ts';
 import { lastChargeBefore } from './model/mandate-orders.ts';
 import { agreedText } from './model/mandate-text.ts';
-import { type OrderMandate, type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
+import { type OrderMandate, type OrderParty, openParty, partyOwner, type SepaOrder } from './model/order.ts';
 import {
   endOrder,
   insertFile,
@@ -168,8 +175,21 @@ const remittanceOf = (order: AcquirerOrder): string =>
     .filter((text) => text !== undefined)
     .join(' ');
 
+/**
+ * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
+ * a new one; a charge without the holder gets the one that ended, and is refused.
+ */
+const mandateOfAccount = (
+  order: AcquirerOrder,
+  known: readonly Mandate[],
+  accountHash: string,
+  day: string,
+): Mandate | undefined => {
+  const usable = known.find((mandate) => mandateRefusal(mandate, accountHash, day) === undefined);
+  return usable ?? (isWithoutHolder(order) ? known[0] : undefined);
+};
+
 const MANDATE_LENGTH = 35;
-const RECURRING_ID_DIGITS = 31;
 
 const PAGE_KEY_BYTES = 16;
 
@@ -231,32 +251,6 @@ export const sepaAcquirer = (
       const changes = await intoFile(entity, kind, day);
       if (changes !== undefined) return { day, changes };
     }
-  };
-
-  /**
-   * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
-   * a new one; a charge without the holder gets the one that ended, and is refused.
-   */
-  const mandateOfAccount = (
-    order: AcquirerOrder,
-    known: readonly Mandate[],
-    accountHash: string,
-    day: string,
-  ): Mandate | undefined => {
-    const usable = known.find((mandate) => mandateRefusal(mandate, accountHash, day) === undefined);
-    return usable ?? (isWithoutHolder(order) ? known[0] : undefined);
-  };
-
-  /**
-   * Returns the id of a new recurring mandate of an account. It follows from the mandates that were read, so that of many
-   * payments at the same moment one makes the mandate, and the others find it.
-   */
-  const recurringId = (accountHash: string, known: readonly Mandate[]): string => {
-    const ids = known.map(({ id }) => id).toSorted();
-    const digest = createHash('sha256')
-      .update([accountHash, ...ids].join(' '))
-      .digest('hex');
-    return `m${digest.slice(0, RECURRING_ID_DIGITS)}`;
   };
 
   /** Returns the mandate under which an account is charged, and whether it is new. */
@@ -329,7 +323,7 @@ export const sepaAcquirer = (
   const partyFor = async (order: AcquirerOrder, earlier: SepaOrder | undefined): Promise<OrderParty> => {
     if (earlier === undefined) return partyOf(order);
     if (earlier.party === '') throw new Refused('700.400.580', 'the account of the order was erased');
-    return JSON.parse(await vault.open(earlier.entity, partyOwner(earlier.reference), earlier.party)) as OrderParty;
+    return await openParty(vault, earlier);
   };
 
   const orderFor = async (

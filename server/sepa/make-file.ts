@@ -14,7 +14,7 @@ import { totalsOf } from './files/orders.ts';
 import type { Party } from './files/parties.ts';
 import { type OrderKind, requestedDay } from './model/days.ts';
 import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
-import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
+import { openParty, type SepaOrder } from './model/order.ts';
 import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
 import { type FileSettings, fileSettingsOf, hasSepa } from './model/settings.ts';
 
@@ -33,9 +33,7 @@ export interface MakingDependencies
 const PART_LENGTH = 256 * 1024;
 
 const opened = async ({ vault }: MakingDependencies, order: SepaOrder): Promise<Party> => {
-  const { name, iban, bic, address } = JSON.parse(
-    await vault.open(order.entity, partyOwner(order.reference), order.party),
-  ) as OrderParty;
+  const { name, iban, bic, address } = await openParty(vault, order);
   return { name, iban, bic, address };
 };
 

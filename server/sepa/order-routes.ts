@@ -8,17 +8,15 @@ import { channelWith } from '../payments/model/records.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import type { ExpectedTransfer, ReceivedTransfer } from './model/expected.ts';
 import { fileNameOf, type SepaFile } from './model/file.ts';
-import { type OrderParty, partyOwner, type SepaOrder } from './model/order.ts';
+import { openParty, type SepaOrder } from './model/order.ts';
 import { ordersOfFile } from './model/order-lists.ts';
 
 /** The name of the account is told where that of the payee is close to it. */
-const payeeFields = async (
-  { vault }: Pick<BankAnswerDependencies, 'vault'>,
-  { entity, reference, party, payeeCheck }: SepaOrder,
-) => {
+const payeeFields = async ({ vault }: Pick<BankAnswerDependencies, 'vault'>, order: SepaOrder) => {
+  const { payeeCheck, party } = order;
   if (payeeCheck === undefined) return {};
   if (payeeCheck !== 'CLOSE_MATCH' || party === '') return { payeeCheck };
-  const { nameAtBank } = JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty;
+  const { nameAtBank } = await openParty(vault, order);
   return { payeeCheck, ...(nameAtBank === undefined ? {} : { payeeName: nameAtBank }) };
 };
 

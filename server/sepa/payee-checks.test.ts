@@ -1,7 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../entities/settings.ts';
 import { payeeCases } from '../simulation/bank/cases.ts';
-import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
+import {
+  bankEntry,
+  type ReportedOrder,
+  reportOnOrders,
+  sepaDebit,
+  sepaSettings,
+  statementOf,
+} from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
@@ -14,18 +21,9 @@ const RIVALS = 50;
 
 type Shown = Readonly<Record<string, string>>;
 
-/** A report about the payees of orders: the status of the file, and of each order with the bank's words. */
-const payeeReport = (
-  messageId: string,
-  status: string,
-  orders: readonly (readonly [id: string, status: string, words?: string | undefined])[] = [],
-): string =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-TRF</OrgnlPmtInfId>${orders
-    .map(
-      ([id, each, words]) =>
-        `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${each}</TxSts>${words === undefined ? '' : `<StsRsnInf><AddtlInf>${words}</AddtlInf></StsRsnInf>`}</TxInfAndSts>`,
-    )
-    .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+/** A report about the payees of orders. */
+const payeeReport = (messageId: string, status: string, orders: readonly ReportedOrder[] = []): string =>
+  reportOnOrders(messageId, status, 'TRF', orders);
 
 describe.each(databases)('the check of payees by the bank, on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
@@ -80,9 +78,16 @@ describe.each(databases)('the check of payees by the bank, on $name', ({ open })
     const messageId = await untilMade(rejected);
     const statuses = ['RCVC', 'RVMC', 'RVNM', 'RVNA'] as const;
     const checked = ids.map(
-      (id, place) => [id, statuses[place] ?? '', place === 1 ? 'Jane Müller-Jones' : undefined] as const,
+      (id, place): ReportedOrder => ({
+        ...{ id, status: statuses[place] ?? '' },
+        ...(place === 1 ? { words: 'Jane Müller-Jones' } : {}),
+      }),
     );
-    const report = payeeReport(messageId, 'RVCM', [...checked, [rejected, 'RJCT'], [odd, 'FINE']]);
+    const report = payeeReport(messageId, 'RVCM', [
+      ...checked,
+      { id: rejected, status: 'RJCT' },
+      { id: odd, status: 'FINE' },
+    ]);
     const since = gateway.clock.now();
     const replies = await Promise.all(Array.from({ length: RIVALS }, () => answer(report)));
     expect(replies.reduce((sum, body) => sum + Number(body['rejected'] ?? 0), 0)).toBe(1);
@@ -114,7 +119,7 @@ describe.each(databases)('the check of payees by the bank, on $name', ({ open })
 
   test('the name of the account is stored sealed, and can be opened as long as the payee', async () => {
     const id = await payOut('30.00');
-    await answer(payeeReport(await untilMade(id), 'RVCM', [[id, 'RVMC', 'Another Name']]));
+    await answer(payeeReport(await untilMade(id), 'RVCM', [{ id, status: 'RVMC', words: 'Another Name' }]));
     const order = await records.order(entityId, id);
     expect(order?.party).not.toContain('Another Name');
     expect((await shownOrders())[0]).toMatchObject({ payeeCheck: 'CLOSE_MATCH', payeeName: 'Another Name' });
@@ -141,7 +146,9 @@ describe.each(databases)('the check of payees by the bank, on $name', ({ open })
   test('of a payee whom the channel does not pay is counted, and changes nothing', async () => {
     const id = await payOut('30.00');
     const messageId = await untilMade(id);
-    expect(await answer(payeeReport(messageId, 'RCVC', [['0'.repeat(32), 'RVNM']]))).toMatchObject({ unknown: 1 });
+    expect(await answer(payeeReport(messageId, 'RCVC', [{ id: '0'.repeat(32), status: 'RVNM' }]))).toMatchObject({
+      unknown: 1,
+    });
     expect((await shownOrders())[0]).not.toHaveProperty('payeeCheck');
   });
 

@@ -52,8 +52,36 @@ export const batchEntry = (messageId: string, amount: string, direction: 'CRDT' 
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts>
 <BookgDt><Dt>2026-11-26</Dt></BookgDt><NtryDtls><Btch><MsgId>${messageId}</MsgId></Btch></NtryDtls></Ntry>`;
 
-const rejectionOf = (id: string, reason: string): string =>
-  `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf></TxInfAndSts>`;
+/** What a status report says about one order. */
+export interface ReportedOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly reason?: string;
+  /** The bank's own words. */
+  readonly words?: string;
+}
+
+const orderStatusOf = ({ id, status, reason, words }: ReportedOrder): string => {
+  const rsn = reason === undefined ? '' : `<Rsn><Cd>${reason}</Cd></Rsn>`;
+  const information = words === undefined ? '' : `<AddtlInf>${words}</AddtlInf>`;
+  const why = rsn + information === '' ? '' : `<StsRsnInf>${rsn}${information}</StsRsnInf>`;
+  return `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${why}</TxInfAndSts>`;
+};
+
+/** Returns a bank's status report of a file with the status of some of its orders, which are in one part. */
+export const reportOnOrders = (
+  messageId: string,
+  status: string,
+  part: string,
+  orders: readonly ReportedOrder[],
+): string =>
+  documentOf(
+    'pain.002.001.10',
+    `<CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-${part}</OrgnlPmtInfId>${orders
+      .map(orderStatusOf)
+      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
+  );
 
 /** Returns a bank's status report of a file, with the orders that it rejects. */
 export const statusReport = (
@@ -62,10 +90,9 @@ export const statusReport = (
   rejections: readonly string[] = [],
   reason = 'AC04',
 ): string =>
-  documentOf(
-    'pain.002.001.10',
-    `<CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-OOFF</OrgnlPmtInfId>${rejections
-      .map((id) => rejectionOf(id, reason))
-      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
+  reportOnOrders(
+    messageId,
+    status,
+    'OOFF',
+    rejections.map((id) => ({ id, status: 'RJCT', reason })),
   );

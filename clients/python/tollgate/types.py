@@ -3583,7 +3583,7 @@ class SepaFilesReplyFiles(TypedDict, total=False):
     bytes: int
     # SHA-256 of its bytes, in hex digits, once it is made.
     digest: str
-    # What it waits for at the bank. PAYEE_CHECK: somebody decides about names that do not fit; RELEASE: somebody releases it.
+    # Why the bank has not carried it out. PAYEE_CHECK: decide about payees whose names do not fit; RELEASE: release it.
     waitsFor: str
     # Since when it waits there.
     waitsSince: str
@@ -3620,7 +3620,7 @@ class Orders(TypedDict, total=False):
     state: str
     # The reason of the bank, such as AC04.
     reason: str
-    # Of a transfer: what the bank found out about the payee's name. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.
+    # Of a transfer: the result of the verification of the payee. MATCH, CLOSE_MATCH, NO_MATCH or NOT_POSSIBLE.
     payeeCheck: str
     # With CLOSE_MATCH: the name of the account.
     payeeName: str

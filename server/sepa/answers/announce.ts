@@ -18,7 +18,7 @@ export const announcingDebits =
       payload: async () => ({ code: '000.000.100', fields: await content() }),
     });
 
-/** Creates the function that returns the notifications of a file that waits at the bank, or does no longer. */
+/** Creates the function that returns the notifications that a file waits at the bank, or waits no longer. */
 export const announcingBankFiles =
   (notifications: Notifications) =>
   (action: BankFileAction, file: SepaFile): Promise<ChangeSet> =>

@@ -7,7 +7,7 @@ import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Mandate } from '../model/mandate.ts';
-import { type OrderParty, partyOwner, type SepaOrder } from '../model/order.ts';
+import { openParty, type SepaOrder } from '../model/order.ts';
 
 /** The dependencies of notices to debtors. */
 export interface NoticeDependencies extends Pick<PaymentDependencies, 'announceDebit'> {
@@ -38,8 +38,7 @@ const contentOf = async (
   mandate: Mandate | undefined,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const parameters = await parametersOf(dependencies, order);
-  const { entity, reference, party } = order;
-  const { name, iban } = JSON.parse(await dependencies.vault.open(entity, partyOwner(reference), party)) as OrderParty;
+  const { name, iban } = await openParty(dependencies.vault, order);
   const customer = ofCustomer.flatMap((each) => {
     const value = parameters[`customer.${each}`];
     return value === undefined ? [] : [[each, value] as const];

@@ -10,12 +10,13 @@ import type { SequenceType } from '../files/direct-debits.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
+import type { Waiting } from '../model/file.ts';
 import { uncharged } from '../model/mandate.ts';
 import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import { endOrder, updateMandate } from '../model/records.ts';
+import { endOrder, isAtBank, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
-import { type BankChecks, storePayeeCheck, storeWaitOfReport, waitAfter } from './payee-checks.ts';
+import { type BankChecks, type CheckedPayee, storePayeeCheck, storeWaiting, waitingAfter } from './payee-checks.ts';
 import { refundedAsWell, unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
@@ -25,10 +26,6 @@ export type RejectionDependencies = ComeBackDependencies;
 
 /** What became of a rejection. */
 type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp | undefined };
-
-/** Returns whether the bank can know an order: it is in a file that was made. */
-const isAtBank = async ({ sepa }: RejectionDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
-  kind !== 'authorization' && (await sepa.file({ entity, kind, day }))?.state === 'made';
 
 const todayOf = async ({ clock, channelOf }: RejectionDependencies, entity: string): Promise<string> =>
   dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
@@ -72,7 +69,7 @@ const decideRejection = (
     const { sepa, records, log } = dependencies;
     const order = await sepa.order(entity, reference);
     const payment = order && (await records.byId(entity, order.paymentId));
-    if (order === undefined || payment === undefined || !(await isAtBank(dependencies, order))) {
+    if (order === undefined || payment === undefined || !(await isAtBank(sepa, order))) {
       return { changes: {}, result: 'unknown' };
     }
     if (order.state !== 'open') return { changes: {}, result: 'repeated' };
@@ -160,7 +157,7 @@ const concerned = async function* (
   }
 };
 
-/** Rejections and checks are held in memory until the end of the report. This size has room for 300,000. */
+/** The largest report that is read: its rejections and checks, some 300,000, are in memory until its end. */
 const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 
 /** Returns 2 for a status of an order, 1 for one of a part, and 0 for one of a whole file. */
@@ -201,8 +198,9 @@ export const applyStatusReport = async (
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0, checked: 0, unread: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
   const messages = new Map<string, number>();
-  const waits = new Map<string, ReturnType<typeof waitAfter>>();
-  const checks: StatusReport[] = [];
+  const checks: CheckedPayee[] = [];
+  /** What each file waits for, by its message. */
+  const waiting = new Map<string, Waiting['for'] | undefined>();
   /** The parts, by their files, that have a status of their own. */
   const parts = new Map<string, string[]>();
   const hasFile = async ({ messageId }: StatusReport): Promise<boolean> =>
@@ -213,8 +211,9 @@ export const applyStatusReport = async (
       parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
     }
     if (report.status === 'unknown') totals.unread += 1;
-    if (report.payeeCheck !== undefined && report.endToEndId !== undefined) checks.push(report);
-    waits.set(report.messageId, waitAfter(waits.get(report.messageId), report));
+    const { endToEndId: reference, payeeCheck: check, payeeName: nameAtBank } = report;
+    if (check !== undefined && reference !== undefined) checks.push({ reference, check, nameAtBank });
+    waiting.set(report.messageId, waitingAfter(waiting.get(report.messageId), report));
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined && isOwnStatus(report)) accepted.add(report.endToEndId);
   }
@@ -230,13 +229,12 @@ export const applyStatusReport = async (
     const isOfParts = exactnessOf(rejection) === 0 && ownParts.length > 0;
     if (!isKnown && !(isOfParts && (await hasFile(rejection)))) totals.unknown += 1;
   }
-  for (const { endToEndId = '', payeeCheck, payeeName } of checks) {
-    if (payeeCheck === undefined) continue;
-    totals[(await storePayeeCheck(dependencies, entity, endToEndId, payeeCheck, payeeName)) ? 'checked' : 'unknown'] +=
-      1;
+  for (const checked of checks) {
+    totals[(await storePayeeCheck(dependencies, entity, checked)) ? 'checked' : 'unknown'] += 1;
   }
-  for (const [messageId, wait] of waits) {
-    if (wait !== undefined) await storeWaitOfReport(dependencies, entity, messageId, wait);
+  for (const [message, reason] of waiting) {
+    if (reason === undefined) continue;
+    await storeWaiting(dependencies, () => dependencies.sepa.fileByMessage(entity, message), reason);
   }
   // Some banks refer to the file by an id of their own; its orders show whose file it is.
   if (totals.rejected + totals.repeated + totals.checked === 0) await requireOwnFile(dependencies, entity, messages);

@@ -10,7 +10,7 @@ import { UnreadableXml } from '../files/read-xml.ts';
 import type { NewException } from '../model/exceptions.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import type { FileKey, OrderGroup, PartTotals, SepaRecords } from '../model/records.ts';
+import { type FileKey, isAtBank, type OrderGroup, type PartTotals, type SepaRecords } from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
@@ -26,7 +26,7 @@ import {
   type ToldInFile,
 } from './find-order.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
-import { type BankChecks, endWait } from './payee-checks.ts';
+import { type BankChecks, storeWaiting } from './payee-checks.ts';
 import {
   type MatchedTransfer,
   matchTransfer,
@@ -151,8 +151,8 @@ const isOther = (movement: Movement, order: SepaOrder): boolean =>
   order.kind === 'transfer' && movement.direction === 'credit' && !isComeBack(movement, order);
 
 /** Returns whether the bank can know an order: it knows a transfer only once its file was made. */
-const isOfBank = async ({ sepa }: StatementDependencies, { entity, kind, day }: SepaOrder): Promise<boolean> =>
-  kind === 'collection' || (kind === 'transfer' && (await sepa.file({ entity, kind, day }))?.state === 'made');
+const isOfBank = async ({ sepa }: StatementDependencies, order: SepaOrder): Promise<boolean> =>
+  order.kind === 'collection' || (await isAtBank(sepa, order));
 
 /** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
 const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageIds }: Named) => {
@@ -358,7 +358,9 @@ const linesOfOrder = async function* (
     return;
   }
   totals.orders += 1;
-  if (order.kind !== 'authorization') files.set(`${order.kind} ${order.day}`, { ...order, kind: order.kind });
+  const { entity, kind } = order;
+  const place = `${kind} ${order.day}`;
+  if (kind !== 'authorization' && !files.has(place)) files.set(place, { entity, kind, day: order.day });
   const { direction, reason, bookedOn: day } = movement;
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
   const isComingBack = order.kind === 'transfer' && direction === 'credit';
@@ -557,9 +559,7 @@ export async function* linesOfStatement(
     }
   }
   for (const exception of left) await leaveToMerchant(dependencies, exception);
-  for (const { entity: owner, kind, day } of findings.files.values()) {
-    await endWait(dependencies, { entity: owner, kind, day });
-  }
+  for (const file of findings.files.values()) await storeWaiting(dependencies, () => sepa.file(file), 'OVER');
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
   for (const charge of findings.returned) {
     await cancelRefunds(dependencies, charge);

@@ -7,8 +7,8 @@ import {
 import { readXml, textAt, UnreadableXml, type XmlElement, type XmlLimits, type XmlSelection } from './read-xml.ts';
 
 /**
- * What became of a file, of a part of it, or of one order: `checked` if the bank has compared names of payees and decides
- * later, `unknown` for a code of which nothing is known. Source: ISO 20022, external status codes of payments.
+ * The status that a bank reports for a file, for a part of it, or for one order. `checked`: the bank has verified payees
+ * and decides later; `unknown`: the code is not in the table. Source: ISO 20022, external status codes of payments.
  */
 export type OrderStatus = 'accepted' | 'partly accepted' | 'received' | 'pending' | 'checked' | 'rejected' | 'unknown';
 
@@ -25,14 +25,14 @@ export interface StatusReport {
   readonly reason?: string | undefined;
   /** The reason in the bank's words. */
   readonly information?: string | undefined;
-  /** What the bank found out about the name of the payee. */
+  /** The result of the verification of the payee, if this status is one. */
   readonly payeeCheck?: PayeeCheck | undefined;
-  /** The name of the account, if the bank tells it. */
+  /** The name of the account, if the bank reports it. */
   readonly payeeName?: string | undefined;
   readonly line: number;
 }
 
-const checksByStatus = new Map<string, PayeeCheck>(payeeCheckNames.map((name) => [payeeChecks[name].status, name]));
+const checksByStatus = new Map<string, PayeeCheck>(payeeCheckNames.map((name) => [payeeChecks[name], name]));
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
   ACTC: 'received',
@@ -62,7 +62,7 @@ const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status repor
 
 type Place = Pick<StatusReport, 'messageId' | 'partId' | 'endToEndId'>;
 
-/** Banks tell the name of the account as the payee's name, or in the words beside the status. */
+/** Banks report the name of the account as the name of the payee, or as additional information. */
 const nameIn = (element: XmlElement, check: PayeeCheck | undefined): string | undefined =>
   check === 'CLOSE_MATCH'
     ? (textAt(element, 'OrgnlTxRef/Cdtr/Pty/Nm') ??

@@ -6,7 +6,7 @@ import type { FileSettings } from './settings.ts';
 /** `open`: takes orders; `closed`: is being written; `made`: its bytes never change. */
 export type SepaFileState = 'open' | 'closed' | 'made';
 
-/** What a file waits for at the bank; `OVER` once it waited. */
+/** What a file waits for at the bank; `OVER` after it has waited. */
 export interface Waiting {
   readonly for: FileWait | 'OVER';
   readonly sinceMs: number;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { MandateState } from '../../../catalogue/books/mandates.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
@@ -39,6 +40,20 @@ interface Agreed {
 /** Returns whether the holder agrees to more than this charge. */
 export const isRecurring = ({ paymentType, request }: Agreed): boolean =>
   paymentType === 'RB' || request['createRegistration'] === 'true' || request['standingInstruction.mode'] !== undefined;
+
+const RECURRING_ID_DIGITS = 31;
+
+/**
+ * Returns the id of a new recurring mandate of an account that has the mandates `known`. Payments at the same moment get
+ * the same id, so that one of them makes the mandate, and the others find it.
+ */
+export const recurringId = (accountHash: string, known: readonly Pick<Mandate, 'id'>[]): string => {
+  const ids = known.map(({ id }) => id).toSorted();
+  const digest = createHash('sha256')
+    .update([accountHash, ...ids].join(' '))
+    .digest('hex');
+  return `m${digest.slice(0, RECURRING_ID_DIGITS)}`;
+};
 
 /** A mandate under which nothing was charged for so long ends. Source: EPC016-06, section 4.1. */
 const LAPSES_AFTER = { months: 36 } as const;

@@ -26,9 +26,9 @@ export interface StatusTotals {
   repeated: number;
   /** Files and orders that the channel has not sent to the bank. */
   unknown: number;
-  /** Orders of which the bank now said whether the payee's name fits. */
+  /** Orders for which the report has the verification of the payee. */
   checked: number;
-  /** Lines with a status of which nothing is known: nothing was done. */
+  /** Lines with a status that is not known; nothing was done about them. */
   unread: number;
 }
 

@@ -1,4 +1,5 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 
@@ -21,7 +22,7 @@ export interface OrderParty {
   readonly name: string;
   readonly iban: string;
   readonly bic?: string | undefined;
-  /** Of a payee whose name is close to it: the name of the account, as its bank tells it. */
+  /** The name of the account, if the bank reported that the name of the payee is similar. */
   readonly nameAtBank?: string | undefined;
   readonly address?: Readonly<Record<'street' | 'postcode' | 'town' | 'country', string>> | undefined;
 }
@@ -45,10 +46,19 @@ export interface SepaOrder {
   readonly state: OrderState;
   /** The reason of the bank, such as `AC04`. */
   readonly reason: string | undefined;
-  /** Of a transfer: what the bank found out about the name of the payee. */
+  /** Of a transfer: the result of the verification of the payee. */
   readonly payeeCheck?: PayeeCheck | undefined;
   readonly createdAtMs: number;
 }
+
+/**
+ * Opens the holder of the account of an order.
+ * @throws Error once the holder was erased: `party` is empty then.
+ */
+export const openParty = async (
+  vault: Pick<Vault, 'open'>,
+  { entity, reference, party }: Pick<SepaOrder, 'entity' | 'reference' | 'party'>,
+): Promise<OrderParty> => JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty;
 
 /** Returns the owner for which the party of an order is sealed. */
 export const partyOwner = (reference: string): string => `sepa/${reference}`;

@@ -1,4 +1,4 @@
-import type { FileWait, PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
+import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
@@ -297,7 +297,7 @@ const fileOf = (row: FileRow): SepaFile => ({
   ...(row.settings === null ? {} : { settings: JSON.parse(row.settings) as FileSettings }),
   ...(row.waits_for === null
     ? {}
-    : { waiting: { for: row.waits_for as FileWait | 'OVER', sinceMs: row.waits_since ?? 0 } }),
+    : { waiting: { for: row.waits_for as Waiting['for'], sinceMs: row.waits_since ?? 0 } }),
 });
 
 /** The key of a file: one for each creditor, kind and day. */
@@ -490,8 +490,8 @@ export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): 
   set: { state, reason: reason ?? null },
 });
 
-/** Returns the update that notes what the bank found out about the payee of an order; `party` is sealed. */
-export const notePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update => ({
+/** Returns the update that stores the bank's check of the payee of an order; `party` is sealed. */
+export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update => ({
   table: 'sepa_orders',
   key: { entity: order.entity, reference: order.reference },
   version: order.version,
@@ -524,8 +524,8 @@ export const updateFile = (file: SepaFile): Update => ({
   set: fileColumns(file),
 });
 
-/** Returns the update that notes what a file waits for at the bank. */
-export const noteWaiting = (file: SepaFile, { for: wait, sinceMs }: Waiting): Update => ({
+/** Returns the update that stores what a file waits for at the bank. */
+export const updateWaiting = (file: SepaFile, { for: wait, sinceMs }: Waiting): Update => ({
   table: 'sepa_files',
   key: fileKey(file),
   version: file.version,
@@ -567,6 +567,12 @@ export const updatePart = (entity: string, place: string, version: number, seale
 
 /** Deletes the content of files that were made before a time; the files stay with their sums. */
 export const forgetParts = forgettingByAge('sepa_file_parts', ['entity', 'place'], 'created_at');
+
+/** Returns whether the bank can have an order: it is in a file that was made. */
+export const isAtBank = async (
+  records: Pick<SepaRecords, 'file'>,
+  { entity, kind, day }: Pick<SepaOrder, 'entity' | 'kind' | 'day'>,
+): Promise<boolean> => kind !== 'authorization' && (await records.file({ entity, kind, day }))?.state === 'made';
 
 /** Returns whether an order waits for its file. */
 export const isWaiting = async (

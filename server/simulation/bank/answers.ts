@@ -7,7 +7,7 @@ import type { SepaOrder } from '../../sepa/model/order.ts';
 const STATUS_REPORT = 'pain.002.001.10';
 const REPORT_ELEMENT = 'CstmrPmtStsRpt';
 
-/** What the bank says of an order before it carries it out. */
+/** What the bank reports about an order before it carries it out: a rejection, or the verification of the payee. */
 export type SaidOfOrder =
   | { readonly reason: string }
   /** `name` is that of the account. */
@@ -17,7 +17,7 @@ const statusOf = (said: SaidOfOrder): Elements =>
   'reason' in said
     ? { TxSts: 'RJCT', StsRsnInf: { Rsn: { Cd: said.reason } } }
     : {
-        TxSts: payeeChecks[said.payeeCheck].status,
+        TxSts: payeeChecks[said.payeeCheck],
         ...(said.name === undefined ? {} : { StsRsnInf: { AddtlInf: said.name } }),
       };
 

@@ -5,7 +5,7 @@ import type { Insert } from '../../database/database.ts';
 import { receiveNoted } from '../../sepa/answers/note.ts';
 import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
 import type { SepaFile } from '../../sepa/model/file.ts';
-import { type OrderParty, partyOwner, type SepaOrder } from '../../sepa/model/order.ts';
+import { openParty, type SepaOrder } from '../../sepa/model/order.ts';
 import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
 import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
@@ -38,8 +38,8 @@ const ordersOf = async function* ({ sepa }: BankAnswerDependencies, file: SepaFi
 };
 
 /** The holder of the account of an order; undefined once it was erased. */
-const partyOf = async ({ vault }: BankAnswerDependencies, { entity, reference, party }: SepaOrder) =>
-  party === '' ? undefined : (JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty);
+const partyOf = async ({ vault }: BankAnswerDependencies, order: SepaOrder) =>
+  order.party === '' ? undefined : await openParty(vault, order);
 
 /** Returns the reason with which an order ends at a step; undefined if it does not. */
 const reasonAt = async (
@@ -67,7 +67,7 @@ const movementsOf = async function* (
   }
 };
 
-/** Returns what the bank says of an order in its report; undefined if it just carries it out. */
+/** Returns what the report of the bank says about an order; undefined if it has no line for it. */
 const saidBefore = async (dependencies: BankAnswerDependencies, order: SepaOrder): Promise<SaidOfOrder | undefined> => {
   const reason = await reasonAt(dependencies, order, 'report');
   if (reason !== undefined) return { reason };

@@ -70,8 +70,8 @@ export const bankCases = casesOf('collection');
 export const payoutCases = casesOf('transfer');
 
 /**
- * The euros of a refund or payout whose payee has another name than the account: what the simulated bank finds out. Its
- * file waits until the bank books it on its day, as if somebody had released it.
+ * The result of the simulated bank's verification of the payee, by the euros of a refund or payout. The file waits until
+ * the bank books it on its day, as if the merchant had released it.
  */
 export const payeeCases: Readonly<Record<number, PayeeCheck>> = {
   9515: 'CLOSE_MATCH',
@@ -79,7 +79,7 @@ export const payeeCases: Readonly<Record<number, PayeeCheck>> = {
   9517: 'NOT_POSSIBLE',
 };
 
-/** Returns what the simulated bank finds out about the name of a payee. */
+/** Returns the result of the simulated bank's verification of the payee of an order, by the amount. */
 export const payeeCheckOf = (amount: bigint): PayeeCheck => payeeCases[Number(amount / HUNDREDTHS)] ?? 'MATCH';
 
 /** What the simulated shopper transfers for an amount of so many euros: each part a day after the one before. */

@@ -108,6 +108,28 @@ journey('accounting follows what goes to the bank and comes back', async ({ page
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 });
 
+journey(
+  'accounting sees which file waits at the bank for a payee whose name does not fit',
+  async ({ page, office, back }) => {
+    await office.post('v1/payments', { ...debit, amount: '9515.00', paymentType: 'CD' });
+    await back.open('/bank');
+    const files = page.getByRole('table', { name: en.tabs.files });
+    const waiting = files.getByRole('row', { name: en.fileWaits.PAYEE_CHECK });
+    // The report comes an hour after the cut-off, and the bank books on the day of the file.
+    for (let hours = 0; hours < 24 * 7 && (await waiting.count()) === 0; hours += 1) {
+      await office.post('v1/test/clock', { action: 'advance', seconds: String(60 * 60) });
+      await page.reload();
+      await expect(files).toBeVisible();
+    }
+    await expect(waiting).toContainText(en.kinds.transfer);
+    await lookAtBoth(page, 'office-bank-waiting');
+    await waiting.getByRole('link').click();
+    const order = page.getByRole('table').getByRole('row', { name: en.payeeChecks.CLOSE_MATCH });
+    await expect(order).toContainText('& Co');
+    await lookAtBoth(page, 'office-bank-payee');
+  },
+);
+
 journey('accounting sends files of the bank', async ({ page, back }) => {
   await back.open('/bank?show=answers');
   const answers = page.getByRole('table', { name: en.tabs.answers });

@@ -45,6 +45,10 @@ describe('every leniency', () => {
     expect((row.examples ?? []).length > 0).toBe(concernsPayments);
   });
 
+  test.each(rows)('%s has an example: of stored parameters, or of a request and its replies', (_name, row) => {
+    expect([(row.examples ?? []).length > 0, (row.exchanges ?? []).length > 0]).toContain(true);
+  });
+
   test.each(examples)('%s: a strict channel reports the errors of $sent', (_name, example) => {
     const checked = check(paymentRequest, sent(example.sent));
     const names = checked.ok ? [] : checked.errors.map(({ name }) => name);

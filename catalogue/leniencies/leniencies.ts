@@ -26,6 +26,35 @@ export interface Example {
   readonly refused: readonly string[];
 }
 
+/** A request. In its address and parameters, `{id}` is the id of the reply before. */
+interface Request {
+  /** Method and path. */
+  readonly request: string;
+  /** The parameters beside `entityId`. `{userId}` and `{password}` are those of a user of the channel. */
+  readonly sent: Parameters;
+  /** The names of those that are sent twice. */
+  readonly twice?: readonly string[];
+}
+
+/** Parts of a reply. */
+interface Reply {
+  readonly status: number;
+  /** Values of its body, each by its path. */
+  readonly has: Parameters;
+  /** Names that its body does not have. */
+  readonly lacks?: readonly string[];
+}
+
+/** A request that a lenient and a strict channel answer differently. */
+export interface Exchange extends Request {
+  /** A request that is sent before, with the merchant's token. */
+  readonly after?: Request;
+  /** Whether it is sent without an access token. */
+  readonly hasNoToken?: true;
+  readonly lenient: Reply;
+  readonly strict: Reply;
+}
+
 /** A deviation from the interface that integrations send and a lenient channel accepts. */
 export interface Leniency {
   /** What is sent, in plain words. */
@@ -55,6 +84,8 @@ export interface Leniency {
   readonly unset?: Parameters;
   /** Absent if the leniency does not concern the parameters of a card payment. */
   readonly examples?: readonly Example[];
+  /** Examples of all other leniencies. */
+  readonly exchanges?: readonly Exchange[];
 }
 
 const named = (names: readonly string[]) => (name: string) => names.includes(name);
@@ -74,6 +105,41 @@ const readPhone = (format: Format): Format => {
 const LONGEST_MANDATE_ID = 256;
 const SHORTEST_REFERENCE = 1;
 const LONGEST_REFERENCE = 255;
+
+/** What requests for other things than the order have of it. */
+const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' } as const;
+const reserved = { ...order, paymentType: 'PA' } as const;
+const card = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+} as const;
+const shopperResultUrl = 'https://shop.example/result';
+/** A card whose issuer asks for a challenge, and what a message of 3-D Secure needs beside the address. */
+const authenticated = {
+  'card.number': '4200000000000018',
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.javaEnabled': 'false',
+  'customer.browser.language': 'en',
+  'customer.browser.screenColorDepth': '24',
+  'customer.browser.screenHeight': '1080',
+  'customer.browser.screenWidth': '1920',
+  'customer.browser.timezone': '0',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  shopperResultUrl,
+} as const;
+
+const unknownParameter = { 'result.code': '200.300.404' } as const;
+const missing = (name: string) => ({
+  status: 400,
+  has: { ...unknownParameter, 'result.parameterErrors.0.name': name },
+});
+const unauthorized = { status: 401, has: { 'result.code': '800.900.300' } } as const;
+const redirected = { status: 200, has: { 'result.code': '000.200.000' } } as const;
 
 const withoutBirthDate = (Object.entries(brands) as [string, OtherBrand][])
   .filter(([id, { needs }]) => id.startsWith('KLARNA_') && needs?.includes('customer.birthDate') === true)
@@ -278,6 +344,23 @@ export const leniencies = {
     reason:
       'The references of mandates that merchants bring along have digits; the interface lists letters and hyphens.',
     values: { of: named(['bankAccount.mandate.id']), readBy: () => sepaReference(1, LONGEST_MANDATE_ID) },
+    exchanges: [
+      {
+        request: 'POST /v1/payments',
+        sent: {
+          ...order,
+          paymentBrand: 'DIRECTDEBIT_SEPA',
+          'bankAccount.holder': 'Jane Jones',
+          'bankAccount.iban': 'FR1420041010050500013M02606',
+          'bankAccount.mandate.id': 'ABO/2024-0815',
+        },
+        lenient: {
+          status: 200,
+          has: { 'result.code': '000.100.110', 'bankAccount.mandate.id': 'ABO/2024-0815' },
+        },
+        strict: missing('bankAccount.mandate.id'),
+      },
+    ],
   },
   credentialsInBody: {
     takes:
@@ -287,6 +370,26 @@ export const leniencies = {
     reason:
       'Older integrations do not support access tokens. The gateway makes the password, with more than 180 random bits, and stores only its hash. Addresses end up in the logs of proxies, so only requests without a body have them there.',
     dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },
+    exchanges: [
+      {
+        request: 'POST /v1/checkouts',
+        sent: { 'authentication.userId': '{userId}', 'authentication.password': '{password}', ...order },
+        hasNoToken: true,
+        lenient: { status: 200, has: { 'result.code': '000.200.100' } },
+        strict: unauthorized,
+      },
+      {
+        request: 'GET /v1/query',
+        sent: {
+          'authentication.userId': '{userId}',
+          'authentication.password': '{password}',
+          merchantTransactionId: 'ORDER-4711',
+        },
+        hasNoToken: true,
+        lenient: { status: 400, has: { 'result.code': '700.400.580' } },
+        strict: unauthorized,
+      },
+    ],
   },
   statusWithoutCredentials: {
     takes:
@@ -295,12 +398,28 @@ export const leniencies = {
       'The reply has what the shopper may know: `result`, `id`, `paymentType`, `paymentBrand`, `amount`, `currency`, `timestamp` and `ndc`; nothing of the person or the account. The shop still gets the result call. Incomplete or wrong credentials are refused.',
     reason:
       'Integrations read the status by the address alone. The id of a checkout is a secret between shop and shopper with 128 random bits, and the form tells its shopper the same.',
+    exchanges: ['payment', 'registration'].map((result) => ({
+      after: { request: 'POST /v1/checkouts', sent: order },
+      request: `GET /v1/checkouts/{id}/${result}`,
+      sent: {},
+      hasNoToken: true,
+      lenient: { status: 200, has: { 'result.code': '000.200.000', ndc: '{id}' }, lacks: ['customer', 'card'] },
+      strict: unauthorized,
+    })),
   },
   noIdInRefusals: {
     takes: 'Clients that treat any `id` in a reply as success',
     becomes:
       'The reply to a refused request has no `id`; its `ndc` identifies it. A payment that was declined, or whose outcome is unknown, keeps its `id`.',
     reason: 'Shop plugins check `id` before `result.code`.',
+    exchanges: [
+      {
+        request: 'POST /v1/checkouts',
+        sent: { ...order, amount: '1,50' },
+        lenient: { status: 400, has: unknownParameter, lacks: ['id'] },
+        strict: { status: 400, has: { ...unknownParameter, id: '{a new id}' } },
+      },
+    ],
   },
   ndcWithDotOrUnderscore: {
     takes: 'Clients that expect the `ndc` of a checkout to be its `id`, and any other to be `<entityId>_<32 hex>`',
@@ -308,6 +427,15 @@ export const leniencies = {
       'The `ndc` has that form in replies, lists, notifications and `wpwl.ndc`. In `strict` it has hyphens for the dot and the underscore.',
     reason:
       'Clients compare `ndc` with the `id` of a checkout, or use it in its place. The interface allows letters, digits and hyphens only.',
+    exchanges: [
+      {
+        after: { request: 'POST /v1/checkouts', sent: order },
+        request: 'GET /v1/checkouts/{id}/payment',
+        sent: {},
+        lenient: { status: 200, has: { ndc: '{id}' } },
+        strict: { status: 200, has: { ndc: '{id, with a hyphen for the dot}' } },
+      },
+    ],
   },
   unknownCheckouts: {
     takes: 'Clients that expect status 400 for the id of a checkout that does not exist',
@@ -315,11 +443,28 @@ export const leniencies = {
       'The status is 400 instead of 404. The code is 200.300.404 and the description begins with `invalid or missing parameter - No payment session found for the requested id` in `strict` too.',
     reason:
       'Clients treat an unknown checkout like an expired one, which is 400, and 404 as a wrong address of the gateway.',
+    exchanges: [
+      {
+        request: 'GET /v1/checkouts/00000000000000000000000000000000.test01-vm-tx01/payment',
+        sent: {},
+        lenient: { status: 400, has: unknownParameter },
+        strict: { status: 404, has: unknownParameter },
+      },
+    ],
   },
   equalDuplicates: {
     takes: 'The same parameter twice in one body or query with the same value',
     becomes: 'It counts once. Two different values are refused.',
     reason: 'Plugins build a body from several lists. Equal values have only one meaning.',
+    exchanges: [
+      {
+        request: 'POST /v1/checkouts',
+        sent: order,
+        twice: ['currency'],
+        lenient: { status: 200, has: { 'result.code': '000.200.100' } },
+        strict: missing('currency'),
+      },
+    ],
   },
   lonelyIdentityDocuments: {
     takes: '`identificationDocType` of a customer or recipient without `identificationDocId`, or with an empty one',
@@ -346,18 +491,43 @@ export const leniencies = {
     takes: 'Another `testMode` in a capture, refund or reversal than that of the payment',
     becomes: 'In the test environment, the mode of the payment counts.',
     reason: 'Plugins send `testMode=EXTERNAL` with every refund, whatever the payment was made with.',
+    exchanges: [
+      {
+        after: { request: 'POST /v1/payments', sent: { ...order, ...card } },
+        request: 'POST /v1/payments/{id}',
+        sent: { ...order, paymentType: 'RF', testMode: 'EXTERNAL' },
+        lenient: { status: 200, has: { 'result.code': '000.100.110' } },
+        strict: { status: 400, has: { 'result.code': '700.100.600' } },
+      },
+    ],
   },
   payolutionWithoutPerson: {
     takes: '`PAYOLUTION_INVOICE` without `customer.birthDate` and `customer.sex`',
     becomes: 'The shopper is redirected without them, and enters them there.',
     reason: 'The page to which the shopper is redirected asks for them.',
     spared: { brands: ['PAYOLUTION_INVOICE'], names: ['customer.birthDate', 'customer.sex'] },
+    exchanges: [
+      {
+        request: 'POST /v1/payments',
+        sent: { ...reserved, paymentBrand: 'PAYOLUTION_INVOICE', shopperResultUrl },
+        lenient: redirected,
+        strict: missing('customer.birthDate'),
+      },
+    ],
   },
   klarnaWithoutBirthDate: {
     takes: `\`${withoutBirthDate.join('`, `')}\` without \`customer.birthDate\``,
     becomes: 'The shopper is redirected without it, and enters it there.',
     reason: 'The page to which the shopper is redirected asks for it.',
     spared: { brands: withoutBirthDate, names: ['customer.birthDate'] },
+    exchanges: [
+      {
+        request: 'POST /v1/payments',
+        sent: { ...reserved, paymentBrand: 'KLARNA_INVOICE', shopperResultUrl },
+        lenient: redirected,
+        strict: missing('customer.birthDate'),
+      },
+    ],
   },
   authenticationsWithoutBilling: {
     takes: 'Cards with 3-D Secure without `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`',
@@ -366,6 +536,14 @@ export const leniencies = {
     reason:
       'Shops of digital goods have no address of their shoppers. Directory servers accept messages without one, except in some markets.',
     unset: { 'threeDSecure.requiresBilling': 'true' },
+    exchanges: [
+      {
+        request: 'POST /v1/payments',
+        sent: { ...order, ...card, ...authenticated },
+        lenient: redirected,
+        strict: missing('billing.street1'),
+      },
+    ],
   },
 } as const satisfies Record<string, Leniency>;
 

@@ -32,6 +32,16 @@ const examples = Object.entries<Leniency>(leniencies).flatMap(([name, { examples
   some.map((example) => [name, example] as const),
 );
 
+const exchanges = Object.entries<Leniency>(leniencies).flatMap(([name, { exchanges: some = [] }]) =>
+  some.map((exchange) => [name, exchange] as const),
+);
+
+/** A value of a body: `result.parameterErrors.0.name` is the name of its first wrong parameter. */
+const valueAt = (body: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);
+
 /** Leniencies that are no matter of parameters alone, and the tests of each. */
 type OverHttp = {
   [Name in LeniencyName]: (typeof leniencies)[Name] extends { examples: readonly unknown[] } ? never : Name;
@@ -91,6 +101,41 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     expect(updated.body.result.code).toBe('000.200.101');
     const paid = await lenient().submit(`/v1/checkouts/${body.id}/payment`, card);
     expect([paid.status, paid.body.result.code, paid.body['amount']]).toEqual([200, '000.100.110', '93.50']);
+  });
+
+  test.each(exchanges)('%s: $request with $sent is answered as the table says, by both', async (_name, exchange) => {
+    for (const compatibility of ['strict', 'lenient'] as const) {
+      const gateway = gatewayOf(compatibility);
+      const { url, database, clock, accessToken } = gateway;
+      // The channel that a gateway is started with is the demo's, which authenticates without an address.
+      const dependencies = { database, clock, vault: gateway.gateway.vault };
+      const entityId = await addChannel(dependencies, gateway.entityId, 'Example', { compatibility });
+      const { userId, password } = await issueUser(gateway, entityId, undefined, undefined);
+      const sent = async (request: NonNullable<typeof exchange.after>, id: string, token: Parameters) => {
+        const [method = '', path = ''] = request.request.replace('{id}', id).split(' ');
+        const values = Object.entries({ entityId, ...request.sent }).map(([name, value]) => [
+          name,
+          value.replace('{userId}', userId).replace('{password}', password),
+        ]);
+        const again = values.filter(([name = '']) => request.twice?.includes(name) === true);
+        const form = new URLSearchParams([...values, ...again]).toString();
+        return method === 'GET' ? await gateway.get(`${path}?${form}`, token) : await gateway.submit(path, form, token);
+      };
+      const token = { Authorization: `Bearer ${accessToken}` };
+      const { id = '' } = exchange.after === undefined ? {} : (await sent(exchange.after, '', token)).body;
+      const { status, body } = await sent(exchange, id, exchange.hasNoToken === true ? {} : token);
+      const expected = exchange[compatibility];
+      const placeholders: Parameters = {
+        '{id}': id,
+        '{id, with a hyphen for the dot}': id.replace('.', '-'),
+      };
+      const has = Object.entries(expected.has).map(([path, value]) => [
+        path,
+        value === '{a new id}' ? expect.stringMatching(/^[0-9a-f]{32}$/) : (placeholders[value] ?? value),
+      ]);
+      expect([url, status, has.map(([path]) => [path, valueAt(body, path)])]).toEqual([url, expected.status, has]);
+      for (const name of expected.lacks ?? []) expect(body).not.toHaveProperty(name);
+    }
   });
 
   test('a shopper’s parameters are read as the channel of the checkout reads them', async () => {

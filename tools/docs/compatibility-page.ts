@@ -17,6 +17,33 @@ const examples = rows.flatMap(({ examples: some = [] }) =>
   some.map(({ sent, stored }) => [listed(sent), listed(stored)].map(cell)),
 );
 
+type Exchange = NonNullable<Leniency['exchanges']>[number];
+
+const requestLine = ({ request, sent, twice = [] }: Pick<Exchange, 'request' | 'sent' | 'twice'>): string => {
+  const names = twice.map((name) => `\`${name}\` twice`);
+  const parameters = [...(Object.keys(sent).length === 0 ? [] : [listed(sent)]), ...names];
+  return `\`${request}\`${parameters.length === 0 ? '' : ` with ${parameters.join(', ')}`}`;
+};
+
+const replyLine = ({ status, has, lacks = [] }: Exchange['lenient']): string =>
+  [
+    String(status),
+    ...(Object.keys(has).length > 0 ? [listed(has)] : []),
+    ...lacks.map((name) => `no \`${name}\``),
+  ].join(', ');
+
+const exchanges = rows.flatMap(({ exchanges: some = [] }) =>
+  some.map((exchange) =>
+    [
+      `${requestLine(exchange)}${exchange.hasNoToken ? ', without a token' : ''}${
+        exchange.after === undefined ? '' : `, after ${requestLine(exchange.after)}`
+      }`,
+      replyLine(exchange.lenient),
+      replyLine(exchange.strict),
+    ].map(cell),
+  ),
+);
+
 const introduction = `# Integrations that deviate from the interface
 
 Generated from \`catalogue/leniencies/leniencies.ts\` by \`npm run docs\`; do not edit.
@@ -39,6 +66,8 @@ shopper's page for a checkout that does not exist. A merchant is lenient if all 
 const beforeExamples = `## Examples
 
 The stored form of a payment's parameters. A strict channel refuses each of these requests.`;
+
+const beforeExchanges = `The other leniencies, by what channels of each kind reply. \`{id}\` is the id in the reply before, \`entityId\` is left out.`;
 
 const BYTES_PER_KIB = 1024;
 const { bytes, parameters } = requestLimits.form;
@@ -64,5 +93,7 @@ export const compatibilityPage = (): string =>
     tableLines(heads, rows.map(cellsOf)).join('\n'),
     beforeExamples,
     tableLines(['Sent', 'Stored'], examples).join('\n'),
+    beforeExchanges,
+    tableLines(['Sent', 'Lenient', 'Strict'], exchanges).join('\n'),
     users,
   ].join('\n\n')}\n`;

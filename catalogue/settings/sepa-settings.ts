@@ -104,6 +104,12 @@ export const sepaSettings = {
     'single',
     'Whether the bank enters each order of a file in the account, or the file in one sum.',
   ],
+  'sepa.payeeCheck': [
+    'channel',
+    choice('checked', 'optedOut'),
+    'checked',
+    'Whether the bank compares the names of the payees of refunds and payouts with their accounts, or you have [opted out](sepa.md#opting-out-of-the-check): a file of two and more orders is then one batch.',
+  ],
 } as const;
 
 /** Settings without which none of them has an effect. */

@@ -16,7 +16,7 @@ import { type OrderKind, requestedDay } from './model/days.ts';
 import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
 import { openParty, type SepaOrder } from './model/order.ts';
 import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
-import { type FileSettings, fileSettingsOf, hasSepa } from './model/settings.ts';
+import { type FileSettings, fileSettingsOf, hasOptedOut, hasSepa } from './model/settings.ts';
 
 /** The dependencies of making files. */
 export interface MakingDependencies
@@ -72,7 +72,8 @@ const contentOf = (
       remittance,
       payee,
     }));
-    return writeCreditTransfers({ ...head, payer: owner, executionDate: day, ...totalsOf(parts), orders });
+    const isOneEntry = head.isOneEntry || hasOptedOut(settings);
+    return writeCreditTransfers({ ...head, isOneEntry, payer: owner, executionDate: day, ...totalsOf(parts), orders });
   }
   return writeDirectDebits({
     ...head,

@@ -15,16 +15,19 @@ export interface CreditTransferFile extends FileHeader, OrdersOf<CreditTransfer>
   readonly payer: Party;
   /** The day on which the payer is charged, `2026-11-27`. */
   readonly executionDate: string;
-  /** Whether the payer's account gets one entry for the file, instead of one for each transfer. */
+  /** Whether several transfers are a batch, with one entry in the payer's account, instead of one for each of them. */
   readonly isOneEntry: boolean;
 }
+
+/** The least number of transfers in a batch: some banks refuse a batch of one. */
+export const LEAST_OF_BATCH = 2;
 
 const ELEMENT = 'CstmrCdtTrfInitn';
 
 const partHead = (file: CreditTransferFile): Elements => ({
   PmtInfId: `${file.messageId}-TRF`,
   PmtMtd: 'TRF',
-  BtchBookg: String(file.isOneEntry),
+  BtchBookg: String(file.isOneEntry && file.count >= LEAST_OF_BATCH),
   ...totalElements(file),
   PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
   ReqdExctnDt: { Dt: file.executionDate },

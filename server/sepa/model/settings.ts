@@ -22,6 +22,7 @@ const writtenWith = [
   'sepa.bic',
   'sepa.scheme',
   'sepa.entries',
+  'sepa.payeeCheck',
 ] as const satisfies readonly (keyof SepaSettings)[];
 
 /** With what a file is written. */
@@ -33,3 +34,10 @@ export interface FileSettings extends Pick<SepaSettings, (typeof writtenWith)[nu
 /** Returns the settings with which a file is written. */
 export const fileSettingsOf = (settings: SepaSettings): FileSettings =>
   Object.fromEntries(writtenWith.map((name) => [name, settings[name]])) as unknown as FileSettings;
+
+/**
+ * Returns whether the merchant has opted out of the check of payees, which banks allow for batches only. Files that an
+ * earlier version closed or made have no such setting.
+ */
+export const hasOptedOut = (settings: FileSettings | undefined): boolean =>
+  settings?.['sepa.payeeCheck'] === 'optedOut';

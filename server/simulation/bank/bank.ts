@@ -4,9 +4,10 @@ import { localMs } from '../../base/zones.ts';
 import type { Insert } from '../../database/database.ts';
 import { receiveNoted } from '../../sepa/answers/note.ts';
 import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
+import { LEAST_OF_BATCH } from '../../sepa/files/credit-transfers.ts';
 import type { SepaFile } from '../../sepa/model/file.ts';
 import { openParty, type SepaOrder } from '../../sepa/model/order.ts';
-import { hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
+import { hasOptedOut, hasSepa, type SepaSettings } from '../../sepa/model/settings.ts';
 import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { type TimerHandler, timerAt } from '../../timers/timer.ts';
 import { isCredit, type SaidOfOrder, writeStatement, writeStatusReport } from './answers.ts';
@@ -67,11 +68,19 @@ const movementsOf = async function* (
   }
 };
 
+/** Returns whether the bank compares the names of the payees in a file: one order is checked in any case. */
+const checksPayees = ({ kind, settings, orders }: SepaFile): boolean =>
+  kind === 'transfer' && !(hasOptedOut(settings) && orders >= LEAST_OF_BATCH);
+
 /** Returns what the report of the bank says about an order; undefined if it has no line for it. */
-const saidBefore = async (dependencies: BankAnswerDependencies, order: SepaOrder): Promise<SaidOfOrder | undefined> => {
+const saidBefore = async (
+  dependencies: BankAnswerDependencies,
+  file: SepaFile,
+  order: SepaOrder,
+): Promise<SaidOfOrder | undefined> => {
   const reason = await reasonAt(dependencies, order, 'report');
   if (reason !== undefined) return { reason };
-  if (order.kind !== 'transfer') return undefined;
+  if (!checksPayees(file)) return undefined;
   const payeeCheck = payeeCheckOf(order.amount);
   const payee = payeeCheck === 'CLOSE_MATCH' ? await partyOf(dependencies, order) : undefined;
   return payee === undefined ? { payeeCheck } : { payeeCheck, name: `${payee.name} & Co` };
@@ -94,7 +103,7 @@ const answer = async (
   if (step === 'report') {
     const orders: (readonly [SepaOrder, SaidOfOrder])[] = [];
     for await (const order of ordersOf(dependencies, file)) {
-      const said = await saidBefore(dependencies, order);
+      const said = await saidBefore(dependencies, file, order);
       if (said !== undefined) orders.push([order, said]);
     }
     await receive(writeStatusReport(file, createdAt, orders));

@@ -1,5 +1,6 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { numberTable } from '../../widget/frames/number-table.ts';
+import { brandFacts } from '../../widget/methods/card/brand-facts.ts';
 import { finishedTables, type NumberTable, rankedRules } from './plugins.ts';
 
 /** Where the built widget is written. */
@@ -9,13 +10,18 @@ export const outputFolder = process.env['WIDGET_BUILD'] ?? 'dist/widget-build';
 export const scriptFile = 'paymentWidgets.js';
 
 /** Returns the settings that build an entry into one classic script. */
-export function bundle(entry: string, define: Record<string, string>, numbers: NumberTable = numberTable) {
+export function bundle(
+  entry: string,
+  define: Record<string, string>,
+  numbers: NumberTable = numberTable,
+  facts = brandFacts,
+) {
   return {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define,
-    plugins: [finishedTables(numbers)],
+    plugins: [finishedTables(numbers, facts)],
     css: { postcss: { plugins: [rankedRules] } },
     build: {
       outDir: outputFolder,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { countryCodes } from '../../catalogue/iso/countries.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
-import { worldwideBrands } from '../../widget/bridge/worldwide-brands.ts';
 import type { numberTable } from '../../widget/frames/number-table.ts';
 import { ranked } from '../../widget/late/rank.ts';
 import { kit } from '../../widget/lazy/kit.ts';
@@ -23,14 +22,11 @@ export type NumberTable = typeof numberTable;
 /**
  * Replaces modules that derive tables from the catalogue by the finished tables, so that the catalogue is not bundled.
  */
-export const finishedTables = (numbers: NumberTable): Plugin => ({
+export const finishedTables = (numbers: NumberTable, facts: typeof brandFacts = brandFacts): Plugin => ({
   name: 'finished-tables',
   load: (id) => {
     if (id.endsWith('/brand-facts.ts')) {
-      return `export const USUAL_CODE_LENGTH = ${USUAL_CODE_LENGTH}; export const brandFacts = ${JSON.stringify(brandFacts)};`;
-    }
-    if (id.endsWith('/worldwide-brands.ts')) {
-      return `const worldwide = ${JSON.stringify(worldwideBrands)}; export const isWorldwide = (brand) => worldwide.includes(brand);`;
+      return `export const USUAL_CODE_LENGTH = ${USUAL_CODE_LENGTH}; export const brandFacts = ${JSON.stringify(facts)};`;
     }
     if (id.endsWith('/marks-path.ts')) return `export const marksPath = 'widget/${markFiles.hash}/';`;
     if (id.endsWith('/apple-mark.ts')) return `export const appleMark = ${JSON.stringify(buttonMark('APPLEPAY'))};`;

@@ -29,8 +29,6 @@ export interface Options {
   readonly spinnerColor: string;
   /** Size code of the bank's page, 1 to 5; empty where the page sets none. */
   readonly challengeWindow: string;
-  /** The size of the bank's page as CSS lengths; empty where the page sets none. */
-  readonly threeDIframeSize: { readonly width: string; readonly height: string };
   /** All options of the page, for modules that read options of their own. */
   readonly given: Readonly<Record<string, unknown>>;
   /** Returns a callback of the page. Look it up at each call, since pages add some late. */
@@ -103,7 +101,6 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
       }
     },
   });
-  const size = record(own['threeDIframeSize']);
   const window = String(record(own['browser'])['threeDChallengeWindow'] ?? '');
   const usual = { ...defaults, allowEmptyCardHolderName: !settled(own['requireCardHolder'], false) };
   const plain = Object.entries(usual).map(([name, value]) => [name, settled(own[name], value)]);
@@ -114,7 +111,6 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
     labels: own['labels'],
     errorMessages: own['errorMessages'],
     challengeWindow: /^0?[1-5]$/.test(window) ? window.slice(-1) : '',
-    threeDIframeSize: { width: lengthOf(size['width']), height: lengthOf(size['height']) },
     spinnerColor: settled(record(own['spinner'])['color'], ''),
     callback: (name) => (typeof own[name] === 'function' ? (own[name] as Callback) : undefined),
   };
@@ -137,13 +133,6 @@ export const settled = <Value extends string | boolean>(given: unknown, usual: V
   const isWritten = typeof usual === 'boolean' && /^(?:true|false)$/.test(String(given));
   const meant = isWritten ? String(given) === 'true' : given;
   return typeof meant === typeof usual ? (meant as Value) : usual;
-};
-
-/** A length as a page writes it: `100%`, `580px`, or a number of pixels. */
-const lengthOf = (given: unknown): string => {
-  const text = String(given ?? '').trim();
-  if (/^\d+(?:\.\d+)?$/.test(text)) return `${text}px`;
-  return /^\d+(?:\.\d+)?(?:px|%|r?em|[dsl]?v[hw])$/.test(text) ? text : '';
 };
 
 /** Returns an object of the page as it is, and an empty object for anything else. */

@@ -9,6 +9,7 @@ import { showBrandIn } from './brand-in-field.ts';
 import { showPrice } from './button-price.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
+import { reportLacking } from './lacking.ts';
 import { watchLimits } from './limits.ts';
 import { showMarks } from './marks.ts';
 import { marksPath } from './marks-path.ts';
@@ -51,6 +52,7 @@ const isButtonFlattened = (): boolean => {
 
 const cardOutcomes: CardOutcomes = { watchFrame, settleCard };
 const watch: LateChunk['watch'] = (checkout, containers, place) => {
+  reportLacking(checkout, containers());
   const stops = [
     showPrice(checkout),
     watchLimits(checkout, containers, place),

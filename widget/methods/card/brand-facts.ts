@@ -13,19 +13,25 @@ export interface BrandFacts {
   readonly codeMayBeMissing?: true;
   /** No number shows it: the shopper chooses it, and a number does not change that. */
   readonly isChosen?: true;
+  /**
+   * Few shops offer it. A form with it is the full one, whose chunk and frame have its facts and its number ranges: the
+   * usual frame omits about a hundred ranges of single banks, a fifth of its bytes.
+   */
+  readonly isRare?: true;
 }
 
 /**
  * The card brands by id. The build replaces this by the finished table, so that number ranges stay out of the script.
  */
 export const brandFacts: Readonly<Record<string, BrandFacts>> = Object.fromEntries(
-  Object.entries<CardBrand>(cardBrands).map(([id, { name, securityCodeLength, securityCodeMayBeMissing, ranges }]) => [
+  Object.entries<CardBrand>(cardBrands).map(([id, brand]) => [
     id,
     {
-      ...(name === usualName(id) ? {} : { name }),
-      ...(securityCodeLength === USUAL_CODE_LENGTH ? {} : { codeLength: securityCodeLength }),
-      ...(securityCodeMayBeMissing ? { codeMayBeMissing: true } : {}),
-      ...(ranges.length > 0 ? {} : { isChosen: true as const }),
+      ...(brand.name === usualName(id) ? {} : { name: brand.name }),
+      ...(brand.securityCodeLength === USUAL_CODE_LENGTH ? {} : { codeLength: brand.securityCodeLength }),
+      ...(brand.securityCodeMayBeMissing ? { codeMayBeMissing: true } : {}),
+      ...(brand.ranges.length > 0 ? {} : { isChosen: true as const }),
+      ...(brand.isWorldwide ? {} : { isRare: true as const }),
     },
   ]),
 );

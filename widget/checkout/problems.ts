@@ -31,6 +31,7 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   returnRefused: ['unusable'],
   frameBlocked: ['blocked', 'PciIframeCommunicationError'],
   chunkMissing: ['unreachable', 'WidgetError', 'network'],
+  chunksRefused: ['unusable'],
   removalFailed: ['', 'WidgetError', 'network'],
   formBlocked: ['unusable'],
   submissionLost: ['unsure', 'PciIframeSubmitError', 'network'],

@@ -1,6 +1,7 @@
 import type { Loaded } from './chunks.ts';
 import { CHUNK_EVENT } from './hand-over.ts';
 import { kit } from './kit.ts';
+import { trusted } from './trusted.ts';
 
 /**
  * The digest (SHA-256, base64) of the file of each chunk and each language. The directory is a chunk itself, and the
@@ -11,8 +12,16 @@ export type Directory = Readonly<Record<string, string>>;
 /** Loads a chunk, again after a failure. Its type is certain, since the digest proves that it belongs to this build. */
 export type LoadChunk = <Name extends keyof Loaded>(name: Name) => Promise<Loaded[Name]>;
 
-/** Returns the function that loads the chunks of one build from a gateway, each at most once. */
-export const chunkLoader = (apiAddress: string, directory: string, nonce: string): LoadChunk => {
+/**
+ * Returns the function that loads the chunks of one build from a gateway, each at most once. Calls `refused` if the
+ * page's Trusted Types let none of them load.
+ */
+export const chunkLoader = (
+  apiAddress: string,
+  directory: string,
+  nonce: string,
+  refused: () => void = () => undefined,
+): LoadChunk => {
   const loaded = new Map<string, Promise<unknown>>();
   const digestOf = async (name: string): Promise<string | undefined> => {
     const language = name.replace('-later', '') as 'de';
@@ -25,17 +34,24 @@ export const chunkLoader = (apiAddress: string, directory: string, nonce: string
   const load: LoadChunk = <Name extends keyof Loaded>(name: Name) => {
     const chunk = loaded.get(name) ?? digestOf(name).then((digest = '') => run(apiAddress, name, digest, nonce));
     loaded.set(name, chunk);
-    chunk.catch(() => loaded.delete(name));
+    chunk.catch((failure) => {
+      // A page's policy stays as it is, so another attempt is of no use.
+      if (!isRefused(failure)) loaded.delete(name);
+      else if (name === 'directory') refused();
+    });
     return chunk as Promise<Loaded[Name]>;
   };
   return load;
 };
 
+/** Whether the page's Trusted Types are the reason why a chunk did not load. */
+export const isRefused = (failure: unknown): boolean => failure instanceof TypeError;
+
 const run = (apiAddress: string, name: string, digest: string, nonce: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (!digest) throw new Error(name); // Without a digest the browser would run any script.
     const script = document.createElement('script');
-    const src = apiAddress + chunkPath(name, digest);
+    const src = trusted(apiAddress + chunkPath(name, digest));
     // The nonce of the widget's own script, for pages whose policy requires one.
     Object.assign(script, { src, integrity: `sha256-${digest}`, nonce, crossOrigin: 'anonymous', kit });
     script.addEventListener(CHUNK_EVENT, (event) => resolve((event as CustomEvent).detail));

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Chunks, FormsPlace, Place } from '../lazy/chunks.ts';
-import type { LoadChunk } from '../lazy/load-chunk.ts';
+import { isRefused, type LoadChunk } from '../lazy/load-chunk.ts';
 
 /** Loads chunks for one checkout. */
 export interface ChunkLoader {
@@ -32,13 +32,13 @@ export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLo
           (chunk) => {
             if (isWanted && !checkout.unloaded.aborted) loaded(chunk);
           },
-          () => {
+          (failure) => {
             if (!isWanted || checkout.unloaded.aborted) return;
             // Without the redirect the checkout has to be requested again; without another chunk the form still works.
             if (name === 'redirect') checkout.happen('unreachable');
             else missing.push(attempt);
             failed?.();
-            checkout.report('chunkMissing', { detail: name });
+            checkout.report(isRefused(failure) ? 'chunksRefused' : 'chunkMissing', { detail: name });
           },
         );
       void attempt();

@@ -108,7 +108,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
     // If a chunk does not load, the page can use the other forms.
     isComplete: () =>
-      checkout.problem.value === 'chunkMissing' ||
+      /^chunk/.test(checkout.problem.value ?? '') ||
       ((others.value.length === 0 || brands.value !== undefined) && isReady() && !isAsking.value && !isAwaited.value),
     containerOf: (channel) =>
       card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,

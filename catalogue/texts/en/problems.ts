@@ -31,6 +31,8 @@ export const problemTexts = {
   returnMissing: 'The form needs an action, or the checkout a shopperResultUrl, to return the shopper to.',
   returnRefused: 'The return address is not the address of a shop or an app.',
   frameBlocked: 'A card field did not load. Does frame-src of the page allow the gateway?',
+  frameSandboxed:
+    'A card field cannot work, since the page is in a sandboxed frame: its attribute sandbox needs allow-same-origin.',
   redirectBlocked:
     "The bank's page cannot be shown in this page, so it opens in the whole tab. Does frame-src allow it?",
   dataBlocked: 'The bank could not collect data of the browser. Do frame-src and form-action of the page allow it?',

@@ -38,7 +38,9 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
     },
     received: (message) => receive(card, frame, field, message, self),
   });
-  const watch = watchForBlock(frame, () => checkout.report('frameBlocked', { detail: field }));
+  const watch = watchForBlock(frame, () =>
+    checkout.report('frameBlocked', { detail: field, ...(isSandboxed() ? { text: 'frameSandboxed' } : {}) }),
+  );
   card.lines[field] = line;
   const stop = sendChanges(card, frame, field);
   return () => {
@@ -50,6 +52,9 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
     delete card.lines[field];
   };
 };
+
+/** Whether this page has no origin, and so has none of its frames. Local files of apps have none either; theirs do. */
+const isSandboxed = (): boolean => window.origin === 'null' && /^(?:http|about)/.test(location.protocol);
 
 /** Sends everything to the frame when it connects, and each change afterwards. */
 const sendChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {

@@ -1,5 +1,6 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { CHUNK_EVENT } from '../../lazy/hand-over.ts';
+import { trusted } from '../../lazy/trusted.ts';
 import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 
@@ -44,7 +45,7 @@ const loadScript = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    Object.assign(script, { src: address, nonce, ...more });
+    Object.assign(script, { src: trusted(address), nonce, ...more });
     script.addEventListener(CHUNK_EVENT, taken);
     const fail = (): void => reject(new WalletProblem('scriptMissing', { address: new URL(address).origin }));
     const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);

@@ -1,3 +1,5 @@
+// First, since it has to run before Preact and its signals do.
+import './view/object-prototype.ts';
 import { type FrameAddresses, reportProblem } from './checkout/checkout.ts';
 import { optionsOf, pageOptions } from './checkout/options.ts';
 import { type Build, mountPage } from './page/mount.ts';

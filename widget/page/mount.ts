@@ -42,16 +42,18 @@ export interface Build {
  * requests the checkout from the gateway. `other` is another checkout that the page already shows.
  */
 export const mountPage = (
-  { apiAddress, checkoutId, isRegistration }: ScriptAddress,
+  address: ScriptAddress,
   build: Build,
   again: () => void,
   other: OtherCheckout | undefined,
 ): Wpwl => {
+  const { apiAddress, checkoutId } = address;
   const options = optionsOf(pageOptions(), (detail) =>
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
   );
   const unloading = new AbortController();
-  const loadChunk = withTexts(chunkLoader(apiAddress, build.directory, build.nonce), () => checkout);
+  const refused = (): void => void reportProblem(options, 'chunksRefused');
+  const loadChunk = withTexts(chunkLoader(apiAddress, build.directory, build.nonce, refused), () => checkout);
   // `onError` is a callback too, so it waits for jQuery.
   const problemTexts = (): Promise<ProblemTexts> =>
     Promise.all([loadChunk('problems'), jquery.ready]).then(([texts]) => texts);
@@ -70,6 +72,8 @@ export const mountPage = (
   });
   const jquery = loadJquery(checkout, loadChunk);
   const stops = [jquery.stop];
+  // The widget before this one is unloaded, so what is left is dead: a page cache has put a copy of the page back.
+  for (const left of document.querySelectorAll(LEFT)) left.remove();
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
   const unload = (): void => {
@@ -94,7 +98,16 @@ export const mountPage = (
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
   const chunks = chunkLoaderOf(checkout, loadChunk);
-  if (isRegistration) checkout.resource = 'registration';
+  if (address.isRegistration) checkout.resource = 'registration';
+  stops.push(
+    effect(() => {
+      const { value: configuration } = checkout.configuration;
+      if (!configuration || configuration.amount || address.isRegistration) return;
+      // There is nothing to pay, whatever the script's address says. The forms have the words of a payment.
+      address.isRegistration = true;
+      again();
+    }),
+  );
   const allContainers = (): readonly HTMLElement[] => widgets.flatMap((widget) => widget.containers());
   const place = (): Place => placeOf(checkout, widgets);
   const mountForms = (): FormsPlace => {
@@ -117,6 +130,9 @@ export const mountPage = (
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
   return wpwl;
 };
+
+/** The widget's own containers; a page's element may have the first class too. */
+const LEFT = '.wpwl-container[class*=wpwl-style-], .wpwl-chooser';
 
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
@@ -162,10 +178,6 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     const ready = widgets().flatMap((widget) => readyOf(widget));
     // No form is shown, and no problem explains it: the page names no brand that the checkout offers.
     if (checkout.id && !ready[0] && !checkout.problem.value) checkout.report('brandsMissing');
-    for (const [brand, names] of Object.entries(checkout.configuration.value?.requiredOfMerchant ?? {})) {
-      if (widgets().some((widget) => (widget.card()?.brands as readonly string[] | undefined)?.includes(brand)))
-        checkout.report('brandLacks', { brand, detail: `${brand}: ${names}` });
-    }
     for (const widget of widgets()) {
       const brand = widget.card()?.brand.peek();
       if (brand) checkout.call('onChangeBrand', undefined, brand);

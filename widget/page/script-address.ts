@@ -5,7 +5,7 @@ export interface ScriptAddress {
   /** Empty if the address has none. */
   readonly checkoutId: string;
   /** The shopper stores an account instead of paying. */
-  readonly isRegistration: boolean;
+  isRegistration: boolean;
 }
 
 const scriptPath = /^(.*\/v1\/)(?:widget\/[^/]+\/)?paymentWidgets\.js$/;

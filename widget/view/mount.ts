@@ -1,5 +1,6 @@
 import { untracked } from '@preact/signals';
 import { type ComponentChild, type ContainerNode, options, render } from 'preact';
+import { hideInherited } from './object-prototype.ts';
 
 /** Ends what was begun. */
 export type Stop = () => void;
@@ -10,6 +11,7 @@ export type Stop = () => void;
  * rendered, since the page has moved elements that it needs, must not stop a payment: its error goes to the console.
  */
 const atOnce = (update: () => void): void => {
+  hideInherited();
   try {
     update();
   } catch (failure) {
@@ -24,6 +26,7 @@ options.requestAnimationFrame = atOnce;
 export const mount = (parent: Node, view: ComponentChild): Stop => {
   const end = parent.appendChild(document.createTextNode(''));
   const place = placeBefore(end);
+  hideInherited();
   untracked(() => render(view, place));
   return () => {
     render(null, place);

@@ -27,6 +27,7 @@ async function storedAt(page: Page, stack: Stack, checkoutId: string) {
 for (const [how, ending] of [
   ['as it is', '/registration'],
   ['percent-encoded', '%2Fregistration'],
+  ['by a script without it in its address', ''],
 ] as const) {
   journey(`a card is stored without a payment: the result ${how}`, async ({ page, merchant, stack }) => {
     const checkoutId = await createRegistrationCheckout(stack);

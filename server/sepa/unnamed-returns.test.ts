@@ -22,8 +22,13 @@ interface Returned {
   readonly code?: string;
   readonly charges?: string;
   readonly day?: string;
+  /** Empty for an entry without a day of value. */
+  readonly valueOn?: string;
+  /** Elements of the entry, written where `AcctSvcrRef` may stand. */
   readonly more?: string;
 }
+
+const reference = (text: string): string => `<AcctSvcrRef>${text}</AcctSvcrRef>`;
 
 const UNPAID = '<Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn>';
 const GERMAN = '<Prtry><Cd>NRTI+109+00931</Cd></Prtry>';
@@ -57,12 +62,16 @@ describe.each(databases)('debits that come back without the reference of their o
     await passed(gateway, Math.max(0, ((await fileOf(id))?.closesAtMs ?? 0) - gateway.clock.now()));
     return messageIdOf({ id: (await fileOf(id))?.id ?? '' });
   };
-  const answer = async (file: string): Promise<ReplyBody> => {
+  const sent = async (file: string): Promise<ReplyBody> => {
     const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
     const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
     const reply = await fetch(url, { method: 'PUT', headers, body: file });
-    await passed(gateway, 1_000);
     return (await reply.json()) as ReplyBody;
+  };
+  const answer = async (file: string): Promise<ReplyBody> => {
+    const reply = await sent(file);
+    await passed(gateway, 1_000);
+    return reply;
   };
   const toldThrice = async (...entries: readonly string[]): Promise<void> => {
     for (const id of ['REPORT', 'NOTIFICATION', 'STATEMENT']) {
@@ -76,7 +85,7 @@ describe.each(databases)('debits that come back without the reference of their o
 
   const returned = ({ day = '2026-11-26', amount = '92.00', code = '', ...of }: Returned): string =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd>${of.more ?? ''}<Sts>BOOK</Sts>
-<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>2026-11-26</Dt></ValDt>${code === '' ? '' : `<BkTxCd>${code}</BkTxCd>`}
+<BookgDt><Dt>${day}</Dt></BookgDt>${of.valueOn === '' ? '' : `<ValDt><Dt>${of.valueOn ?? '2026-11-26'}</Dt></ValDt>`}${code === '' ? '' : `<BkTxCd>${code}</BkTxCd>`}
 ${of.charges === undefined ? '' : `<Chrgs><Rcrd><Amt Ccy="EUR">${of.charges}</Amt></Rcrd></Chrgs>`}
 <NtryDtls><TxDtls><Refs>${of.refs ?? ''}</Refs><RmtInf><Ustrd>${of.text ?? ''}</Ustrd></RmtInf>
 ${of.reason === undefined ? '' : `<RtrInf><Rsn><Cd>${of.reason}</Cd></Rsn></RtrInf>`}
@@ -190,6 +199,93 @@ ${of.entryInformation === undefined ? '' : `<AddtlNtryInf>${of.entryInformation}
       await toldThrice(returned({ refs, reason: 'MD06', day: '2026-11-27' }), entry);
       expect(await endsOf(first)).toEqual(['CB 92.00', 'DB 92.00']);
       expect(await exceptions()).toEqual([]);
+      await inOrder();
+    });
+
+    /** Two charges of one amount are returned a few days apart, each told in a statement of its own. */
+    const pairs: Readonly<Record<string, readonly [Returned, Returned, 'two' | 'doubt' | 'one']>> = {
+      'two days of value': [{}, { day: '2026-11-27', valueOn: '2026-11-27' }, 'two'],
+      'two UETR': [{ refs: '<UETR>U1</UETR>' }, { refs: '<UETR>U2</UETR>' }, 'two'],
+      'two TxId': [{ refs: '<TxId>T1</TxId>' }, { refs: '<TxId>T2</TxId>', day: '2026-11-27' }, 'two'],
+      'two references of the bank on one day': [{ more: reference('R1') }, { more: reference('R2') }, 'two'],
+      'two references of the bank, a booking day later': [
+        { more: reference('R1') },
+        { more: reference('R2'), day: '2026-11-27' },
+        'doubt',
+      ],
+      'another booking day, without days of value': [{ valueOn: '' }, { valueOn: '', day: '2026-11-27' }, 'doubt'],
+      'one reference, filled with zeros': [{ more: reference('4711') }, { more: reference('0004711') }, 'one'],
+      'one UETR, and two references': [
+        { refs: '<UETR>U1</UETR>', more: reference('R1') },
+        { refs: '<UETR>U1</UETR>', more: reference('R2') },
+        'one',
+      ],
+      'a reference in one only': [{ more: reference('R1') }, { day: '2026-11-27' }, 'one'],
+    };
+
+    test.each(Object.keys(pairs))('and of one amount are told apart, and none is lost: %s', async (how) => {
+      const [one, two, expected] = pairs[how] ?? [{}, {}, 'one'];
+      const { first, second, refs } = await charges();
+      const entries = [one, two].map((each) =>
+        returned({ reason: 'MD06', ...each, refs: `${refs}${each.refs ?? ''}` }),
+      );
+      for (const [place, entry] of [...entries, ...entries].entries()) {
+        await answer(statementOf(entry).replace('<Id>S</Id>', `<Id>TELLING-${place}</Id>`));
+      }
+      expect(await endsOf(second)).toEqual(['CB 92.00', 'DB 92.00']);
+      expect(await endsOf(first)).toEqual(expected === 'two' ? ['CB 92.00', 'DB 92.00'] : ['DB 92.00']);
+      expect(await exceptions()).toEqual(expected === 'doubt' ? ['UNKNOWN_RETURN 92.00'] : []);
+      await inOrder();
+    });
+
+    test('and on two pages of a statement are two', async () => {
+      const { first, second, refs } = await charges();
+      const entry = returned({ refs, reason: 'MD06' });
+      for (const page of [1, 2, 1, 2]) {
+        await answer(statementOf(entry).replace('<Id>S</Id>', `<Id>S</Id><StmtPgntn><PgNb>${page}</PgNb></StmtPgntn>`));
+      }
+      expect([await endsOf(first), await endsOf(second)]).toEqual([
+        ['CB 92.00', 'DB 92.00'],
+        ['CB 92.00', 'DB 92.00'],
+      ]);
+      await inOrder();
+    });
+
+    test('in fifty statements at the same moment are each charged back, once', async () => {
+      const { first, second, refs } = await charges();
+      const files = Array.from({ length: 50 }, (_, place) =>
+        statementOf(
+          returned({ refs: `${refs}<UETR>U${place % 2}</UETR>`, reason: 'MD06', day: `2026-11-${26 + (place % 3)}` }),
+        ).replace('<Id>S</Id>', `<Id>RIVAL-${place}</Id>`),
+      );
+      for (let left = files; left.length > 0; ) {
+        const replies = await Promise.all(left.map(sent));
+        const later = left.filter((_, place) => replies[place]?.result.code === '800.700.100');
+        expect(later.length).toBeLessThan(left.length);
+        left = later;
+      }
+      await passed(gateway, 1_000);
+      expect([await endsOf(first), await endsOf(second)]).toEqual([
+        ['CB 92.00', 'DB 92.00'],
+        ['CB 92.00', 'DB 92.00'],
+      ]);
+      expect(await exceptions()).toEqual([]);
+      await inOrder();
+    });
+
+    test('and told before the file of the first was read are told apart, too', async () => {
+      const { first, second, refs } = await charges();
+      const days = ['2026-11-26', '2026-11-27'];
+      for (const [place, day] of days.entries()) {
+        await sent(
+          statementOf(returned({ refs, reason: 'MD06', day, valueOn: day })).replace('<Id>S', `<Id>T${place}`),
+        );
+      }
+      await passed(gateway, 1_000);
+      expect([await endsOf(first), await endsOf(second)]).toEqual([
+        ['CB 92.00', 'DB 92.00'],
+        ['CB 92.00', 'DB 92.00'],
+      ]);
       await inOrder();
     });
 

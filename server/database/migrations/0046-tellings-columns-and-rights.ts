@@ -16,6 +16,8 @@ export const tellingsColumnsAndRights: Migration = {
     "alter table settlement_files add column unused_amounts text not null default '[]'",
     // What the bank found out about the payee's name, and what a file waits for at the bank.
     'alter table sepa_orders add column payee_check text',
+    // What banks told of the return of a charge, by which a second telling is known.
+    'alter table sepa_orders add column return_told text',
     'alter table sepa_files add column waits_for text',
     'alter table sepa_files add column waits_since bigint',
     'alter table tokens add column rights text',

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
@@ -8,6 +7,7 @@ import { chargesUnder } from '../model/mandate-orders.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { RefundDependencies } from './refunds.ts';
 import { HIGHEST_RETURN_FEE, isMarkedAsReturn, USUAL_RETURN_FEE, withoutCharges } from './returns.ts';
+import { daysBetween, samenessOfReturns, TOLD_WITHIN_DAYS } from './told-before.ts';
 
 /** The dependencies of finding the order of a movement. */
 export interface FindingDependencies extends RefundDependencies {
@@ -41,13 +41,6 @@ export const namedBy = (movement: Movement): Named => {
     ],
   };
 };
-
-/** A bank tells of one movement in several kinds of statements, on booking days that are at most so far apart. */
-export const TOLD_WITHIN_DAYS = 5;
-
-/** Returns how many days are between two days. */
-export const daysBetween = (one: string, other: string): number =>
-  Math.abs(Temporal.PlainDate.from(one).until(Temporal.PlainDate.from(other)).days);
 
 /** Returns the days on which banks gave a charge back, as statements before this one told. */
 export const returnsOf = async (
@@ -100,6 +93,25 @@ const firstOf = async <Item>(
   return undefined;
 };
 
+/** A charge that was given back a few days before a movement, and the day of its first telling. */
+interface GivenBack {
+  readonly order: SepaOrder;
+  readonly day: string;
+}
+
+/** Returns the charge that a movement gives back, of which a bank told a few days ago; or that nobody can know it. */
+const toldAgain = (
+  movement: Movement,
+  given: readonly GivenBack[],
+  isAnotherPossible: boolean,
+): GivenBack | 'unclear' | undefined => {
+  // With no other charge that it could give back, it is the first one told again, whatever the bank writes.
+  if (!isAnotherPossible) return given[0];
+  const how = given.map(({ order }) => (order.returnTold ? samenessOfReturns(order.returnTold, movement) : 'alike'));
+  const found = given[how.indexOf('same')] ?? given[how.indexOf('alike')];
+  return found ?? (how.includes('maybe') ? 'unclear' : undefined);
+};
+
 /**
  * Returns the charge that a debit gives back, out of some that it may be, the last one first: the one of which the bank
  * told a few days ago, and otherwise the last that is settled and was not given back.
@@ -109,16 +121,21 @@ const returnedOf = async (
   movement: Movement,
   charges: readonly SepaOrder[],
   told: ToldInFile,
-): Promise<{ readonly order: SepaOrder; readonly movement: Movement } | undefined> => {
-  const left: SepaOrder[] = [];
+): Promise<FoundOrder | undefined> => {
+  const [left, given]: [SepaOrder[], GivenBack[]] = [[], []];
   for (const order of charges) {
     if (told.returned.has(order.reference)) continue;
-    const days = await returnsOf(dependencies, order);
+    // A file that came a moment ago has no records yet.
+    const booked = await returnsOf(dependencies, order);
+    const days = booked.length === 0 && order.returnTold !== undefined ? [order.returnTold.bookedOn] : booked;
     const day = days.find((each) => daysBetween(each, movement.bookedOn) <= TOLD_WITHIN_DAYS);
-    // The day of the first telling makes both one movement.
-    if (day !== undefined) return { order, movement: { ...movement, bookedOn: day } };
-    if (days.length === 0) left.push(order);
+    if (day !== undefined) given.push({ order, day });
+    else if (days.length === 0) left.push(order);
   }
+  const again = toldAgain(movement, given, left.length > 0);
+  if (again === 'unclear') return again;
+  // The day of the first telling makes both one movement.
+  if (again !== undefined) return { order: again.order, movement: { ...movement, bookedOn: again.day } };
   const order =
     (await firstOf(left, (each) => isSettled(dependencies, each, told))) ??
     left.find(({ day }) => day <= movement.bookedOn) ??

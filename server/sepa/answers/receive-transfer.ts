@@ -24,7 +24,7 @@ import type { OrderParty } from '../model/order.ts';
 import { leaveToMerchant } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
-import { type Sameness, sameness, toldAfter, toldOf } from './told-before.ts';
+import { type Sameness, sameness, toldAfter, toldBefore, toldOf } from './told-before.ts';
 
 /** The dependencies of incoming transfers. */
 export interface TransferDependencies extends RefundDependencies {
@@ -142,7 +142,8 @@ const identified = async (
   for (const row of rows) {
     if ((row.takesBack !== undefined) !== isTakingBack || row.amount !== movement.amount) continue;
     const payerIban = await payerIbanOf(dependencies, row);
-    const how = sameness({ row, payerIban, isGone: gone.has(row.movement) }, movement);
+    const known = { bookedOn: row.bookedOn, told: toldBefore(row), payerIban, isGone: gone.has(row.movement) };
+    const how = sameness(known, movement);
     if (!found.has(how)) found.set(how, row);
   }
   const known = found.get('same') ?? found.get('alike');

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { Rejection } from '../../base/rejection.ts';
+import { deciding } from '../../database/deciding.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { isNameOf } from '../files/account-names.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
@@ -10,8 +12,16 @@ import { UnreadableXml } from '../files/read-xml.ts';
 import type { NewException } from '../model/exceptions.ts';
 import type { StatementTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
-import { type FileKey, isAtBank, type OrderGroup, type PartTotals, type SepaRecords } from '../model/records.ts';
+import {
+  type FileKey,
+  isAtBank,
+  noteReturn,
+  type OrderGroup,
+  type PartTotals,
+  type SepaRecords,
+} from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
+import type { ReturnTold } from '../model/told.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import {
@@ -37,6 +47,7 @@ import {
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
 import { isFee, isMarkedAsReturn, isOverReturn, reasonOf, withoutCharges } from './returns.ts';
 import { revokeMandate } from './revoke.ts';
+import { returnToldAfter, samenessOfReturns } from './told-before.ts';
 
 /** What the lines of a bank's statement are made from. */
 export interface StatementDependencies extends TransferDependencies, FindingDependencies, Omit<BankChecks, 'vault'> {
@@ -109,7 +120,7 @@ const settled = (
 export interface StatementFindings {
   readonly totals: StatementTotals;
   /** Charges that were returned. */
-  readonly returned: ReturnedCharge[];
+  readonly returned: (ReturnedCharge & { readonly order: SepaOrder; readonly movement: Movement })[];
   /** Refunds and payouts whose money came back. */
   readonly comeBack: (readonly [order: SepaOrder, end: PayoutEnd])[];
   readonly told: ToldInFile;
@@ -365,7 +376,7 @@ const linesOfOrder = async function* (
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
   const isComingBack = order.kind === 'transfer' && direction === 'credit';
   (isReturn || isComingBack ? told.returned : told.booked).add(order.reference);
-  if (isReturn) returned.push({ ...order, day, reason });
+  if (isReturn) returned.push({ ...order, day, reason, order, movement });
   if (isComingBack) comeBack.push([order, { state: 'returned', reason, day }]);
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
@@ -504,6 +515,35 @@ const exceptionOf = ({ file }: Batch, movement: Movement, number: number) => {
   return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason } as const;
 };
 
+/** Returns the refusal of a statement that was read at the same time as another one. */
+const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
+  new Rejection('800.700.100', {
+    status: 409,
+    reason: `another statement that was read at the same time returns a charge under the mandate ${id}; send the file again`,
+  });
+
+const isToldAgain = (before: ReturnTold, movement: Movement): boolean =>
+  before.bookedOn === movement.bookedOn && ['same', 'alike'].includes(samenessOfReturns(before, movement));
+
+/**
+ * Remembers what the bank told of the return of a charge, if other charges of its mandate may be returned, too.
+ * @throws Rejection if another statement has told of its return, in another way, since this one was read.
+ */
+const rememberReturn = (
+  { database, sepa }: StatementDependencies,
+  { order: { entity, reference, mandate, returnTold }, movement }: StatementFindings['returned'][number],
+): Promise<void> | undefined =>
+  mandate === undefined || mandate.sequenceType === 'OOFF'
+    ? undefined
+    : deciding(database, async () => {
+        const order = await sepa.order(entity, reference);
+        const before = order?.returnTold;
+        const isNew = returnTold === undefined && before !== undefined;
+        if (isNew && !isToldAgain(before, movement)) throw readMeanwhile(mandate);
+        const told = returnToldAfter(before, movement);
+        return { changes: order && told ? { updates: [noteReturn(order, told)] } : {}, result: undefined };
+      });
+
 const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);
 
 /**
@@ -558,6 +598,7 @@ export async function* linesOfStatement(
       }
     }
   }
+  for (const charge of findings.returned) await rememberReturn(dependencies, charge);
   for (const exception of left) await leaveToMerchant(dependencies, exception);
   for (const file of findings.files.values()) await storeWaiting(dependencies, () => sepa.file(file), 'OVER');
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import type { Movement } from '../files/movement.ts';
-import type { ReceivedTransfer, ToldFacts } from '../model/expected.ts';
-import { daysBetween, TOLD_WITHIN_DAYS } from './find-order.ts';
+import type { ReceivedTransfer } from '../model/expected.ts';
+import type { ReturnTold, ToldFacts } from '../model/told.ts';
+
+/** A bank tells of one movement in several kinds of statements, on booking days that are at most so far apart. */
+export const TOLD_WITHIN_DAYS = 5;
+
+/** Returns how many days are between two days. */
+export const daysBetween = (one: string, other: string): number =>
+  Math.abs(Temporal.PlainDate.from(one).until(Temporal.PlainDate.from(other)).days);
 
 /**
  * Whether a movement is one that a bank told of before. `same` by its place in the statement or an id, or `alike` in all
@@ -9,9 +17,10 @@ import { daysBetween, TOLD_WITHIN_DAYS } from './find-order.ts';
  */
 export type Sameness = 'same' | 'alike' | 'maybe' | 'different';
 
-/** A stored movement, and what is needed to compare it. */
+/** A movement that was told before, as far as it is compared. */
 export interface Known {
-  readonly row: ReceivedTransfer;
+  readonly bookedOn: string;
+  readonly told: ToldFacts;
   /** The account of the payer; undefined if it is not known. */
   readonly payerIban: string | undefined;
   /** Whether the bank took it back. */
@@ -52,8 +61,14 @@ export const toldAfter = (before: ToldFacts | undefined, movement: Movement): To
   return { ...before, ...Object.fromEntries(missing), places: [...before.places, ...others].slice(-MOST_PLACES) };
 };
 
-/** Some banks fill references with zeros in one kind of statement, or write their letters small. */
-const withoutPadding = (reference: string): string => reference.toUpperCase().replace(/^0+(?=.)/, '');
+/** The text of a return is the bank's, which has other words in each kind of statement. */
+const withoutText = (movement: Movement): Movement => ({ ...movement, remittance: '', structuredReferences: [] });
+
+/** Returns what is told of the return of a charge after one more telling; undefined if it is nothing new. */
+export const returnToldAfter = (before: ReturnTold | undefined, movement: Movement): ReturnTold | undefined => {
+  const told = toldAfter(before, withoutText(movement));
+  return told && { ...told, bookedOn: before?.bookedOn ?? movement.bookedOn };
+};
 
 const FACTS_KEY = /^[^/]+\/[0-9a-f]{32}#\d+\//;
 
@@ -63,9 +78,12 @@ const referenceInKey = ({ movement, creditorReference }: ReceivedTransfer): stri
     ? undefined
     : movement.slice(movement.indexOf('/') + 1, movement.lastIndexOf(`/${creditorReference}`));
 
-/** Returns what is known of a stored movement; of one of an earlier version, its place and its reference. */
-const knownOf = (row: ReceivedTransfer): ToldFacts =>
+/** Returns what was told of a stored movement; of one of an earlier version, its place and its reference. */
+export const toldBefore = (row: ReceivedTransfer): ToldFacts =>
   row.told ?? { bankReference: referenceInKey(row), places: [row.statementId] };
+
+/** Some banks fill references with zeros in one kind of statement, or write their letters small. */
+const withoutPadding = (reference: string): string => reference.toUpperCase().replace(/^0+(?=.)/, '');
 
 /** Compares two values, of which one may be unknown. */
 const compared = (one: string | undefined, other: string | undefined): 'equal' | 'unequal' | 'unknown' => {
@@ -74,10 +92,10 @@ const compared = (one: string | undefined, other: string | undefined): 'equal' |
 };
 
 /** Compares what was told before with a movement of the same amount and direction, for the same payment. */
-export const sameness = ({ row, payerIban, isGone }: Known, movement: Movement): Sameness => {
+export const sameness = (known: Known, movement: Movement): Sameness => {
+  const { told: before, payerIban, isGone } = known;
   const { bookedOn, valueOn, statementId, place, counterparty } = movement;
-  const before = knownOf(row);
-  const days = daysBetween(row.bookedOn, bookedOn);
+  const days = daysBetween(known.bookedOn, bookedOn);
   const isNear = days <= TOLD_WITHIN_DAYS;
   const [uetr, transaction] = [
     compared(before.uetr, movement.uetr),
@@ -103,3 +121,7 @@ export const sameness = ({ row, payerIban, isGone }: Known, movement: Movement):
   if (compared(before.text, textDigest(movement)) === 'unequal') return doubt;
   return value === 'equal' || days === 0 ? 'alike' : doubt;
 };
+
+/** Compares what was told of the return of a charge with another return of its amount, under its mandate. */
+export const samenessOfReturns = (told: ReturnTold, movement: Movement): Sameness =>
+  sameness({ bookedOn: told.bookedOn, told, payerIban: undefined, isGone: false }, withoutText(movement));

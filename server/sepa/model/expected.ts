@@ -1,6 +1,7 @@
 import type { Database, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
+import type { ToldFacts } from './told.ts';
 
 /** A transfer for which a payment waits. */
 export interface ExpectedTransfer {
@@ -48,18 +49,6 @@ export interface ReceivedTransfer {
   /** What the bank told of it, by which it is known again; undefined for a movement of an earlier version. */
   readonly told: ToldFacts | undefined;
   readonly createdAtMs: number;
-}
-
-/** What a bank told of a movement, in all statements that have it. */
-export interface ToldFacts {
-  readonly bankReference?: string | undefined;
-  readonly transactionId?: string | undefined;
-  readonly uetr?: string | undefined;
-  readonly valueOn?: string | undefined;
-  /** A digest of what the payer wrote. */
-  readonly text?: string | undefined;
-  /** Where it is in each statement that has it. */
-  readonly places: readonly string[];
 }
 
 /** Returns the owner for which the payer of a movement is sealed. */

@@ -2,6 +2,7 @@ import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
+import type { ReturnTold } from './told.ts';
 
 /**
  * The state of an order. `open`: it waits for its file, or the bank carries it out; a collection that is returned is a
@@ -48,6 +49,8 @@ export interface SepaOrder {
   readonly reason: string | undefined;
   /** Of a transfer: the result of the verification of the payee. */
   readonly payeeCheck?: PayeeCheck | undefined;
+  /** Of a charge that was returned: what the bank told of it, by which it is known again. */
+  readonly returnTold?: ReturnTold | undefined;
   readonly createdAtMs: number;
 }
 

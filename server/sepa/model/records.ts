@@ -13,6 +13,7 @@ import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState, type W
 import type { Mandate, MandatePlace } from './mandate.ts';
 import { type OrderState, partyOwner, type SepaOrder } from './order.ts';
 import type { FileSettings } from './settings.ts';
+import type { ReturnTold } from './told.ts';
 
 interface MandateRow {
   readonly entity: string;
@@ -46,6 +47,7 @@ export interface OrderRow {
   readonly state: string;
   readonly reason: string | null;
   readonly payee_check: string | null;
+  readonly return_told: string | null;
   readonly created_at: number;
 }
 
@@ -278,6 +280,7 @@ export const orderOf = (row: OrderRow): SepaOrder => ({
   state: row.state as OrderState,
   reason: row.reason ?? undefined,
   ...(row.payee_check === null ? {} : { payeeCheck: row.payee_check as PayeeCheck }),
+  ...(row.return_told === null ? {} : { returnTold: JSON.parse(row.return_told) as ReturnTold }),
   createdAtMs: row.created_at,
 });
 
@@ -496,6 +499,14 @@ export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: str
   key: { entity: order.entity, reference: order.reference },
   version: order.version,
   set: { payee_check: check, party },
+});
+
+/** Returns the update that notes what the bank told of the return of a charge. */
+export const noteReturn = (order: SepaOrder, told: ReturnTold): Update => ({
+  table: 'sepa_orders',
+  key: { entity: order.entity, reference: order.reference },
+  version: order.version,
+  set: { return_told: JSON.stringify(told) },
 });
 
 const fileKey = ({ entity, kind, day }: FileKey) => ({ entity, kind, day });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addChannel } from '../entities/settings.ts';
-import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
+import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed } from '../testing/gateway-under-test.ts';
@@ -10,6 +10,7 @@ import type { SepaFile } from './model/file.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const RIVALS = 50;
 
 describe.each(databases)('a file of transfers, on $name', ({ open }) => {
@@ -78,15 +79,32 @@ describe.each(databases)('a file of transfers, on $name', ({ open }) => {
     expect([isBatch(content), isBatch(await untilMade(entityId, late))]).toEqual(['true', 'false']);
   });
 
-  test('of which an order is taken out at its cut-off, by 50 at once, is a batch only if two orders are left', async () => {
-    const entityId = await addShop({ 'sepa.payeeCheck': 'optedOut' });
-    const [first, second] = [await payOut(entityId), await payOut(entityId)];
-    const reverse = () => gateway.post(`/v1/payments/${second}`, { entityId, paymentType: 'RV' });
-    gateway.clock.advance(((await fileOf(entityId, first))?.closesAtMs ?? 0) - gateway.clock.now());
-    await Promise.all([gateway.gateway.timers.runDue(), ...Array.from({ length: RIVALS }, reverse)]);
-    const content = await untilMade(entityId, first);
-    const written = content.split('<CdtTrfTxInf>').length - 1;
-    const order = await records.order(entityId, second);
-    expect([written, isBatch(content)]).toEqual(order?.state === 'cancelled' ? [1, 'false'] : [2, 'true']);
-  });
+  test.each([
+    ['before', 1],
+    ['at', 0],
+  ])(
+    'of which a refund is taken out %s its cut-off, by 50 at once, is a batch only if two are left',
+    async (_when, leadMs) => {
+      const entityId = await addShop({ 'sepa.payeeCheck': 'optedOut' });
+      const charge = (await gateway.post('/v1/payments', { ...sepaDebit, entityId })).body.id ?? '';
+      await passed(gateway, 4 * DAY_MS);
+      const asked = { entityId, currency: 'EUR', paymentType: 'RF', amount: '10.50' };
+      const refund = (await gateway.post(`/v1/payments/${charge}`, asked)).body.id ?? '';
+      const closesAtMs = (await fileOf(entityId, refund))?.closesAtMs ?? 0;
+      await passed(gateway, closesAtMs - gateway.clock.now() - 2);
+      const payout = await payOut(entityId);
+      const returned = statementOf(bankEntry(charge, '92.00', 'DBIT', 'MD06'));
+      const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+      const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+      const answer = async () => (await fetch(url, { method: 'PUT', headers, body: returned })).status;
+      gateway.clock.advance(2 - leadMs);
+      await Promise.all([...Array.from({ length: RIVALS }, answer), gateway.gateway.timers.runDue()]);
+      const content = await untilMade(entityId, payout);
+      const written = content.split('<CdtTrfTxInf>').length - 1;
+      const order = await records.order(entityId, refund);
+      if (leadMs > 0) expect(order?.state).toBe('cancelled');
+      expect([written, isBatch(content)]).toEqual(order?.state === 'cancelled' ? [1, 'false'] : [2, 'true']);
+      expect((await fileOf(entityId, refund))?.id).toBe((await fileOf(entityId, payout))?.id);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
+import { isPayout } from '../../catalogue/books/payouts.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
 import type { ReasonTexts } from '../../catalogue/texts/en/backoffice/reasons.ts';
 import { viewAddress } from '../frame/address.ts';
@@ -110,9 +111,9 @@ const stepsOf = (properties: Told): readonly Step[] => {
   const { payment, family, settled } = reply;
   const { order, file } = told;
   if (order === undefined) return [];
-  const isPayout = order.kind === 'transfer';
+  const paysOut = isPayout(order.kind);
   const end = endOf(properties);
-  const ordered = isPayout ? texts.bank.payoutOrdered : texts.bank.ordered;
+  const ordered = paysOut ? texts.bank.payoutOrdered : texts.bank.ordered;
   const steps: (Step | false | undefined)[] = [
     [
       'ordered',
@@ -135,7 +136,7 @@ const stepsOf = (properties: Told): readonly Step[] => {
       order.state !== 'rejected' && [
         'day',
         <Day key="day" day={order.day} />,
-        isPayout ? texts.bank.paid : texts.bank.debited,
+        paysOut ? texts.bank.paid : texts.bank.debited,
       ],
     settled !== undefined && ['settled', <Time key="at" at={settled} />, texts.bank.settled],
     order.state === 'returned' ? ['end', '', end] : undefined,

@@ -325,7 +325,11 @@ export const settlementFilesReply: ReplyFields = {
 export const sepaFilesReply: ReplyFields = {
   'files[n].id': ['sometimes', 'text', 'Id of the file.'],
   'files[n].entityId': ['sometimes', 'text', 'Channel.'],
-  'files[n].kind': ['sometimes', 'text', 'collection: direct debits; transfer: refunds and payouts.'],
+  'files[n].kind': [
+    'sometimes',
+    'text',
+    'collection: direct debits; transfer: refunds and payouts; instant: those by instant transfer.',
+  ],
   'files[n].day': ['sometimes', 'text', 'Day on which the money moves.'],
   'files[n].state': ['sometimes', 'text', 'open: takes orders; closed: is being written; made: can be downloaded.'],
   'files[n].closesAt': ['sometimes', 'text', 'Time at which it is made.'],
@@ -350,7 +354,7 @@ const sepaOrderReply = {
   kind: [
     'sometimes',
     'text',
-    'collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file.',
+    'collection: a direct debit; transfer: a refund or payout; instant: one by instant transfer; authorization: waits for captures, and is in no file.',
   ],
   day: ['sometimes', 'text', 'Day on which the money moves.'],
   amount: ['sometimes', 'amount', 'Amount in euro.'],

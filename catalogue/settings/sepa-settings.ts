@@ -1,7 +1,7 @@
 import { isCreditorIdentifier } from '../banking/creditor-identifier.ts';
 import { bicHolds, ibanHolds } from '../banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../banking/sepa-countries.ts';
-import { choice, type SettingKind, timeZone, wholeNumber, written } from './kinds.ts';
+import { choice, type SettingKind, timeZone, wholeNumber, written, yesOrNo } from './kinds.ts';
 
 const euros: SettingKind<bigint> = {
   read: (text) => (/^[1-9]\d{0,8}\.\d{2}$/.test(text) ? BigInt(text.replace('.', '')) : undefined),
@@ -19,6 +19,11 @@ const checked = (
   words,
   examples: samples.right,
   counterexamples: samples.wrong,
+});
+
+const timeOfDay = written(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30', {
+  right: ['00:00', '09:30', '23:59'],
+  wrong: ['24:00', '9:30'],
 });
 
 const isUpperCase = (text: string): boolean => text === text.toUpperCase();
@@ -73,10 +78,7 @@ export const sepaSettings = {
   'sepa.timeZone': ['channel', timeZone, 'Europe/Berlin', 'The time zone of the bank’s cut-off.'],
   'sepa.cutOff': [
     'channel',
-    written(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30', {
-      right: ['00:00', '09:30', '23:59'],
-      wrong: ['24:00', '9:30'],
-    }),
+    timeOfDay,
     '09:00',
     'When the files of a day are made. The bank must accept them later on the same day.',
   ],
@@ -109,6 +111,24 @@ export const sepaSettings = {
     choice('checked', 'optedOut'),
     'checked',
     'Whether the bank compares the names of the payees of refunds and payouts with their accounts, or you have [opted out](sepa.md#opting-out-of-the-check): a file of two and more orders is then one batch.',
+  ],
+  'sepa.instantTransfers': [
+    'channel',
+    yesOrNo,
+    'false',
+    'Whether refunds and payouts are [instant transfers](sepa.md#instant-transfers), in files of their own, which the bank carries out on any day.',
+  ],
+  'sepa.instantLimit': [
+    'channel',
+    euros,
+    '',
+    'The bank’s limit of one instant transfer; what is above it is an ordinary transfer.',
+  ],
+  'sepa.instantCutOff': [
+    'channel',
+    timeOfDay,
+    '17:00',
+    'When the file of the instant transfers of a day is made, also on weekends and holidays.',
   ],
 } as const;
 

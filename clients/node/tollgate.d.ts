@@ -3449,7 +3449,7 @@ export interface SepaFilesReplyFiles {
   readonly id?: string;
   /** Channel. */
   readonly entityId?: string;
-  /** collection: direct debits; transfer: refunds and payouts. */
+  /** collection: direct debits; transfer: refunds and payouts; instant: those by instant transfer. */
   readonly kind?: string;
   /** Day on which the money moves. */
   readonly day?: string;
@@ -3491,7 +3491,7 @@ export interface Orders {
   readonly entityId?: string;
   /** Id of the payment. */
   readonly paymentId?: string;
-  /** collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file. */
+  /** collection: a direct debit; transfer: a refund or payout; instant: one by instant transfer; authorization: waits for captures, and is in no file. */
   readonly kind?: string;
   /** Day on which the money moves. */
   readonly day?: string;

@@ -379,6 +379,12 @@ const timerHandlers = (
   answers: BankAnswerDependencies,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: dependencies.environment === 'test' });
+  const makingFile = makeFile({
+    ...payments,
+    records: sepaRecords(dependencies.database, payments.vault),
+    transfersOf: books.transfersOf,
+    bankReceives: simulated?.bankReceives,
+  });
   return {
     ...payments.authenticating.handlers(payments),
     'checkout.expiry': expire({ checkouts: checkoutRecords(dependencies.database) }),
@@ -394,12 +400,8 @@ const timerHandlers = (
     'payment.question': inquiry(payments),
     'payment.receipt': receipt(payments),
     'schedule.run': runSchedule(payments),
-    'sepa.file': makeFile({
-      ...payments,
-      records: sepaRecords(dependencies.database, payments.vault),
-      transfersOf: books.transfersOf,
-      bankReceives: simulated?.bankReceives,
-    }),
+    'sepa.file': makingFile,
+    'sepa.instantFile': makingFile,
     'sepa.reversal': reverseInTime({ ...books, sepa: sepaRecords(dependencies.database, books.vault) }),
     'settlement.day': writeDaily(books),
     'settlement.file': takeFile(books),

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../catalogue/banking/sepa-countries.ts';
+import type { PayoutKind } from '../../catalogue/books/payouts.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
@@ -21,6 +21,7 @@ import { deciding } from '../database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../pages/texts.ts';
 import { paymentIdOf } from '../payments/acquiring/order.ts';
 import { descriptorOf } from '../payments/model/descriptor.ts';
+import type { TimerKind } from '../timers/kinds.ts';
 import { timerAt } from '../timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type NoticeDependencies, noticeOf } from './answers/notice.ts';
@@ -28,7 +29,7 @@ import { creditorReferenceOf, printedReference } from './files/creditor-referenc
 import { HIGHEST_AMOUNT } from './files/orders.ts';
 import { isSepaReference, sepaText } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
-import { closingOf, collectionDay, type OrderKind, transferDay } from './model/days.ts';
+import { closingOf, collectionDay, nextFileDay, type OrderKind, transferDay } from './model/days.ts';
 import { exceptionOfBank, insertException } from './model/exceptions.ts';
 import {
   type ExpectedTransfer,
@@ -61,7 +62,6 @@ import {
   updateMandate,
 } from './model/records.ts';
 import { accountHolderOf, type SepaSettings } from './model/settings.ts';
-import { addTargetDays } from './model/target-days.ts';
 import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
 
 /** The name of the acquirer. */
@@ -163,6 +163,25 @@ const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings
   if (amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
 };
 
+/**
+ * Returns how an amount is paid to an account: at once only within the bank's limit, and where all banks are reached by
+ * instant transfers.
+ */
+const payoutKind = (settings: SepaSettings, amount: bigint, iban: string): PayoutKind => {
+  const limit = settings['sepa.instantLimit'] ?? HIGHEST_AMOUNT;
+  return settings['sepa.instantTransfers'] && amount <= limit && !needsBankAndAddress(iban) ? 'instant' : 'transfer';
+};
+
+/**
+ * The timers that make files. Earlier versions write direct debits for any kind that they do not know, so they must not
+ * run that of a kind that came later.
+ */
+const fileTimers = {
+  collection: 'sepa.file',
+  transfer: 'sepa.file',
+  instant: 'sepa.instantFile',
+} as const satisfies Readonly<Record<OrderKind, TimerKind>>;
+
 /** Returns whether a merchant charges without the holder, who then cannot sign a new mandate. */
 const isWithoutHolder = ({ request }: AcquirerOrder): boolean => {
   const { 'standingInstruction.source': source, 'standingInstruction.mode': mode } = request;
@@ -239,15 +258,15 @@ export const sepaAcquirer = (
       digest: '',
       parts: 0,
     };
-    return { inserts: [insertFile(opened), timerAt('sepa.file', `${entity}/${kind}/${day}`, closesAtMs)] };
+    return { inserts: [insertFile(opened), timerAt(fileTimers[kind], `${entity}/${kind}/${day}`, closesAtMs)] };
   };
 
   /**
-   * Returns the first settlement day, from `first` on, whose file takes orders, and the changes that rely on that. The
+   * Returns the first day, from `first` on, whose file takes orders, and the changes that rely on that. The
    * file of a day may be made before its time: the channel had another cut-off, or a process another clock.
    */
   const intoFirstFile = async (entity: string, kind: OrderKind, first: string) => {
-    for (let day = first; ; day = addTargetDays(Temporal.PlainDate.from(day), 1).toString()) {
+    for (let day = first; ; day = nextFileDay(kind, day)) {
       const changes = await intoFile(entity, kind, day);
       if (changes !== undefined) return { day, changes };
     }
@@ -404,31 +423,25 @@ export const sepaAcquirer = (
     return first;
   };
 
-  /** Refunds the receipt of a transfer, or a debit that was paid by one. */
-  const payBack = async (order: AcquirerOrder, expected: ExpectedTransfer): ReturnType<Decide> => {
-    const party = await payerOf(order.entity, expected);
-    const { day, changes } = await intoFirstFile(
-      order.entity,
-      'transfer',
-      transferDay(clock.now(), settings, undefined),
-    );
-    const stored = await orderFor(order, 'transfer', day, party, undefined);
-    return { changes: together({ inserts: [insertOrder(stored)] }, changes), stored };
+  /** Pays to an account; `chargedOn` is the day of the charge that is refunded. */
+  const payTo = async (order: AcquirerOrder, party: OrderParty, chargedOn: string | undefined): ReturnType<Decide> => {
+    const kind = payoutKind(settings, order.amount, party.iban);
+    const soonest = transferDay(kind, clock.now(), settings, chargedOn);
+    const { day, changes: taking } = await intoFirstFile(order.entity, kind, soonest);
+    const stored = await orderFor(order, kind, day, party, undefined);
+    return { changes: together({ inserts: [insertOrder(stored)] }, taking), stored };
   };
 
   const pay: Decide = async (order) => {
     requireEuro(order, settings);
     const transferred = order.account === undefined ? await transferOf(order) : undefined;
-    if (transferred !== undefined) return await payBack(order, transferred);
+    // The receipt of a transfer, or a debit that was paid by one.
+    if (transferred !== undefined) return await payTo(order, await payerOf(order.entity, transferred), undefined);
     const refunded = await earlierFor(order);
     if (refunded !== undefined && refunded.state !== 'open') {
       throw new Refused('700.400.200', 'the bank did not carry out the order to which this one refers');
     }
-    const party = await partyFor(order, refunded);
-    const soonest = transferDay(clock.now(), settings, refunded?.day);
-    const { day, changes: taking } = await intoFirstFile(order.entity, 'transfer', soonest);
-    const stored = await orderFor(order, 'transfer', day, party, undefined);
-    return { changes: together({ inserts: [insertOrder(stored)] }, taking), stored };
+    return await payTo(order, await partyFor(order, refunded), refunded?.day);
   };
 
   /** Stores the account and its mandate for captures; no bank reserves an amount. */

@@ -4,9 +4,10 @@ import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
-import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { payoutSettings, payoutsOnDatabases } from '../testing/payouts.ts';
+import type { OrderKind } from './model/days.ts';
 import { messageIdOf } from './model/file.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 
@@ -29,7 +30,7 @@ interface Unmatched {
   readonly settlement: { readonly amount: string };
 }
 
-describe.each(databases)('refunds and payouts that come back, on $name', ({ open }) => {
+describe.each(payoutsOnDatabases)('refunds and payouts that come back, by $kind on $name', ({ open, kind }) => {
   const gateway = gatewayOfTests(open);
   let database: Database;
   let records: SepaRecords;
@@ -41,7 +42,7 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
   });
   beforeEach(async () => {
     const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', { ...sepaSettings, ...payoutSettings[kind] });
   });
 
   const pay = async (request: Readonly<Record<string, string>> = sepaDebit) =>
@@ -50,7 +51,7 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
     (await gateway.post(`/v1/payments/${id}`, { entityId, currency: 'EUR', paymentType: 'RF', amount, ...more })).body;
   const untilMade = async (id = ''): Promise<void> => {
     const order = await records.order(entityId, id);
-    const key = { entity: entityId, kind: order?.kind === 'transfer' ? 'transfer' : 'collection' } as const;
+    const key = { entity: entityId, kind: order?.kind as OrderKind };
     const file = await records.file({ ...key, day: order?.day ?? '' });
     await passed(gateway, Math.max(0, (file?.closesAtMs ?? 0) - gateway.clock.now()));
   };
@@ -68,7 +69,7 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
   };
   const rejected = async (id = '', reason = 'AC04'): Promise<string> => {
     const order = await records.order(entityId, id);
-    const file = await records.file({ entity: entityId, kind: 'transfer', day: order?.day ?? '' });
+    const file = await records.file({ entity: entityId, kind, day: order?.day ?? '' });
     return statusReport(messageIdOf({ id: file?.id ?? '' }), 'PART', [id], reason);
   };
   const booked = (id = '', amount = '10.50') => bankEntry(id, amount, 'DBIT');
@@ -271,38 +272,42 @@ describe.each(databases)('refunds and payouts that come back, on $name', ({ open
   });
 });
 
-describe.each(databases)('a report that comes after the refund of its charge was made, on $name', ({ open }) => {
-  // No simulated bank books the charge before.
-  const gateway = gatewayOfTests(open, { environment: 'live' });
+describe.each(payoutsOnDatabases)(
+  'a report that comes after the refund of its charge, by $kind on $name',
+  ({ open, kind }) => {
+    // No simulated bank books the charge before.
+    const gateway = gatewayOfTests(open, { environment: 'live' });
 
-  test.each([
-    ['a part', '10.50', ['DB 92.00', 'RF 10.50', 'RV 81.50']],
-    ['all', '92.00', ['DB 92.00', 'RF 92.00']],
-  ])('leaves to the merchant what is refunded, if it is %s', async (_, amount, ends) => {
-    const { database, clock } = gateway;
-    const { vault } = gateway.gateway;
-    const entityId = await addChannel({ database, clock, vault }, gateway.entityId, 'Shop', sepaSettings);
-    const records = sepaRecords(database, vault);
-    const request = { ...sepaDebit, entityId };
-    const { id = '' } = (await gateway.post('/v1/payments', request)).body;
-    const refunding = { entityId, currency: 'EUR', paymentType: 'RF', amount };
-    const refund = (await gateway.post(`/v1/payments/${id}`, refunding)).body;
-    const fileOf = async (reference: string, kind: 'collection' | 'transfer') =>
-      await records.file({ entity: entityId, kind, day: (await records.order(entityId, reference))?.day ?? '' });
-    await passed(gateway, ((await fileOf(refund.id ?? '', 'transfer'))?.closesAtMs ?? 0) - clock.now());
-    const report = statusReport(messageIdOf({ id: (await fileOf(id, 'collection'))?.id ?? '' }), 'PART', [id]);
-    for (let times = 0; times < 2; times += 1) {
-      const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
-      const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
-      expect((await fetch(url, { method: 'PUT', headers, body: report })).status).toBe(200);
-    }
-    const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
-    const linked = (await gateway.get(`/v1/query/${id}?${query}`)).body['payments'] as readonly Linked[];
-    expect(linked.map((each) => `${each.paymentType} ${each.amount}`).toSorted()).toEqual(ends);
-    const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
-    expect(body['exceptions']).toMatchObject([
-      { kind: 'REFUNDED_AND_RETURNED', amount, paymentId: id, reason: 'AC04' },
-    ]);
-    expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
-  });
-});
+    test.each([
+      ['a part', '10.50', ['DB 92.00', 'RF 10.50', 'RV 81.50']],
+      ['all', '92.00', ['DB 92.00', 'RF 92.00']],
+    ])('leaves to the merchant what is refunded, if it is %s', async (_, amount, ends) => {
+      const { database, clock } = gateway;
+      const { vault } = gateway.gateway;
+      const settings = { ...sepaSettings, ...payoutSettings[kind] };
+      const entityId = await addChannel({ database, clock, vault }, gateway.entityId, 'Shop', settings);
+      const records = sepaRecords(database, vault);
+      const request = { ...sepaDebit, entityId };
+      const { id = '' } = (await gateway.post('/v1/payments', request)).body;
+      const refunding = { entityId, currency: 'EUR', paymentType: 'RF', amount };
+      const refund = (await gateway.post(`/v1/payments/${id}`, refunding)).body;
+      const fileOf = async (reference: string, of: OrderKind) =>
+        await records.file({ entity: entityId, kind: of, day: (await records.order(entityId, reference))?.day ?? '' });
+      await passed(gateway, ((await fileOf(refund.id ?? '', kind))?.closesAtMs ?? 0) - clock.now());
+      const report = statusReport(messageIdOf({ id: (await fileOf(id, 'collection'))?.id ?? '' }), 'PART', [id]);
+      for (let times = 0; times < 2; times += 1) {
+        const url = new URL(`v1/sepa/answers?${new URLSearchParams({ entityId, 'file.name': 'a.xml' })}`, gateway.url);
+        const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
+        expect((await fetch(url, { method: 'PUT', headers, body: report })).status).toBe(200);
+      }
+      const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
+      const linked = (await gateway.get(`/v1/query/${id}?${query}`)).body['payments'] as readonly Linked[];
+      expect(linked.map((each) => `${each.paymentType} ${each.amount}`).toSorted()).toEqual(ends);
+      const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
+      expect(body['exceptions']).toMatchObject([
+        { kind: 'REFUNDED_AND_RETURNED', amount, paymentId: id, reason: 'AC04' },
+      ]);
+      expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
+    });
+  },
+);

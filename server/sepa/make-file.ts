@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { isPayout } from '../../catalogue/books/payouts.ts';
 import { dateOf } from '../base/clock.ts';
 import { givingWay } from '../base/give-way.ts';
 import { together } from '../database/change-set.ts';
@@ -63,7 +64,7 @@ const contentOf = (
     sender: owner.name,
     isOneEntry: settings['sepa.entries'] === 'batch',
   };
-  if (file.kind === 'transfer') {
+  if (isPayout(file.kind)) {
     const [part] = parts;
     if (part === undefined) throw new Error('a file has at least one order');
     const orders = ordersOf(dependencies, file, part, ({ reference, amount, remittance }, payee) => ({
@@ -73,7 +74,16 @@ const contentOf = (
       payee,
     }));
     const isOneEntry = head.isOneEntry || hasOptedOut(settings);
-    return writeCreditTransfers({ ...head, isOneEntry, payer: owner, executionDate: day, ...totalsOf(parts), orders });
+    const isInstant = file.kind === 'instant';
+    return writeCreditTransfers({
+      ...head,
+      isInstant,
+      isOneEntry,
+      payer: owner,
+      executionDate: day,
+      ...totalsOf(parts),
+      orders,
+    });
   }
   return writeDirectDebits({
     ...head,

@@ -9,9 +9,9 @@ import {
   sepaSettings,
   statementOf,
 } from '../testing/bank-files.ts';
-import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { payoutSettings, payoutsOnDatabases } from '../testing/payouts.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 import { messageIdOf } from './model/file.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
@@ -25,7 +25,7 @@ type Shown = Readonly<Record<string, string>>;
 const payeeReport = (messageId: string, status: string, orders: readonly ReportedOrder[] = []): string =>
   reportOnOrders(messageId, status, 'TRF', orders);
 
-describe.each(databases)('the check of payees by the bank, on $name', ({ open }) => {
+describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on $name', ({ open, kind }) => {
   const gateway = gatewayOfTests(open);
   let records: SepaRecords;
   let entityId: string;
@@ -38,7 +38,7 @@ describe.each(databases)('the check of payees by the bank, on $name', ({ open })
   beforeEach(async () => {
     consumer = await startConsumer();
     const dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
-    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
+    entityId = await addChannel(dependencies, gateway.entityId, 'Shop', { ...sepaSettings, ...payoutSettings[kind] });
     const asked = { entityId, url: consumer.url, types: 'BANK_FILE', active: 'true' };
     secret = String((await gateway.post('/v1/webhooks', asked)).body['secret']);
   });
@@ -47,7 +47,7 @@ describe.each(databases)('the check of payees by the bank, on $name', ({ open })
   const payOut = async (amount: string): Promise<string> =>
     (await gateway.post('/v1/payments', { ...sepaDebit, paymentType: 'CD', amount, entityId })).body.id ?? '';
   const fileOf = async (id: string) =>
-    await records.file({ entity: entityId, kind: 'transfer', day: (await records.order(entityId, id))?.day ?? '' });
+    await records.file({ entity: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' });
   const untilMade = async (id: string): Promise<string> => {
     await passed(gateway, ((await fileOf(id))?.closesAtMs ?? 0) - gateway.clock.now());
     return messageIdOf({ id: (await fileOf(id))?.id ?? '' });

@@ -1,4 +1,4 @@
-import { writeCreditTransfers } from '../sepa/files/credit-transfers.ts';
+import { type CreditTransferFile, writeCreditTransfers } from '../sepa/files/credit-transfers.ts';
 import {
   type DirectDebit,
   type DirectDebitFile,
@@ -61,6 +61,16 @@ const payees = [
   { endToEndId: `8a01a4${'0'.repeat(26)}`, amount: 100n, remittance: '', payee: swiss },
 ];
 
+const transferFile: CreditTransferFile = {
+  ...head,
+  ...totalsOf(payees),
+  payer: { ...creditor, bic: 'COBADEFFXXX' },
+  executionDate: '2026-11-30',
+  isInstant: false,
+  isOneEntry: false,
+  orders: payees,
+};
+
 /** The files that are written, byte for byte. */
 export const goldenFiles: Readonly<Record<string, () => AsyncIterable<string>>> = {
   'pain.008.001.08-core.xml': () => writeDirectDebits(debitFile({ scheme: 'CORE', isOneEntry: false })),
@@ -69,13 +79,6 @@ export const goldenFiles: Readonly<Record<string, () => AsyncIterable<string>>> 
       ...debitFile({ scheme: 'B2B', isOneEntry: true }),
       creditor: { ...creditor, bic: 'COBADEFFXXX' },
     }),
-  'pain.001.001.09-transfers.xml': () =>
-    writeCreditTransfers({
-      ...head,
-      ...totalsOf(payees),
-      payer: { ...creditor, bic: 'COBADEFFXXX' },
-      executionDate: '2026-11-30',
-      isOneEntry: false,
-      orders: payees,
-    }),
+  'pain.001.001.09-transfers.xml': () => writeCreditTransfers(transferFile),
+  'pain.001.001.09-instant.xml': () => writeCreditTransfers({ ...transferFile, isInstant: true, isOneEntry: true }),
 };

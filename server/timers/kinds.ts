@@ -133,6 +133,12 @@ export const timerKinds = {
     // A file may have a hundred thousand orders, which give way to requests.
     longestSeconds: HOUR,
   },
+  'sepa.instantFile': {
+    meaning: 'makes the file of a day with instant transfers for the bank of a merchant',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: HOUR,
+  },
   'sepa.reversal': {
     meaning: 'reverses the payment of a direct debit that was taken out of its file',
     backOffSeconds: withinMinutes,

@@ -3565,7 +3565,7 @@ class SepaFilesReplyFiles(TypedDict, total=False):
     id: str
     # Channel.
     entityId: str
-    # collection: direct debits; transfer: refunds and payouts.
+    # collection: direct debits; transfer: refunds and payouts; instant: those by instant transfer.
     kind: str
     # Day on which the money moves.
     day: str
@@ -3610,7 +3610,7 @@ class Orders(TypedDict, total=False):
     entityId: str
     # Id of the payment.
     paymentId: str
-    # collection: a direct debit; transfer: a refund or payout; authorization: waits for captures, and is in no file.
+    # collection: a direct debit; transfer: a refund or payout; instant: one by instant transfer; authorization: waits for captures, and is in no file.
     kind: str
     # Day on which the money moves.
     day: str

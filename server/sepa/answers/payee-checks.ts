@@ -1,4 +1,5 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
+import { isPayout } from '../../../catalogue/books/payouts.ts';
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { Clock } from '../../base/clock.ts';
 import { together } from '../../database/change-set.ts';
@@ -47,7 +48,8 @@ export const storePayeeCheck = (
 ): Promise<boolean> =>
   deciding(database, async () => {
     const order = await sepa.order(entity, reference);
-    if (order?.kind !== 'transfer' || !(await isAtBank(sepa, order))) return { changes: {}, result: false };
+    if (order === undefined || !isPayout(order.kind) || !(await isAtBank(sepa, order)))
+      return { changes: {}, result: false };
     if (order.payeeCheck === check) return { changes: {}, result: true };
     const party = await sealedWith(vault, order, nameAtBank);
     return { changes: { updates: [updatePayeeCheck(order, check, party)] }, result: true };

@@ -1,3 +1,4 @@
+import { isPayout } from '../../../catalogue/books/payouts.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet, Update } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
@@ -35,14 +36,16 @@ export const unpaidRefunds = async (
   const [updates, cancelled, paid]: [Update[], string[], string[]] = [[], [], []];
   let paidAmount = 0n;
   for (const order of orders.values()) {
-    if (order.kind !== 'transfer' || order.state !== 'open') continue;
-    const file = files.get(order.day) ?? (await sepa.file({ entity, kind: 'transfer', day: order.day }));
+    if (!isPayout(order.kind) || order.state !== 'open') continue;
+    const { kind, day } = order;
+    const place = `${kind} ${day}`;
+    const file = files.get(place) ?? (await sepa.file({ entity, kind, day }));
     if (file?.state !== 'open') {
       paid.push(order.paymentId);
       paidAmount += order.amount;
       continue;
     }
-    files.set(order.day, file);
+    files.set(place, file);
     updates.push(endOrder(order, 'cancelled', reason));
     cancelled.push(order.paymentId);
   }
@@ -57,8 +60,8 @@ const cancelRefund = (dependencies: RefundDependencies, entity: string, id: stri
       sepa.ordersOf(entity, [id]).then((orders) => [...orders.values()]),
       records.byId(entity, id),
     ]);
-    if (order?.state !== 'open' || refund === undefined) return { changes: {}, result: 0n };
-    const file = await sepa.file({ entity, kind: 'transfer', day: order.day });
+    if (order?.state !== 'open' || !isPayout(order.kind) || refund === undefined) return { changes: {}, result: 0n };
+    const file = await sepa.file({ entity, kind: order.kind, day: order.day });
     if (file?.state !== 'open') return { changes: {}, result: refund.amount };
     const undone = await undoing(dependencies, order, refund, { state: 'cancelled', reason: undefined, day });
     return { changes: together(undone, { updates: [reliesOnOpen(file)] }), result: 0n };

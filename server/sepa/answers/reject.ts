@@ -1,4 +1,5 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
+import { isPayout } from '../../../catalogue/books/payouts.ts';
 import { dayIn } from '../../base/zones.ts';
 import { together } from '../../database/change-set.ts';
 import { type Decision, deciding } from '../../database/deciding.ts';
@@ -73,7 +74,7 @@ const decideRejection = (
       return { changes: {}, result: 'unknown' };
     }
     if (order.state !== 'open') return { changes: {}, result: 'repeated' };
-    if (order.kind === 'transfer') return await decidePayout(dependencies, order, payment, reason);
+    if (isPayout(order.kind)) return await decidePayout(dependencies, order, payment, reason);
     const taken = await records.takenFrom(payment);
     if (taken.isUnderWay) {
       // The follow-up may be the reversal of the same report, which arrived twice.

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
+import { isPayout } from '../../../catalogue/books/payouts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { deciding } from '../../database/deciding.ts';
@@ -159,7 +160,7 @@ const isComeBack = (movement: Movement, order: SepaOrder): boolean =>
 
 /** Whether money that came in with the reference of a transfer is not that of the transfer. */
 const isOther = (movement: Movement, order: SepaOrder): boolean =>
-  order.kind === 'transfer' && movement.direction === 'credit' && !isComeBack(movement, order);
+  isPayout(order.kind) && movement.direction === 'credit' && !isComeBack(movement, order);
 
 /** Returns whether the bank can know an order: it knows a transfer only once its file was made. */
 const isOfBank = async ({ sepa }: StatementDependencies, order: SepaOrder): Promise<boolean> =>
@@ -279,7 +280,7 @@ const asMoved = async (
   const usual = order.kind === 'collection' ? 'credit' : 'debit';
   if (!movement.isReversal || movement.direction !== usual || told.returned.has(order.reference)) return movement;
   if (!(await isSettled(dependencies, order, told))) return movement;
-  if (order.kind === 'transfer') return otherWay(movement);
+  if (isPayout(order.kind)) return otherWay(movement);
   const days = await returnsOf(dependencies, order);
   return days.length === 0 || days.includes(movement.bookedOn) ? otherWay(movement) : movement;
 };
@@ -374,7 +375,7 @@ const linesOfOrder = async function* (
   if (kind !== 'authorization' && !files.has(place)) files.set(place, { entity, kind, day: order.day });
   const { direction, reason, bookedOn: day } = movement;
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
-  const isComingBack = order.kind === 'transfer' && direction === 'credit';
+  const isComingBack = isPayout(order.kind) && direction === 'credit';
   (isReturn || isComingBack ? told.returned : told.booked).add(order.reference);
   if (isReturn) returned.push({ ...order, day, reason, order, movement });
   if (isComingBack) comeBack.push([order, { state: 'returned', reason, day }]);

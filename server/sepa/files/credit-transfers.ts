@@ -2,7 +2,7 @@ import { type FileHeader, headerOf, instructedAmount, type Order, type OrdersOf,
 import { accountOf, bankOf, nameOf, type Party, remittanceOf } from './parties.ts';
 import { closeMessage, type Elements, openMessage, xmlOf } from './xml.ts';
 
-/** The message of credit transfers. Source: EPC132-08, the implementation guidelines of 2023. */
+/** The message of credit transfers. Source: EPC132-08 and, for instant ones, EPC121-16: the guidelines of 2023. */
 export const CREDIT_TRANSFERS = 'pain.001.001.09';
 
 /** One transfer: a refund or a payout. */
@@ -15,6 +15,8 @@ export interface CreditTransferFile extends FileHeader, OrdersOf<CreditTransfer>
   readonly payer: Party;
   /** The day on which the payer is charged, `2026-11-27`. */
   readonly executionDate: string;
+  /** Whether they are instant transfers (SCT Inst): the bank carries them out at once, on any day. */
+  readonly isInstant: boolean;
   /** Whether several transfers are a batch, with one entry in the payer's account, instead of one for each of them. */
   readonly isOneEntry: boolean;
 }
@@ -29,7 +31,7 @@ const partHead = (file: CreditTransferFile): Elements => ({
   PmtMtd: 'TRF',
   BtchBookg: String(file.isOneEntry && file.count >= LEAST_OF_BATCH),
   ...totalElements(file),
-  PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
+  PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: file.isInstant ? { Cd: 'INST' } : undefined },
   ReqdExctnDt: { Dt: file.executionDate },
   Dbtr: nameOf(file.payer),
   DbtrAcct: accountOf(file.payer.iban),

@@ -140,17 +140,21 @@ describe('a file of direct debits', () => {
   });
 });
 
-describe('a file of credit transfers', () => {
+describe.each([
+  ['credit transfers', false],
+  ['instant transfers', true],
+])('a file of %s', (_what, isInstant) => {
   const orders = fc.sample(transfer, { numRuns: ORDERS, seed: 5 });
-  const file = () =>
+  const file = (isOneEntry = false, some: readonly CreditTransfer[] = orders) =>
     collected(
       writeCreditTransfers({
         ...head,
-        ...totals(orders),
-        orders,
+        ...totals(some),
+        orders: some,
         payer: owner,
         executionDate: '2026-11-27',
-        isOneEntry: false,
+        isInstant,
+        isOneEntry,
       }),
     );
 
@@ -162,6 +166,24 @@ describe('a file of credit transfers', () => {
     const { orders: amounts, headers } = await readBack(await file(), 'PmtInf/CdtTrfTxInf', 'Amt/InstdAmt');
     const { count, sum } = totals(orders);
     expect([amounts.length, headers]).toEqual([count, [String(count), decimal(sum)]]);
+  });
+
+  test('says once for all orders which transfers they are', async () => {
+    const found = [...(await file()).matchAll(/<PmtTpInf>.*?<\/PmtTpInf>/gs)].map(([text]) =>
+      text.replaceAll(/\s/g, ''),
+    );
+    const instrument = isInstant ? '<LclInstrm><Cd>INST</Cd></LclInstrm>' : '';
+    expect(found).toEqual([`<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl>${instrument}</PmtTpInf>`]);
+  });
+
+  test.each([
+    [1, false, 'false'],
+    [1, true, 'false'],
+    [2, false, 'false'],
+    [2, true, 'true'],
+    [ORDERS, true, 'true'],
+  ])('of %i orders, to be booked in one entry: %s, has BtchBookg %s', async (count, isOneEntry, written) => {
+    expect(await file(isOneEntry, orders.slice(0, count))).toContain(`<BtchBookg>${written}</BtchBookg>`);
   });
 });
 

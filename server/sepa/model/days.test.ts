@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { localMs, localText } from '../../base/zones.ts';
-import { closingOf, collectionDay, type DaySettings, requestedDay, transferDay } from './days.ts';
+import { closingOf, collectionDay, type DaySettings, nextFileDay, requestedDay, transferDay } from './days.ts';
 import { addTargetDays, isTargetDay } from './target-days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -10,6 +10,7 @@ const ZONE = 'Europe/Berlin';
 const settings = (cutOff: string, leadDays: number, preNotificationDays: number, timeZone = ZONE): DaySettings => ({
   'sepa.timeZone': timeZone,
   'sepa.cutOff': cutOff,
+  'sepa.instantCutOff': cutOff,
   'sepa.leadDays': leadDays,
   'sepa.preNotificationDays': preNotificationDays,
 });
@@ -152,11 +153,50 @@ describe('a refund', () => {
     ['2026-03-27', '2026-04-08'],
     ['2026-12-23', '2027-01-04'],
   ])('of a charge on %s is paid on %s', (charged, paid) => {
-    expect(transferDay(at('2026-03-01 08:00'), settings('09:00', 1, 1), charged)).toBe(paid);
+    expect(transferDay('transfer', at('2026-03-01 08:00'), settings('09:00', 1, 1), charged)).toBe(paid);
   });
 
   test('of a charge long ago is paid at once', () => {
-    expect(transferDay(at('2026-11-25 08:00'), settings('09:00', 1, 1), '2026-01-05')).toBe('2026-11-25');
+    expect(transferDay('transfer', at('2026-11-25 08:00'), settings('09:00', 1, 1), '2026-01-05')).toBe('2026-11-25');
+  });
+});
+
+describe('an instant transfer', () => {
+  const both = { ...settings('09:00', 1, 1), 'sepa.instantCutOff': '17:00' };
+
+  test.each([
+    ['2026-11-25 16:59', '2026-11-25', 'on its day, before a cut-off of its own'],
+    ['2026-11-25 17:00', '2026-11-26', 'on the next day, at the cut-off'],
+    ['2026-11-27 17:30', '2026-11-28', 'on a Saturday'],
+    ['2026-11-29 12:00', '2026-11-29', 'on a Sunday'],
+    ['2026-12-24 18:00', '2026-12-25', 'on Christmas Day'],
+    ['2026-12-31 18:00', '2027-01-01', 'on New Year’s Day'],
+    ['2027-03-28 02:30', '2027-03-28', 'on the Easter Sunday on which clocks change'],
+  ])('ordered at %s is paid on %s: %s', (ordered, day, _why) => {
+    expect(transferDay('instant', at(ordered), both, undefined)).toBe(day);
+  });
+
+  test('that refunds a charge waits as an ordinary one does', () => {
+    const paid = '2026-12-04';
+    expect(transferDay('instant', at('2026-11-25 08:00'), both, '2026-11-26')).toBe(paid);
+    expect(transferDay('transfer', at('2026-11-25 08:00'), both, '2026-11-26')).toBe(paid);
+  });
+
+  test('is in a file that is made on its day, also where that is none of settlement', () => {
+    expect(localText(closingOf('instant', '2026-11-29', both), ZONE)).toBe('2026-11-29T17:00:00+01:00');
+    expect([nextFileDay('instant', '2026-11-27'), nextFileDay('transfer', '2026-11-27')]).toEqual([
+      '2026-11-28',
+      '2026-11-30',
+    ]);
+  });
+
+  test.each([
+    ['2026-11-28 20:00', '2026-11-28'],
+    ['2026-11-29 16:00', '2026-11-29'],
+    ['2026-11-29 17:00', '2026-11-30'],
+  ])('whose file of Saturday is made at %s asks for %s', (madeAt, requested) => {
+    const file = { kind: 'instant', day: '2026-11-28', closesAtMs: closingOf('instant', '2026-11-28', both) } as const;
+    expect(requestedDay(file, at(madeAt), both)).toBe(requested);
   });
 });
 
@@ -222,7 +262,7 @@ test('at any time, a refund is on the first settlement day after the time of ret
           (charged === undefined || (day > charged && settledDays(day) > 5)) &&
           localMs(`${day} ${cutOff}`, zone) > nowMs,
       );
-      expect(transferDay(nowMs, settings(cutOff, lead, notice, zone), charged)).toBe(wanted);
+      expect(transferDay('transfer', nowMs, settings(cutOff, lead, notice, zone), charged)).toBe(wanted);
     }),
     { numRuns: 100 },
   );

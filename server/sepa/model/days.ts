@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { PayoutKind } from '../../../catalogue/books/payouts.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { dayIn, localMs } from '../../base/zones.ts';
 import { addTargetDays, nextTargetDay } from './target-days.ts';
@@ -6,11 +7,38 @@ import { addTargetDays, nextTargetDay } from './target-days.ts';
 /** The settings that decide on which day money moves. */
 export type DaySettings = Pick<
   ChannelSettings,
-  'sepa.timeZone' | 'sepa.cutOff' | 'sepa.leadDays' | 'sepa.preNotificationDays'
+  'sepa.timeZone' | 'sepa.cutOff' | 'sepa.instantCutOff' | 'sepa.leadDays' | 'sepa.preNotificationDays'
 >;
 
-/** What is ordered: to collect from a debtor, or to pay to somebody. */
-export type OrderKind = 'collection' | 'transfer';
+/** What is ordered: to collect from a debtor, or to pay to somebody. Each kind has files of its own. */
+export type OrderKind = 'collection' | PayoutKind;
+
+/** The days on which banks carry out orders of a kind, and when its file of a day is made. */
+interface Calendar {
+  /** Returns a date itself if it is such a day, otherwise the next one. */
+  from(date: Temporal.PlainDate): Temporal.PlainDate;
+  /** Returns the such day that is a number of them after another, or before it if the number is negative. */
+  add(date: Temporal.PlainDate, count: number): Temporal.PlainDate;
+  /** Days between the file and its day. */
+  lead(settings: DaySettings): number;
+  readonly cutOff: 'sepa.cutOff' | 'sepa.instantCutOff';
+}
+
+const calendars: Readonly<Record<OrderKind, Calendar>> = {
+  collection: {
+    from: nextTargetDay,
+    add: addTargetDays,
+    lead: (settings) => settings['sepa.leadDays'],
+    cutOff: 'sepa.cutOff',
+  },
+  transfer: { from: nextTargetDay, add: addTargetDays, lead: () => 0, cutOff: 'sepa.cutOff' },
+  instant: {
+    from: (date) => date,
+    add: (date, days) => date.add({ days }),
+    lead: () => 0,
+    cutOff: 'sepa.instantCutOff',
+  },
+};
 
 const today = (nowMs: number, settings: DaySettings): Temporal.PlainDate =>
   Temporal.PlainDate.from(dayIn(nowMs, settings['sepa.timeZone']));
@@ -20,16 +48,20 @@ const later = (one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.Pla
 
 /** Returns when the file of a day is made, and takes no more orders. */
 export const closingOf = (kind: OrderKind, day: string, settings: DaySettings): number => {
-  const lead = kind === 'collection' ? settings['sepa.leadDays'] : 0;
-  const made = addTargetDays(Temporal.PlainDate.from(day), -lead);
-  return localMs(`${made.toString()} ${settings['sepa.cutOff']}`, settings['sepa.timeZone']);
+  const { add, lead, cutOff } = calendars[kind];
+  const made = add(Temporal.PlainDate.from(day), -lead(settings));
+  return localMs(`${made.toString()} ${settings[cutOff]}`, settings['sepa.timeZone']);
 };
 
-/** Returns the first settlement day on or after another whose file is still to be made. */
+/** Returns the day of the next file of a kind after that of a day. */
+export const nextFileDay = (kind: OrderKind, day: string): string =>
+  calendars[kind].add(Temporal.PlainDate.from(day), 1).toString();
+
+/** Returns the first day on or after another whose file is still to be made. */
 const firstOpen = (kind: OrderKind, from: Temporal.PlainDate, nowMs: number, settings: DaySettings): string => {
-  let day = nextTargetDay(from);
-  while (closingOf(kind, day.toString(), settings) <= nowMs) day = addTargetDays(day, 1);
-  return day.toString();
+  let day = calendars[kind].from(from).toString();
+  while (closingOf(kind, day, settings) <= nowMs) day = nextFileDay(kind, day);
+  return day;
 };
 
 /** A file, as far as its day is concerned. */
@@ -76,11 +108,16 @@ const RETURNED_WITHIN = 5;
  * Returns the day on which a transfer is paid. The refund of a charge waits until the bank cannot return the charge by
  * itself any more, so that the money is not paid twice.
  */
-export const transferDay = (nowMs: number, settings: DaySettings, chargedOn: string | undefined): string => {
+export const transferDay = (
+  kind: PayoutKind,
+  nowMs: number,
+  settings: DaySettings,
+  chargedOn: string | undefined,
+): string => {
   const soonest = today(nowMs, settings);
   const from =
     chargedOn === undefined
       ? soonest
       : later(soonest, addTargetDays(Temporal.PlainDate.from(chargedOn), RETURNED_WITHIN + 1));
-  return firstOpen('transfer', from, nowMs, settings);
+  return firstOpen(kind, from, nowMs, settings);
 };

@@ -51,7 +51,11 @@ export const idsOfMessage = (id: string): { readonly from: string; readonly to: 
   return shown === undefined ? undefined : { from: shown, to: `${shown}g` };
 };
 
-const prefixes: Readonly<Record<OrderKind, string>> = { collection: 'direct-debits', transfer: 'transfers' };
+const prefixes: Readonly<Record<OrderKind, string>> = {
+  collection: 'direct-debits',
+  transfer: 'transfers',
+  instant: 'instant-transfers',
+};
 
 const RANDOM_LENGTH = 10;
 

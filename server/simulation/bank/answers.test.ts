@@ -114,10 +114,10 @@ describe('AqBanking, which nobody here wrote, reads the same orders and sums', (
     expect([first?.mandateId, first?.remoteIban]).toEqual(['M1', OTHER_IBAN]);
   });
 
-  test('in a file of transfers', async () => {
+  test.each([false, true])('in a file of transfers, instant: %s', async (isInstant) => {
     const transfers = written.map((order) => ({ ...order, payee: other }));
     const content = await collected(
-      writeCreditTransfers({ ...head, payer: owner, executionDate: file.day, ...totals, orders: transfers }),
+      writeCreditTransfers({ ...head, isInstant, payer: owner, executionDate: file.day, ...totals, orders: transfers }),
     );
     expect(content).toContain(CREDIT_TRANSFERS);
     expect(await read(content, 'pain.001.001.03', 'pain_001_001_03')).toEqual(wanted);

@@ -1,6 +1,9 @@
 import { type PayeeCheck, payeeChecks, WITH_MISMATCHES } from '../../../catalogue/books/payee-checks.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import { CREDIT_TRANSFERS } from '../../sepa/files/credit-transfers.ts';
+import { DIRECT_DEBITS } from '../../sepa/files/direct-debits.ts';
 import { closeMessage, type Elements, openMessage, xmlOf } from '../../sepa/files/xml.ts';
+import type { OrderKind } from '../../sepa/model/days.ts';
 import { messageIdOf, type SepaFile } from '../../sepa/model/file.ts';
 import type { SepaOrder } from '../../sepa/model/order.ts';
 
@@ -36,7 +39,11 @@ const groupStatus = (orders: readonly (readonly [order: SepaOrder, said: SaidOfO
   return orders.some(([, said]) => 'reason' in said) ? 'PART' : 'ACTC';
 };
 
-const originalMessage = { collection: 'pain.008.001.08', transfer: 'pain.001.001.09' } as const;
+const originalMessage: Readonly<Record<OrderKind, string>> = {
+  collection: DIRECT_DEBITS,
+  transfer: CREDIT_TRANSFERS,
+  instant: CREDIT_TRANSFERS,
+};
 
 /** Writes the bank's status report of a file. */
 export async function* writeStatusReport(
@@ -67,17 +74,24 @@ const STATEMENT_ELEMENT = 'BkToCstmrStmt';
 const codes = {
   collection: ['IDDT', 'ESDD'],
   transfer: ['ICDT', 'ESCT'],
-} as const;
+  instant: ['IRCT', 'ESCT'],
+} as const satisfies Readonly<Record<OrderKind, readonly string[]>>;
 
 /** The codes of movements that take back another. */
-const returns = { collection: ['IDDT', 'UPDD'], transfer: ['ICDT', 'RRTN'] } as const;
+const returns = {
+  collection: ['IDDT', 'UPDD'],
+  transfer: ['ICDT', 'RRTN'],
+  instant: ['IRCT', 'RRTN'],
+} as const satisfies Readonly<Record<OrderKind, readonly string[]>>;
 
 /** Returns whether a movement of an order brings money in: a debit, or a transfer that comes back. */
 export const isCredit = ({ kind }: SepaOrder, reason: string | undefined): boolean =>
   (kind === 'collection') === (reason === undefined);
 
 const entry = (order: SepaOrder, day: string, number: number, reason: string | undefined): Elements => {
-  const [family, sub] = (reason === undefined ? codes : returns)[order.kind === 'transfer' ? 'transfer' : 'collection'];
+  const [family, sub] = (reason === undefined ? codes : returns)[
+    order.kind === 'authorization' ? 'collection' : order.kind
+  ];
   const direction = isCredit(order, reason) ? 'CRDT' : 'DBIT';
   const amount = { '@Ccy': 'EUR', '#text': amountText(order.amount) };
   return {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isPayout } from '../../../catalogue/books/payouts.ts';
 import { dateOf } from '../../base/clock.ts';
 import { localMs } from '../../base/zones.ts';
 import type { Insert } from '../../database/database.ts';
@@ -24,10 +25,12 @@ const BOOKED_AT = '18:00';
 const dayOf = (file: SepaFile, step: Exclude<BankStep, 'report'>): string =>
   addTargetDays(Temporal.PlainDate.from(file.day), daysAfter[step]).toString();
 
-const timeOf = (file: SepaFile, step: BankStep, settings: SepaSettings): number =>
-  step === 'report'
-    ? file.closesAtMs + HOUR_MS
-    : localMs(`${dayOf(file, step)} ${BOOKED_AT}`, settings['sepa.timeZone']);
+/** Statements come an hour after the report or later: files of instant transfers may be made in the evening. */
+const timeOf = (file: SepaFile, step: BankStep, settings: SepaSettings): number => {
+  const reported = file.closesAtMs + HOUR_MS;
+  if (step === 'report') return reported;
+  return Math.max(reported + HOUR_MS, localMs(`${dayOf(file, step)} ${BOOKED_AT}`, settings['sepa.timeZone']));
+};
 
 /** Returns the timer of the first step of a file that was handed to the simulated bank. */
 export const bankReceives = ({ entity, id, closesAtMs }: SepaFile): Insert =>
@@ -70,7 +73,7 @@ const movementsOf = async function* (
 
 /** Returns whether the bank compares the names of the payees in a file: one order is checked in any case. */
 const checksPayees = ({ kind, settings, orders }: SepaFile): boolean =>
-  kind === 'transfer' && !(hasOptedOut(settings) && orders >= LEAST_OF_BATCH);
+  isPayout(kind) && !(hasOptedOut(settings) && orders >= LEAST_OF_BATCH);
 
 /** Returns what the report of the bank says about an order; undefined if it has no line for it. */
 const saidBefore = async (

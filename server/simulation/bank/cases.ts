@@ -17,13 +17,16 @@ export type BankStep = keyof typeof bankSteps;
 /** The steps by their order. */
 export const bankStepNames = Object.keys(bankSteps) as readonly BankStep[];
 
+const payoutAmounts: Readonly<Record<number, BankStep>> = { 9505: 'report', 9605: 'returned' };
+
 /**
  * The euros of an amount that the simulated bank does not carry out, and the step at which it says so: of direct debits,
  * and of refunds and payouts.
  */
 const amountsOf: Readonly<Record<OrderKind, Readonly<Record<number, BankStep>>>> = {
   collection: { 9500: 'report', 9600: 'returned', 9700: 'refunded' },
-  transfer: { 9505: 'report', 9605: 'returned' },
+  transfer: payoutAmounts,
+  instant: payoutAmounts,
 };
 
 const reasons = schemeReasons.DIRECTDEBIT_SEPA;

@@ -14,7 +14,12 @@ export const bank: BankTexts = {
   noFiles: 'Für die Bank wartet kein Auftrag, und keiner ging an sie.',
   day: 'Tag',
   kind: 'Art',
-  kinds: { collection: 'Lastschriften', transfer: 'Erstattungen und Auszahlungen', authorization: 'Reservierung' },
+  kinds: {
+    collection: 'Lastschriften',
+    transfer: 'Erstattungen und Auszahlungen',
+    instant: 'Erstattungen und Auszahlungen in Echtzeit',
+    authorization: 'Reservierung',
+  },
   state: 'Zustand',
   fileStates: { open: 'Nimmt Aufträge an', closed: 'Wird erstellt', made: 'Erstellt' },
   fileWaits: {

@@ -16,7 +16,12 @@ export const bank = {
   noFiles: 'No order waits for the bank, and none was sent.',
   day: 'Day',
   kind: 'Kind',
-  kinds: { collection: 'Direct debits', transfer: 'Refunds and payouts', authorization: 'Authorization' },
+  kinds: {
+    collection: 'Direct debits',
+    transfer: 'Refunds and payouts',
+    instant: 'Instant refunds and payouts',
+    authorization: 'Authorization',
+  },
   state: 'State',
   fileStates: { open: 'Takes orders', closed: 'Is being made', made: 'Made' },
   fileWaits: {

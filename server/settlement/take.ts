@@ -27,6 +27,7 @@ import { entriesOfRecord } from './model/ledger.ts';
 import type { Fault, RecordDetails, SettlementLine, SettlementRecord } from './model/record.ts';
 import { insertRecord } from './model/records.ts';
 import { dropArriving } from './receive.ts';
+import { areNear } from './telling.ts';
 
 /** The context of a channel's records, read once for each file. */
 interface Context {
@@ -107,10 +108,14 @@ const taking = (record: SettlementRecord, payment: Payment | undefined): ChangeS
 
 const isOfBank = ({ file }: Context): boolean => file.source === 'BANK';
 
+const isBetween = (day: string, one: string, other: string): boolean =>
+  one < other ? one <= day && day <= other : other <= day && day <= one;
+
 /**
  * Returns whether a bank has told of a movement of these payments before: in a report of the day, a notification or
- * another statement. The order, the day, the direction and the amount are the same; a return may be divided, unless it
- * is more than the payment. What one file has twice are two movements.
+ * another statement. The order, the direction and the amount are the same; a return may be divided, unless it is more
+ * than the payment. Each kind of statement may have a day of booking of its own; if the money went the other way between
+ * two days, it moved twice. What one file has twice are two movements.
  */
 const isToldBefore = async (
   { settled, disputes }: SettlementDependencies,
@@ -120,8 +125,11 @@ const isToldBefore = async (
   isDivided = recordType === 'CHARGEBACK',
 ): Promise<boolean> => {
   const keys = ids.map((id) => ({ entity: file.entity, id }));
-  const returns = recordType === 'CHARGEBACK' ? await disputes.ofPayments(keys) : [];
+  const returns = await disputes.ofPayments(keys);
   const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity: file.entity, id }))]);
+  const isAgain = (day: string): boolean =>
+    day === date ||
+    (areNear(day, date) && !records.some((other) => other.cashflow !== cashflow && isBetween(other.date, day, date)));
   return records.some(
     (each) =>
       each.fileId !== file.id &&
@@ -129,7 +137,7 @@ const isToldBefore = async (
       each.transactionType === transactionType &&
       each.cashflow === cashflow &&
       each.currency === currency &&
-      each.date === date &&
+      isAgain(each.date) &&
       (each.amount === amount || (isDivided && each.exception !== 'OTHER_AMOUNT')),
   );
 };

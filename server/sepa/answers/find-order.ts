@@ -1,13 +1,14 @@
 import { isRecordId } from '../../base/identifiers.ts';
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
+import { areNear } from '../../settlement/telling.ts';
 import type { Movement } from '../files/movement.ts';
 import { type NamedInText, namedInTexts } from '../files/named-in-text.ts';
 import { chargesUnder } from '../model/mandate-orders.ts';
 import type { SepaOrder } from '../model/order.ts';
 import type { RefundDependencies } from './refunds.ts';
 import { HIGHEST_RETURN_FEE, isMarkedAsReturn, USUAL_RETURN_FEE, withoutCharges } from './returns.ts';
-import { daysBetween, samenessOfReturns, TOLD_WITHIN_DAYS } from './told-before.ts';
+import { samenessOfReturns } from './told-before.ts';
 
 /** The dependencies of finding the order of a movement. */
 export interface FindingDependencies extends RefundDependencies {
@@ -93,21 +94,15 @@ const firstOf = async <Item>(
   return undefined;
 };
 
-/** A charge that was given back a few days before a movement, and the day of its first telling. */
-interface GivenBack {
-  readonly order: SepaOrder;
-  readonly day: string;
-}
-
 /** Returns the charge that a movement gives back, of which a bank told a few days ago; or that nobody can know it. */
 const toldAgain = (
   movement: Movement,
-  given: readonly GivenBack[],
+  given: readonly SepaOrder[],
   isAnotherPossible: boolean,
-): GivenBack | 'unclear' | undefined => {
+): SepaOrder | 'unclear' | undefined => {
   // With no other charge that it could give back, it is the first one told again, whatever the bank writes.
   if (!isAnotherPossible) return given[0];
-  const how = given.map(({ order }) => (order.returnTold ? samenessOfReturns(order.returnTold, movement) : 'alike'));
+  const how = given.map(({ returnTold }) => (returnTold ? samenessOfReturns(returnTold, movement) : 'alike'));
   const found = given[how.indexOf('same')] ?? given[how.indexOf('alike')];
   return found ?? (how.includes('maybe') ? 'unclear' : undefined);
 };
@@ -122,20 +117,18 @@ const returnedOf = async (
   charges: readonly SepaOrder[],
   told: ToldInFile,
 ): Promise<FoundOrder | undefined> => {
-  const [left, given]: [SepaOrder[], GivenBack[]] = [[], []];
+  const [left, given]: [SepaOrder[], SepaOrder[]] = [[], []];
   for (const order of charges) {
     if (told.returned.has(order.reference)) continue;
     // A file that came a moment ago has no records yet.
     const booked = await returnsOf(dependencies, order);
     const days = booked.length === 0 && order.returnTold !== undefined ? [order.returnTold.bookedOn] : booked;
-    const day = days.find((each) => daysBetween(each, movement.bookedOn) <= TOLD_WITHIN_DAYS);
-    if (day !== undefined) given.push({ order, day });
+    if (days.some((each) => areNear(each, movement.bookedOn))) given.push(order);
     else if (days.length === 0) left.push(order);
   }
   const again = toldAgain(movement, given, left.length > 0);
   if (again === 'unclear') return again;
-  // The day of the first telling makes both one movement.
-  if (again !== undefined) return { order: again.order, movement: { ...movement, bookedOn: again.day } };
+  if (again !== undefined) return { order: again, movement };
   const order =
     (await firstOf(left, (each) => isSettled(dependencies, each, told))) ??
     left.find(({ day }) => day <= movement.bookedOn) ??

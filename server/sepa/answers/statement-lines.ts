@@ -22,7 +22,6 @@ import {
   type SepaRecords,
 } from '../model/records.ts';
 import { addTargetDays } from '../model/target-days.ts';
-import type { ReturnTold } from '../model/told.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import {
@@ -523,9 +522,6 @@ const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
     reason: `another statement that was read at the same time returns a charge under the mandate ${id}; send the file again`,
   });
 
-const isToldAgain = (before: ReturnTold, movement: Movement): boolean =>
-  before.bookedOn === movement.bookedOn && ['same', 'alike'].includes(samenessOfReturns(before, movement));
-
 /**
  * Remembers what the bank told of the return of a charge, if other charges of its mandate may be returned, too.
  * @throws Rejection if another statement has told of its return, in another way, since this one was read.
@@ -540,7 +536,7 @@ const rememberReturn = (
         const order = await sepa.order(entity, reference);
         const before = order?.returnTold;
         const isNew = returnTold === undefined && before !== undefined;
-        if (isNew && !isToldAgain(before, movement)) throw readMeanwhile(mandate);
+        if (isNew && !['same', 'alike'].includes(samenessOfReturns(before, movement))) throw readMeanwhile(mandate);
         const told = returnToldAfter(before, movement);
         return { changes: order && told ? { updates: [noteReturn(order, told)] } : {}, result: undefined };
       });

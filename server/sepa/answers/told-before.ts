@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
+import { areNear } from '../../settlement/telling.ts';
 import type { Movement } from '../files/movement.ts';
 import type { ReceivedTransfer } from '../model/expected.ts';
 import type { ReturnTold, ToldFacts } from '../model/told.ts';
-
-/** A bank tells of one movement in several kinds of statements, on booking days that are at most so far apart. */
-export const TOLD_WITHIN_DAYS = 5;
-
-/** Returns how many days are between two days. */
-export const daysBetween = (one: string, other: string): number =>
-  Math.abs(Temporal.PlainDate.from(one).until(Temporal.PlainDate.from(other)).days);
 
 /**
  * Whether a movement is one that a bank told of before. `same` by its place in the statement or an id, or `alike` in all
@@ -95,8 +88,8 @@ const compared = (one: string | undefined, other: string | undefined): 'equal' |
 export const sameness = (known: Known, movement: Movement): Sameness => {
   const { told: before, payerIban, isGone } = known;
   const { bookedOn, valueOn, statementId, place, counterparty } = movement;
-  const days = daysBetween(known.bookedOn, bookedOn);
-  const isNear = days <= TOLD_WITHIN_DAYS;
+  const isOneDay = known.bookedOn === bookedOn;
+  const isNear = areNear(known.bookedOn, bookedOn);
   const [uetr, transaction] = [
     compared(before.uetr, movement.uetr),
     compared(before.transactionId, movement.transactionId),
@@ -107,7 +100,7 @@ export const sameness = (known: Known, movement: Movement): Sameness => {
   ];
   const areIds = [uetr, transaction, reference];
   // Some banks give all statements one id: the day tells them apart.
-  if (days === 0 && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
+  if (isOneDay && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
   // What one statement has at two places are two movements.
   if (isNear && before.places.some((each) => each.startsWith(`${statementId}/`))) return 'different';
   if (uetr !== 'unknown') return uetr === 'equal' ? 'same' : 'different';
@@ -117,9 +110,9 @@ export const sameness = (known: Known, movement: Movement): Sameness => {
   if (!isNear || value === 'unequal') return 'different';
   const doubt = isGone ? 'different' : 'maybe';
   // Some banks give each kind of statement references of its own; then they book on different days, with one value.
-  if (reference === 'unequal') return value === 'equal' && days > 0 ? doubt : 'different';
+  if (reference === 'unequal') return value === 'equal' && !isOneDay ? doubt : 'different';
   if (compared(before.text, textDigest(movement)) === 'unequal') return doubt;
-  return value === 'equal' || days === 0 ? 'alike' : doubt;
+  return value === 'equal' || isOneDay ? 'alike' : doubt;
 };
 
 /** Compares what was told of the return of a charge with another return of its amount, under its mandate. */

@@ -262,8 +262,8 @@ export const sepaAcquirer = (
   };
 
   /**
-   * Returns the first day, from `first` on, whose file takes orders, and the changes that rely on that. The
-   * file of a day may be made before its time: the channel had another cut-off, or a process another clock.
+   * Returns the first day, from `first` on, whose file takes orders, and the changes that rely on that. The file of a
+   * day may be made before its time: the channel had another cut-off, or a process another clock.
    */
   const intoFirstFile = async (entity: string, kind: OrderKind, first: string) => {
     for (let day = first; ; day = nextFileDay(kind, day)) {

@@ -4,14 +4,56 @@ import { addChannel, changeSettings } from '../entities/settings.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { payoutSettings } from '../testing/payouts.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
 import { leasesEnded } from '../testing/timers.ts';
+import { CREDIT_TRANSFERS } from './files/credit-transfers.ts';
 import { DIRECT_DEBITS } from './files/direct-debits.ts';
+import type { OrderKind } from './model/days.ts';
 import { partPlace, type SepaRecords, sepaRecords } from './model/records.ts';
 
 const DAY_MS = 86_400_000;
 
-const changed = { 'sepa.creditorName': 'A longer name of the shop', 'sepa.scheme': 'B2B', 'sepa.entries': 'batch' };
+const changed = {
+  'sepa.creditorName': 'A longer name of the shop',
+  'sepa.scheme': 'B2B',
+  'sepa.entries': 'batch',
+  'sepa.payeeCheck': 'optedOut',
+  'sepa.instantTransfers': 'false',
+};
+
+const PAYOUT = { paymentType: 'CD' };
+
+interface FileOfKind {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly requests: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
+  readonly message: string;
+  /** What is in the file only with the settings as they were at its cut-off. */
+  readonly texts: readonly string[];
+}
+
+const files: Readonly<Record<OrderKind, FileOfKind>> = {
+  collection: {
+    settings: {},
+    requests: [{}, { 'bankAccount.mandate.id': 'ANY', createRegistration: 'true' }],
+    message: DIRECT_DEBITS,
+    texts: ['Koehler + Soehne', '<Cd>CORE</Cd>', '<BtchBookg>false<'],
+  },
+  transfer: {
+    settings: payoutSettings.transfer,
+    requests: [PAYOUT, PAYOUT],
+    message: CREDIT_TRANSFERS,
+    texts: ['Koehler + Soehne', '<BtchBookg>false<'],
+  },
+  instant: {
+    settings: payoutSettings.instant,
+    requests: [PAYOUT, PAYOUT],
+    message: CREDIT_TRANSFERS,
+    texts: ['Koehler + Soehne', '<BtchBookg>false<'],
+  },
+};
+
+const kinds = Object.keys(files) as readonly OrderKind[];
 
 describe.each(databases)('a file that is made again, on $name', ({ open }) => {
   const seen = new Set<string>();
@@ -29,19 +71,16 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
     await database.close();
   });
 
-  test.each([1, 2, 3, 4])(
-    'after a crash at commit %i of its file has the same bytes, also with other settings',
-    async (commit) => {
+  test.each(kinds.flatMap((kind) => [1, 2, 3, 4].map((commit) => [kind, commit] as const)))(
+    'of %s, after a crash at commit %i has the same bytes, also with other settings',
+    async (kind, commit) => {
+      const { settings, requests, message, texts } = files[kind];
       const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-      const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
-      const pay = async (more: Readonly<Record<string, string>> = {}) =>
+      const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', { ...sepaSettings, ...settings });
+      const pay = async (more: Readonly<Record<string, string>>) =>
         (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body.id ?? '';
-      const [id] = [await pay(), await pay({ 'bankAccount.mandate.id': 'ANY', createRegistration: 'true' })];
-      const key = {
-        entity: entityId,
-        kind: 'collection' as const,
-        day: (await records.order(entityId, id))?.day ?? '',
-      };
+      const [id] = [await pay(requests[0]), await pay(requests[1])];
+      const key = { entity: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' };
       const file = await records.file(key);
       gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
       const { dying, died, started } = dyingAt(database, commit, 'before', writesTo(['sepa_files', 'sepa_file_parts']));
@@ -53,19 +92,17 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
       await leasesEnded(database);
       const before = await records.file(key);
       const stored = await records.part(entityId, partPlace(file?.id ?? '', 0));
-      seen.add(`${before?.state}${stored === undefined ? '' : ', with a part'}`);
+      seen.add(`${kind} ${before?.state}${stored === undefined ? '' : ', with a part'}`);
       await changeSettings(dependencies, entityId, changed);
       gateway.realClock.advance(3_600_000);
       await gateway.gateway.timers.runDue();
       const made = await records.file(key);
       let content = '';
       if (made !== undefined) for await (const part of records.content(made)) content += part;
-      expect(await faultsBySchema(DIRECT_DEBITS, content)).toBeUndefined();
+      expect(await faultsBySchema(message, content)).toBeUndefined();
       expect(made).toMatchObject({ state: 'made', orders: 2, bytes: Buffer.byteLength(content) });
       // What was closed is written as it was to be; a file that was open has the new settings.
-      const isAsBefore = ['Koehler + Soehne', '<Cd>CORE</Cd>', '<BtchBookg>false<'].map((text) =>
-        content.includes(text),
-      );
+      const isAsBefore = texts.map((text) => content.includes(text));
       expect(new Set(isAsBefore)).toEqual(new Set([before?.state !== 'open']));
       if (stored !== undefined) expect(content).toBe(stored.content);
     },
@@ -101,6 +138,8 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
   });
 
   test('was open, closed, and begun when the processes died', () => {
-    expect([...seen]).toEqual(expect.arrayContaining(['open', 'closed', 'closed, with a part']));
+    const states = ['open', 'closed', 'closed, with a part'];
+    const wanted = kinds.flatMap((kind) => states.map((state) => `${kind} ${state}`));
+    expect([...seen]).toEqual(expect.arrayContaining(wanted));
   });
 });

@@ -191,6 +191,13 @@ describe('an instant transfer', () => {
   });
 
   test.each([
+    ['2026-03-29', '2026-03-29T03:30:00+02:00', 'left out'],
+    ['2026-10-25', '2026-10-25T02:30:00+02:00', 'there twice'],
+  ])('of %s has a file at %s, when 02:30 is %s', (day, time, _why) => {
+    expect(localText(closingOf('instant', day, settings('02:30', 1, 1)), ZONE)).toBe(time);
+  });
+
+  test.each([
     ['2026-11-28 20:00', '2026-11-28'],
     ['2026-11-29 16:00', '2026-11-29'],
     ['2026-11-29 17:00', '2026-11-30'],

@@ -17,9 +17,9 @@ export type OrderKind = 'collection' | PayoutKind;
 interface Calendar {
   /** Returns a date itself if it is such a day, otherwise the next one. */
   from(date: Temporal.PlainDate): Temporal.PlainDate;
-  /** Returns the such day that is a number of them after another, or before it if the number is negative. */
+  /** Returns the date that is a number of such days after another, or before it if the number is negative. */
   add(date: Temporal.PlainDate, count: number): Temporal.PlainDate;
-  /** Days between the file and its day. */
+  /** The number of such days between the making of a file and its day. */
   lead(settings: DaySettings): number;
   readonly cutOff: 'sepa.cutOff' | 'sepa.instantCutOff';
 }

@@ -66,6 +66,22 @@ describe.each(databases)(
       expect(await states()).toEqual(['rejected', 'rejected', 'open']);
     });
 
+    /** A status that the table does not have, and one that only tells of a payee. */
+    test.each(['ODDX', 'RCVC'])(
+      'rejects what a rejected file or part has with a status that says nothing: %s',
+      async (status) => {
+        await send('RJCT', partOf('OOFF', status, orderOf(single, status)), partOf('FRST', 'ACCP'));
+        expect(await states()).toEqual(['rejected', 'rejected', 'open']);
+        await send('PART', partOf('FRST', 'RJCT', orderOf(recurring, status)));
+        expect(await states()).toEqual(['rejected', 'rejected', 'rejected']);
+      },
+    );
+
+    test('rejects no order with a status that says nothing, in a part that is accepted', async () => {
+      expect(await send('RJCT', partOf('OOFF', 'ACCP', orderOf(single, 'ODDX')))).toMatchObject({ unread: 1 });
+      expect(await states()).toEqual(['open', 'open', 'rejected']);
+    });
+
     test.each(['RJCT', 'ACCP'])('rejects an order of an accepted part, in a file that is %s', async (group) => {
       await send(group, partOf('OOFF', 'ACCP', orderOf(single, 'RJCT')), partOf('FRST', 'ACCP'));
       expect(await states()).toEqual(['rejected', 'open', 'open']);

@@ -165,8 +165,8 @@ const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
-/** The check of a payee does not say whether the bank carries an order out; a code that is not known may. */
-const isOwnStatus = ({ status }: StatusReport): boolean => status !== 'checked';
+/** The check of a payee, and a code that nobody knows, do not say whether the bank carries an order out. */
+const isOwnStatus = ({ status }: StatusReport): boolean => status !== 'checked' && status !== 'unknown';
 
 /** A status report about files that the channel has not sent, such as those of another program at the same bank. */
 export class UnknownFile extends UnreadableXml {}
@@ -208,7 +208,7 @@ export const applyStatusReport = async (
     (await dependencies.sepa.fileByMessage(entity, messageId)) !== undefined;
   for await (const report of readStatusReport(source, limits)) {
     if (!messages.has(report.messageId)) messages.set(report.messageId, report.line);
-    if (exactnessOf(report) === 1) {
+    if (exactnessOf(report) === 1 && isOwnStatus(report)) {
       parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
     }
     if (report.status === 'unknown') totals.unread += 1;

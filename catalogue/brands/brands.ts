@@ -26,6 +26,40 @@ export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
     claims().filter(({ lengths }) => lengths.includes(number.length)),
   );
 
+/** Digits that decide on a brand; no range has more. */
+const DECIDING = 8;
+
+/** For each length of a number, ranges of first digits without gaps between them or overlaps, in order. */
+let known: ReadonlyMap<number, readonly (readonly [first: number, last: number])[]> | undefined;
+
+const knownRanges = (): NonNullable<typeof known> => {
+  if (known !== undefined) return known;
+  const all = claims().flatMap(({ lengths, ranges }) =>
+    ranges.flatMap(({ first, last }) =>
+      lengths.map(
+        (length) => [length, Number(first.padEnd(DECIDING, '0')), Number(last.padEnd(DECIDING, '9'))] as const,
+      ),
+    ),
+  );
+  const merged = new Map<number, [number, number][]>();
+  for (const [length, first, last] of all.toSorted((left, right) => left[1] - right[1])) {
+    const ranges = merged.get(length) ?? [];
+    const before = ranges.at(-1);
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else ranges.push([first, last]);
+    merged.set(length, ranges);
+  }
+  known = merged;
+  return known;
+};
+
+/** Returns whether a whole number may belong to any brand: the same as `brandsOfNumber`, for many numbers at once. */
+export const isOfKnownRange = (number: string): boolean => {
+  const start = Number(number.slice(0, DECIDING));
+  const ranges = knownRanges().get(number.length) ?? [];
+  return ranges.some(([first, last]) => start >= first && start <= last);
+};
+
 /** Returns the brands whose numbers can begin with these digits, six or more, the narrowest range first. */
 export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims());
 

@@ -1,15 +1,17 @@
-import { matching, ofAlphabet, thatIs } from '../schema/format.ts';
+import { matching, ofAlphabet, remembered, thatIs, written } from '../schema/format.ts';
 
 const anyLetter = '\\p{L}\\p{M}';
 
-/** Letters of any script, digits and blanks, as in names. */
-export const nameOf = ofAlphabet({
+const lettersDigitsAndBlanks = ofAlphabet({
   characters: `${anyLetter}\\p{N} `,
   words: 'letters, digits or blanks',
   piece: 'Zoë 7 東京',
   foreign: ['-', '.', '_', '!', "'"],
   flags: 'u',
 });
+
+/** Letters of any script, digits and blanks, as in names. */
+export const nameOf = remembered((min: number, max: number) => written(lettersDigitsAndBlanks(min, max)));
 
 /** Letters of any script and blanks. */
 export const lettersOf = ofAlphabet({

@@ -1,3 +1,5 @@
+import { fits, withoutIndexes } from './rows-of-names.ts';
+
 /** Whether a parameter describes a person, or what was sold and how it was paid, which the law requires to be kept. */
 export type Decision = 'personal' | 'kept';
 
@@ -125,14 +127,9 @@ export const tablesOfOthers: ReadonlySet<string> = new Set([
   'Sending undelivered ones again',
 ]);
 
-const INDEX = /\[[^\]]*\]/g;
-
-const fits = (row: string, name: string): boolean =>
-  row.endsWith('.') || row.endsWith('*') ? name.startsWith(row) : name === row;
-
 /** Returns the row that decides on a parameter, if there is one. */
 export const rowFor = (parameter: string): string | undefined => {
-  const name = parameter.replaceAll(INDEX, '*');
+  const name = withoutIndexes(parameter);
   return Object.keys(decisions)
     .filter((row) => fits(row, name))
     .toSorted((left, right) => right.length - left.length)[0];

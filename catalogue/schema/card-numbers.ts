@@ -15,8 +15,8 @@ const NOT_ASCII = /[^\x20-\x7e]/;
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** The digits of every script are consecutive code points from 0 to 9. */
-const digitAsAscii = (digit: string): string => {
+/** Returns a digit of any script as 0 to 9: the digits of each are consecutive code points. */
+export const digitAsAscii = (digit: string): string => {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
   while (isDigit(start - 1)) start -= 1;
@@ -33,11 +33,13 @@ export const withPlainDigits = (text: string): string => {
   return plain.replaceAll(BETWEEN, '');
 };
 
-/** Source: ISO/IEC 7812-1, annex B. */
-const hasFittingLastDigit = (number: string): boolean => {
+/**
+ * Returns whether the last of some consecutive digits is the check digit of the others. Source: ISO/IEC 7812-1, annex B.
+ */
+export const hasFittingLastDigit = (digits: string, first = 0, end = digits.length): boolean => {
   let sum = 0;
-  for (let place = number.length - 1, isDoubled = false; place >= 0; place -= 1, isDoubled = !isDoubled) {
-    const digit = number.charCodeAt(place) - 48;
+  for (let place = end - 1, isDoubled = false; place >= first; place -= 1, isDoubled = !isDoubled) {
+    const digit = digits.charCodeAt(place) - 48;
     const value = isDoubled ? digit * 2 : digit;
     sum += value > 9 ? value - 9 : value;
   }

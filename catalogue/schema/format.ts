@@ -23,8 +23,8 @@ export interface Format<Value extends string = string> {
   /** Returns values that test and illustrate the format; created on demand. */
   readonly samples: () => Samples;
   readonly schema: ValueSchema;
-  /** The kind of values that are treated alike, whatever their limits. */
-  readonly kind?: 'amount' | 'boolean';
+  /** The kind of values that are treated alike, whatever their limits; a `text` is what people may write as they like. */
+  readonly kind?: 'amount' | 'boolean' | 'text';
   /** Returns whether a wrong value is ignored instead of rejected; no format of the interface does so. */
   readonly ignores?: (text: string) => boolean;
 }
@@ -119,6 +119,9 @@ export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong
   },
 });
 
+/** Derives a format whose values people write as they like, within its characters: letters, digits and others. */
+export const written = (format: Format): Format => ({ ...format, kind: 'text' });
+
 /** Derives a format with another description in `words`. */
 export const described = (format: Format, words: string): Format => ({
   ...format,
@@ -171,6 +174,7 @@ export const text = remembered((min: number, max: number): Format => {
     words,
     samples,
     schema: { type: 'string', minLength: min, maxLength: max },
+    kind: 'text',
   };
 });
 

@@ -1,39 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
+import { everythingIn } from '../testing/everything-stored.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const NUMBER = '4111111111111111';
 const CODE = '937';
 const CRYPTOGRAM = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldY';
 const IBAN = 'DE89370400440532013000';
-
-/** Returns the whole content of a database: the bytes of its files, or every row of every table. */
-const everythingIn = async ({ url, ownUrl }: TestDatabase): Promise<string> => {
-  if (url.startsWith('sqlite:')) {
-    const folder = dirname(url.slice('sqlite:'.length));
-    const files = await readdir(folder);
-    return (await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')))).join('\n');
-  }
-  const client = new Client({ connectionString: ownUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'select table_name as name from information_schema.tables where table_schema = current_schema()',
-    );
-    const texts: string[] = [];
-    for (const { name } of rows) {
-      const found = await client.query<{ text: string }>(`select t::text as text from "${name}" t`);
-      texts.push(...found.rows.map(({ text }) => text));
-    }
-    return texts.join('\n');
-  } finally {
-    await client.end();
-  }
-};
 
 describe.each(databases)('the stored data on $name', ({ open }) => {
   let database: TestDatabase;

@@ -1,3 +1,4 @@
+import { staysAsSent } from '../../catalogue/requests/masked-texts.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../catalogue/schema/check.ts';
@@ -112,6 +113,16 @@ Parameters are sent as a form with flat, dotted names. \`[n]\` stands for an ind
 as not sent. "Required" applies to the request, or to the group once any of its parameters is sent; the rules of each
 request or the payment method explain "conditional". \`authentication.entityId\` is read as \`entityId\`.`;
 
+const maskedTexts = `## Card numbers in texts
+
+In texts that people write, the number of a card is masked before it is stored, echoed or passed on: its digits are X
+but for the last four, \`XXXX XXXX XXXX 0000\`. Nothing is refused for it; only names and addresses that can contain a
+number are ([why](decisions/0206-card-numbers-in-texts-are-masked.md)). What counts has the first digits and the length
+of a brand's numbers and the right check digit, in groups or not. References and numbers of other kinds stay as they are
+sent; \`*\` stands for any index or key, a name with a dot at its end for all that begin with it:
+
+${wrapped(`${staysAsSent.map((row) => `\`${row}\``).join(', ')}.`)}`;
+
 /** Returns the page of all parameters, generated from the tables. */
 export const fieldsPage = (): string =>
-  `${[introduction, ...titledTables.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;
+  `${[introduction, ...titledTables.map(groupSection), maskedTexts, '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;

@@ -1,22 +1,26 @@
 import { country } from '../../formats/iso.ts';
 import { nameText } from '../../formats/names.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { matching, text } from '../../schema/format.ts';
+import { matching, text, written } from '../../schema/format.ts';
 
-const state = matching(
-  { source: '[\\p{L}\\p{M}\\p{N}.][\\p{L}\\p{M}\\p{N}. ]{0,49}', flags: 'u' },
-  '1 to 50 letters, digits or dots, blanks between them',
-  {
-    right: ['C', 'CA', 'N.Y.', 'New York', 'Baden', 'ß'.repeat(50)],
-    wrong: ['a'.repeat(51), 'CA!', 'Baden-Württemberg', ' ', 'a/b'],
-  },
+const state = written(
+  matching(
+    { source: '[\\p{L}\\p{M}\\p{N}.][\\p{L}\\p{M}\\p{N}. ]{0,49}', flags: 'u' },
+    '1 to 50 letters, digits or dots, blanks between them',
+    {
+      right: ['C', 'CA', 'N.Y.', 'New York', 'Baden', 'ß'.repeat(50)],
+      wrong: ['a'.repeat(51), 'CA!', 'Baden-Württemberg', ' ', 'a/b'],
+    },
+  ),
 );
 
 /** A postcode of any country. */
-export const postcode = matching(/[A-Za-z0-9][A-Za-z0-9 ]{0,15}/, '1 to 16 letters or digits, blanks between them', {
-  right: ['1', '80331', 'SW1A 1AA', 'A'.repeat(16)],
-  wrong: ['A'.repeat(17), '12345-6789', '80331!', ' ', 'Ä1'],
-});
+export const postcode = written(
+  matching(/[A-Za-z0-9][A-Za-z0-9 ]{0,15}/, '1 to 16 letters or digits, blanks between them', {
+    right: ['1', '80331', 'SW1A 1AA', 'A'.repeat(16)],
+    wrong: ['A'.repeat(17), '12345-6789', '80331!', ' ', 'Ä1'],
+  }),
+);
 
 /** Billing address. Source: interface, 'Billing address'. */
 export const billing = {

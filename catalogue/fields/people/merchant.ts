@@ -1,7 +1,7 @@
 import { lettersDigitsAndHyphens } from '../../formats/alphabets.ts';
 import { countryInEitherCase, countryNumber } from '../../formats/iso.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { lettersAndDigits, text } from '../../schema/format.ts';
+import { lettersAndDigits, text, written } from '../../schema/format.ts';
 
 /** The merchant as account statements and payment facilitators show it. Source: interface, 'Merchant'. */
 export const merchant = {
@@ -12,7 +12,7 @@ export const merchant = {
   'merchant.state': ['optional', text(1, 50), 'State, province or region.'],
   'merchant.countryCode': ['optional', countryNumber, 'Country, in digits.'],
   'merchant.country': ['optional', countryInEitherCase, 'Country, in letters.'],
-  'merchant.postcode': ['optional', lettersDigitsAndHyphens(1, 16), 'Postcode.'],
+  'merchant.postcode': ['optional', written(lettersDigitsAndHyphens(1, 16)), 'Postcode.'],
   'merchant.geographicCoordinates': ['optional', text(1, 20), 'Latitude and longitude, with a comma between.'],
   'merchant.serviceLocationCity': ['optional', text(1, 100), 'City where the service is received, if another.'],
   'merchant.serviceLocationState': ['optional', text(1, 50), 'State where the service is received.'],

@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/en
 import { type RequestLimit, requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
 import { isPaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { withMaskedTexts } from '../../../catalogue/requests/masked-texts.ts';
 import { type RequestName, requestShapes } from '../../../catalogue/requests/requests.ts';
 import { check, type ParameterError, type RequestShape } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
@@ -54,12 +55,15 @@ export const readerOf = <Id extends EndpointId>(id: Id) => {
   };
 };
 
-/** Returns the checked parameters of a request. @throws Rejection naming every wrong one. */
+/**
+ * Returns the checked parameters of a request; the numbers of cards in texts are masked.
+ * @throws Rejection naming every wrong one.
+ */
 export const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compatibility: Compatibility): T => {
   const isLenient = compatibility === 'lenient';
   const result = check(isLenient ? lenientShape(shape) : shape, parameters.values);
   const unread = isLenient ? parameters.errors : [...parameters.errors, ...parameters.repeated];
-  if (result.ok && unread.length === 0) return result.request;
+  if (result.ok && unread.length === 0) return withMaskedTexts(shape, result.request);
   throw wrongParameters([...unread, ...(result.ok ? [] : result.errors)]);
 };
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { testEndpoints } from '../../catalogue/endpoints/testing.ts';
 import type { Environment } from '../base/environment.ts';
 import { type Html, html } from '../pages/html.ts';
-import { sendPage } from '../pages/page.ts';
+import { madePage, sendMadePage } from '../pages/page.ts';
 
 /** The data of the front page. */
 export interface FrontPageDependencies {
@@ -56,10 +56,10 @@ ${dependencies.environment === 'test' ? forTests() : forLive}`;
  * answer as from an unknown address. Nothing on the page is private.
  */
 export const frontPage = (dependencies: FrontPageDependencies): Router => {
-  const page = { language: 'en', title: 'Tollgate', body: bodyOf(dependencies), isNeverFramed: true } as const;
+  const page = madePage({ language: 'en', title: 'Tollgate', body: bodyOf(dependencies), isNeverFramed: true });
   return Router().get('/', (request, response, next) => {
     if (request.accepts(['html', 'json']) !== 'html') return next();
     response.vary('Accept');
-    sendPage(response, page);
+    sendMadePage(response, page);
   });
 };

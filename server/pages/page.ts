@@ -134,9 +134,39 @@ ${scripts}
 `.text;
 };
 
-/** Sends a page. Its URL may contain a key, so it sends no referrer and is not cached. */
+/** A page that is ready to be sent, to many callers if it is the same for all. */
+export interface MadePage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+
+/** Makes a page. Its URL may contain a key, so it sends no referrer and is not cached. */
+export const madePage = (page: Page): MadePage => {
+  const body = Buffer.from(pageText(page));
+  const headers = {
+    'Content-Type': 'text/html;charset=UTF-8',
+    'Content-Length': body.length,
+    'Content-Language': languages[page.language].tag,
+    'Content-Security-Policy': policyOf(page),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    ...(page.refreshAfterSeconds === undefined ? {} : { Refresh: String(page.refreshAfterSeconds) }),
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  return { status: page.status ?? 200, headers, body };
+};
+
+/** Sends a page that was made before. */
+export const sendMadePage = (response: ServerResponse, { status, headers, body }: MadePage): void => {
+  response.writeHead(status, { ...headers, ...closingUnread(response) }).end(body);
+};
+
+/** Makes and sends a page, or sends the browser to its address. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
-  if (page.at !== undefined) {
+  if (page.at === undefined) sendMadePage(response, madePage(page));
+  else {
     response
       .writeHead(303, {
         Location: page.at,
@@ -145,20 +175,5 @@ export const sendPage = (response: ServerResponse, page: Page): void => {
         ...closingUnread(response),
       })
       .end();
-    return;
   }
-  const text = pageText(page);
-  response.writeHead(page.status ?? 200, {
-    'Content-Type': 'text/html;charset=UTF-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Content-Language': languages[page.language].tag,
-    'Content-Security-Policy': policyOf(page),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    ...(page.refreshAfterSeconds === undefined ? {} : { Refresh: String(page.refreshAfterSeconds) }),
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ...closingUnread(response),
-  });
-  response.end(text);
 };

@@ -111,6 +111,8 @@ export interface TestSettings {
   /** The time at which the clock stands. */
   readonly startMs?: number;
   readonly environment?: Environment;
+  /** The files of the widget; without them, a build has none. */
+  readonly widgetFiles?: WidgetBuild['files'];
   readonly documentation?: DocumentationSite;
   readonly backofficePage?: BackofficeBuild;
   readonly shopUrl?: string;
@@ -184,6 +186,7 @@ export const startGateway = async (
     merchant = newDemoCredentials(),
     startMs = START_MS,
     environment = 'test',
+    widgetFiles = widgetBuild.files,
     documentation = noDocumentation,
     backofficePage = new Map(),
     shopUrl,
@@ -218,7 +221,7 @@ export const startGateway = async (
     environment,
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
-    widget: widgetBuild,
+    widget: { ...widgetBuild, files: widgetFiles },
     documentation,
     backofficePage,
     shopUrl,

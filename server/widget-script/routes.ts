@@ -25,9 +25,12 @@ export const widgetScriptRoutes = (build: WidgetBuild, environment: Environment)
     response.set({ ...openHeaders, 'Cache-Control': 'no-store' }).json({ integrity });
   });
 
-  const inventory = inventoryOf(build, environment);
+  const inventory = Buffer.from(JSON.stringify(inventoryOf(build, environment)));
   routes.get('/v1/widget/scripts', (_request, response) => {
-    response.set({ ...openHeaders, 'Cache-Control': 'no-store' }).json(inventory);
+    response
+      .set({ ...openHeaders, 'Cache-Control': 'no-store' })
+      .type('json')
+      .send(inventory);
   });
 
   routes.get(['/v1/paymentWidgets.js', '/v1/widget/:hash/:file'], (request, response, next) => {

@@ -19,7 +19,23 @@ interface Told {
   readonly payer?: string;
   readonly text?: string;
   readonly reversal?: string;
+  /** The statement of a day, unless it says otherwise. */
+  readonly kind?: keyof typeof kinds;
 }
+
+/** The kinds of messages, by how they name the statement of an account. */
+const kinds = {
+  Stmt: ['BkToCstmrStmt', 'camt.053'],
+  Rpt: ['BkToCstmrAcctRpt', 'camt.052'],
+  Ntfctn: ['BkToCstmrDbtCdtNtfctn', 'camt.054'],
+} as const;
+
+/** Returns a statement as a message of another kind. */
+const asKind = (kind: keyof typeof kinds, statement: string): string =>
+  statement
+    .replaceAll(kinds.Stmt[0], kinds[kind][0])
+    .replaceAll(/(<\/?)Stmt>/g, `$1${kind}>`)
+    .replace(kinds.Stmt[1], kinds[kind][1]);
 
 const ONE = 'DE75512108001245126199';
 const OTHER = 'FR1420041010050500013M02606';
@@ -66,10 +82,13 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
 <RmtInf><Ustrd>${told.text ?? reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
   let statements = 0;
-  const tell = async (...entries: readonly string[]): Promise<ReplyBody> => {
+  const tellAs = async (kind: keyof typeof kinds, ...entries: readonly string[]): Promise<ReplyBody> => {
     statements += 1;
-    return await answer(statementOf(...entries).replace('<Id>S</Id>', `<Id>STATEMENT-${statements}</Id>`));
+    return await answer(
+      asKind(kind, statementOf(...entries).replace('<Id>S</Id>', `<Id>STATEMENT-${statements}</Id>`)),
+    );
   };
+  const tell = (...entries: readonly string[]): Promise<ReplyBody> => tellAs('Stmt', ...entries);
 
   const endsOf = async (id: string): Promise<readonly string[]> => {
     const query = new URLSearchParams({ entityId, includeLinkedTransactions: 'true' });
@@ -106,6 +125,30 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     ],
     'with the payer in the second only': [{ valueOn: next }, { payer: ONE, bookedOn: next, valueOn: next }],
     'with a text that is cut into other lines': [{}, { text: 'CUT' }],
+    'with a text behind the labels of the German banks': [
+      { valueOn: next },
+      { text: 'EREF+NOTPROVIDED SVWZ+CUT ABWA+Jane Jones', bookedOn: next, valueOn: next },
+    ],
+    'with a text behind the labels of the Dutch banks': [
+      { valueOn: next },
+      { text: '/EREF/NOTPROVIDED/REMI/USTD//CUT/', bookedOn: next, valueOn: next },
+    ],
+    'with a reference of zeros in the second': [
+      { bankReference: 'R1', valueOn: next },
+      { bankReference: '0000000000000000', bookedOn: next, valueOn: next },
+    ],
+    'with a TxId and a UETR that say they are none': [
+      { transactionId: 'T1', uetr: 'U1', valueOn: next },
+      { transactionId: 'notprovided', uetr: 'Not Provided', bookedOn: next, valueOn: next },
+    ],
+    'with a payer whose account is written in groups': [
+      { payer: ONE, valueOn: next },
+      { payer: 'DE75 5121 0800 1245 1261 99', bookedOn: next, valueOn: next },
+    ],
+    'with a payer whose account is cut': [
+      { payer: ONE, valueOn: next },
+      { payer: '1245126199', bookedOn: next, valueOn: next },
+    ],
   };
 
   test.each(Object.keys(same))('is one: %s', async (how) => {
@@ -135,7 +178,19 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     'two UETR': [{ uetr: 'U1' }, { uetr: 'U2' }],
     'two TxId': [{ transactionId: 'T1' }, { transactionId: 'T2' }],
     'two payers': [{ payer: ONE }, { payer: OTHER }],
-    'two references on one day': [{ bankReference: 'R1' }, { bankReference: 'R2' }],
+    'a reference of zeros in both, a week between': [
+      { bankReference: '0000000000000000' },
+      { bankReference: '0000000000000000', bookedOn: '2026-11-18' },
+    ],
+    'a TxId that says it is none in both, a week between': [
+      { transactionId: 'Not provided' },
+      { transactionId: 'Not provided', bookedOn: '2026-11-18' },
+    ],
+    'two references on one day, in one kind of statement': [{ bankReference: 'R1' }, { bankReference: 'R2' }],
+    'two references and two days, without days of value': [
+      { bankReference: 'R1' },
+      { bankReference: 'R2', bookedOn: next },
+    ],
     'two days of value': [{ valueOn: '2026-11-26' }, { valueOn: next, bookedOn: next }],
     'a week between': [{}, { bookedOn: '2026-11-20' }],
   };
@@ -152,9 +207,21 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
   const doubtful: Readonly<Record<string, readonly [Told, Told]>> = {
     'a booking day later, without a day of value': [{}, { bookedOn: next }],
     'on one day, with another text': [{}, { text: 'REFERENCE thank you' }],
-    'with two references, a booking day later, and one day of value': [
+    'with two references on one day, in two kinds of statements': [
+      { bankReference: 'R1' },
+      { bankReference: 'R2', kind: 'Ntfctn' },
+    ],
+    'with one reference, and two days of value': [
+      { bankReference: 'R1', valueOn: '2026-11-26' },
+      { bankReference: 'R1', valueOn: next, bookedOn: next },
+    ],
+    'with one reference, and a week between': [
+      { bankReference: 'R1' },
+      { bankReference: 'R1', bookedOn: '2026-11-18' },
+    ],
+    'with two references, a booking day later, and one day of value, in two kinds of statements': [
       { bankReference: 'A', valueOn: next },
-      { bankReference: 'B', valueOn: next, bookedOn: next },
+      { bankReference: 'B', valueOn: next, bookedOn: next, kind: 'Rpt' },
     ],
   };
 
@@ -168,8 +235,10 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
         ...(second.text === undefined ? {} : { text: second.text.replace('REFERENCE', reference) }),
       };
       await tell(entry(reference, '9810.50', first));
-      expect(await tell(entry(reference, '9810.50', again))).toMatchObject({ transfers: 0, ignored: 1, surplus: [] });
-      await tell(entry(reference, '9810.50', again));
+      const kind = second.kind ?? 'Stmt';
+      const reply = await tellAs(kind, entry(reference, '9810.50', again));
+      expect(reply).toMatchObject({ transfers: 0, ignored: 1, surplus: [] });
+      await tellAs(kind, entry(reference, '9810.50', again));
       expect(await endsOf(id)).toEqual(['PA 9810.50', 'RC 9810.50']);
       expect(await exceptions()).toEqual(['TOLD_TWICE 9810.50']);
     },
@@ -185,6 +254,88 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     for (let time = 0; time < 3; time += 1) expect(await tell(both)).toMatchObject({ transfers: 2, surplus: [] });
     expect(await endsOf(id)).toEqual(['PA 9810.50', 'RC 9810.50']);
     expect(await exceptions()).toEqual([]);
+  });
+
+  /** The orders of an entry: alone, each with the reference of the bank, or together with that of their entry. */
+  const told = {
+    together: (reference: string): readonly string[] => {
+      const order = `<TxDtls><Amt Ccy="EUR">${HALF}</Amt><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`;
+      const all = entry(reference, '9810.50', { bankReference: 'ENTRY', bookedOn: next, valueOn: next });
+      return [all.replace(/<NtryDtls>.*<\/NtryDtls>/s, `<NtryDtls>${order.repeat(2)}</NtryDtls>`)];
+    },
+    alone: (reference: string): readonly string[] =>
+      ['R1', 'R2'].map((bankReference) => entry(reference, HALF, { bankReference, valueOn: next })),
+  };
+
+  test.each([
+    ['together, then alone', ['together', 'alone', 'together']],
+    ['alone, then together', ['alone', 'together', 'alone']],
+  ] as const)('counts each order of an entry once, if it is told %s', async (_, hows) => {
+    const { id, reference } = await pay();
+    for (const how of hows) {
+      expect(await tell(...told[how](reference))).toMatchObject({ transfers: 2, ignored: 0, surplus: [] });
+    }
+    expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50', 'RC 9810.50'], []]);
+  });
+
+  test('that was in doubt is counted once a statement has both, and nothing is left to do', async () => {
+    const { id, reference } = await pay();
+    const both = ['R1', 'R2'].map((bankReference) => entry(reference, HALF, { bankReference }));
+    for (const [place, each] of both.entries()) await tellAs(place === 0 ? 'Ntfctn' : 'Rpt', each);
+    expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], [`TOLD_TWICE ${HALF}`]]);
+    await tell(...both);
+    expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50', 'RC 9810.50'], []]);
+  });
+
+  test.each(['Rpt', 'Ntfctn'] as const)(
+    'is one in a %s and in a statement with its id, at another place',
+    async (kind) => {
+      const { id, reference } = await pay();
+      const half = entry(reference, HALF, {});
+      await answer(asKind(kind, statementOf(half)));
+      await answer(statementOf(bankEntry('RENT', '1.00', 'DBIT'), half));
+      expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], []]);
+    },
+  );
+
+  describe('in MT940 or MT942, too,', () => {
+    const mt = (type: '940' | '942', reference: string, entries: readonly string[], time = '1000'): string =>
+      [
+        ':20:STARTUMS',
+        ':25:DE89370400440532013000',
+        ':28C:00000/001',
+        ...(type === '940' ? [':60F:C261126EUR1000,00'] : [':34F:EUR0,00', `:13D:261126${time}+0100`]),
+        ...entries.flatMap((line) => [
+          line,
+          `:86:166?00GUTSCHRIFT?20EREF+NOTPROVIDED?21SVWZ+${reference}?3051210800?311245126199?32Jane Jones`,
+        ]),
+        ...(type === '940' ? [':62F:C261126EUR1,00'] : []),
+        '-',
+        '',
+      ].join('\r\n');
+    const AMOUNT = HALF.replace('.', ',');
+    const line = (reference: string): string => `:61:2611271126CR${AMOUNT}NTRFNONREF${reference}`;
+
+    test.each([
+      ['without a reference', ''],
+      ['with a reference of zeros', '//0000000000000000'],
+      ['with the reference, cut', '//2026112612345678'],
+    ])('is one %s', async (_, cut) => {
+      const { id, reference } = await pay();
+      const notified = { bankReference: '2026112612345678901', payer: ONE, valueOn: next };
+      await tell(entry(reference, HALF, notified));
+      await answer(mt('940', reference, [line(cut)]));
+      await tell(entry(reference, HALF, { ...notified, bookedOn: next }));
+      expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], []]);
+    });
+
+    test('is one in two reports of a day that have it at two places', async () => {
+      const { id, reference } = await pay();
+      await answer(mt('942', reference, [line('')], '1000'));
+      await answer(mt('942', 'another payment', [':61:2611271126CR1,00NTRFNONREF'], '1200'));
+      await answer(mt('942', reference, [':61:2611271126DR1,00NTRFNONREF', line('')], '1400'));
+      expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], []]);
+    });
   });
 
   test('is one for fifty statements that tell of it at the same moment, each at a place of its own', async () => {

@@ -24,9 +24,17 @@ interface Returned {
   readonly day?: string;
   /** Empty for an entry without a day of value. */
   readonly valueOn?: string;
+  /** It is told in a report during the day. */
+  readonly isReport?: boolean;
   /** Elements of the entry, written where `AcctSvcrRef` may stand. */
   readonly more?: string;
 }
+
+const asReport = (statement: string): string =>
+  statement
+    .replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')
+    .replaceAll(/(<\/?)Stmt>/g, '$1Rpt>')
+    .replace('camt.053', 'camt.052');
 
 const reference = (text: string): string => `<AcctSvcrRef>${text}</AcctSvcrRef>`;
 
@@ -208,9 +216,14 @@ ${of.entryInformation === undefined ? '' : `<AddtlNtryInf>${of.entryInformation}
       'two UETR': [{ refs: '<UETR>U1</UETR>' }, { refs: '<UETR>U2</UETR>' }, 'two'],
       'two TxId': [{ refs: '<TxId>T1</TxId>' }, { refs: '<TxId>T2</TxId>', day: '2026-11-27' }, 'two'],
       'two references of the bank on one day': [{ more: reference('R1') }, { more: reference('R2') }, 'two'],
-      'two references of the bank, a booking day later': [
+      'two references of the bank on one day, in two kinds of statements': [
         { more: reference('R1') },
-        { more: reference('R2'), day: '2026-11-27' },
+        { more: reference('R2'), isReport: true },
+        'doubt',
+      ],
+      'two references of the bank, and one day of value, in two kinds of statements': [
+        { more: reference('R1') },
+        { more: reference('R2'), day: '2026-11-27', isReport: true },
         'doubt',
       ],
       'another booking day, without days of value': [{ valueOn: '' }, { valueOn: '', day: '2026-11-27' }, 'doubt'],
@@ -230,11 +243,29 @@ ${of.entryInformation === undefined ? '' : `<AddtlNtryInf>${of.entryInformation}
         returned({ reason: 'MD06', ...each, refs: `${refs}${each.refs ?? ''}` }),
       );
       for (const [place, entry] of [...entries, ...entries].entries()) {
-        await answer(statementOf(entry).replace('<Id>S</Id>', `<Id>TELLING-${place}</Id>`));
+        const statement = statementOf(entry).replace('<Id>S</Id>', `<Id>TELLING-${place}</Id>`);
+        await answer((place % 2 === 0 ? one : two).isReport === true ? asReport(statement) : statement);
       }
       expect(await endsOf(second)).toEqual(['CB 92.00', 'DB 92.00']);
       expect(await endsOf(first)).toEqual(expected === 'two' ? ['CB 92.00', 'DB 92.00'] : ['DB 92.00']);
       expect(await exceptions()).toEqual(expected === 'doubt' ? ['UNKNOWN_RETURN 92.00'] : []);
+      await inOrder();
+    });
+
+    test('and in doubt are charged back once a statement has both, and nothing is left to do', async () => {
+      const { first, second, refs } = await charges();
+      const both = ['R1', 'R2'].map((text) => returned({ refs, reason: 'MD06', more: reference(text) }));
+      for (const [place, entry] of both.entries()) {
+        const statement = statementOf(entry).replace('<Id>S</Id>', `<Id>TELLING-${place}</Id>`);
+        await answer(place === 0 ? statement : asReport(statement));
+      }
+      expect([await endsOf(first), await exceptions()]).toEqual([['DB 92.00'], ['UNKNOWN_RETURN 92.00']]);
+      await answer(statementOf(...both));
+      expect([await endsOf(first), await endsOf(second), await exceptions()]).toEqual([
+        ['CB 92.00', 'DB 92.00'],
+        ['CB 92.00', 'DB 92.00'],
+        [],
+      ]);
       await inOrder();
     });
 

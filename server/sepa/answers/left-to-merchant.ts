@@ -1,6 +1,13 @@
+import type { Update } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException, type NewException } from '../model/exceptions.ts';
+import {
+  bankExceptionRecords,
+  exceptionOfBank,
+  insertException,
+  type NewException,
+  resolveException,
+} from '../model/exceptions.ts';
 
 /** Notes what somebody must settle by hand, once for each source and kind, however often the bank tells of it. */
 export const leaveToMerchant = (
@@ -13,3 +20,14 @@ export const leaveToMerchant = (
     const inserts = known === undefined ? [insertException(exceptionOfBank(clock, exception))] : [];
     return { changes: { inserts }, result: undefined };
   });
+
+/** Returns the update that settles a doubt about a movement, which is counted now; none if nobody doubted. */
+export const outOfDoubt = async (
+  { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+  { entity, kind, source }: Pick<NewException, 'entity' | 'kind' | 'source'>,
+): Promise<readonly Update[]> => {
+  const doubt = await bankExceptionRecords(database).bySource(entity, kind, source);
+  if (doubt === undefined || doubt.resolution !== undefined) return [];
+  const why = 'A later statement tells it from the other one: it was counted.';
+  return [resolveException(doubt, { atMs: clock.now(), by: 'Tollgate', why })];
+};

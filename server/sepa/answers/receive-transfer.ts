@@ -21,7 +21,7 @@ import {
   updateTold,
 } from '../model/expected.ts';
 import type { OrderParty } from '../model/order.ts';
-import { leaveToMerchant } from './left-to-merchant.ts';
+import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
 import { type Sameness, sameness, toldAfter, toldBefore, toldOf } from './told-before.ts';
@@ -225,7 +225,13 @@ const takeBackOf = async (
   const of = { entity, source: key, paymentId, amount: notOfPayment, day: bookedOn, reason };
   const exceptions = notOfPayment > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'TAKEN_BACK' }))] : [];
   return {
-    changes: { inserts: [insertReceived(row), ...exceptions], updates: [updateExpected(after)] },
+    changes: {
+      inserts: [insertReceived(row), ...exceptions],
+      updates: [
+        updateExpected(after),
+        ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+      ],
+    },
     result: { expected: after, row },
     line: `sepa transfer taken back ${entity} ${creditorReference}`,
   };
@@ -295,7 +301,11 @@ const record = (dependencies: TransferDependencies, entity: string, matched: Nam
     return {
       changes: {
         inserts: [insertReceived(row), ...surplus],
-        updates: [updateExpected(after), ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)])],
+        updates: [
+          updateExpected(after),
+          ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
+          ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+        ],
       },
       result: { expected: after, row },
       line: `sepa transfer ${entity} ${creditorReference}`,

@@ -35,7 +35,7 @@ import {
   returnsOf,
   type ToldInFile,
 } from './find-order.ts';
-import { leaveToMerchant } from './left-to-merchant.ts';
+import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
 import { type BankChecks, storeWaiting } from './payee-checks.ts';
 import {
   type MatchedTransfer,
@@ -527,18 +527,22 @@ const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
  * @throws Rejection if another statement has told of its return, in another way, since this one was read.
  */
 const rememberReturn = (
-  { database, sepa }: StatementDependencies,
+  dependencies: StatementDependencies,
   { order: { entity, reference, mandate, returnTold }, movement }: StatementFindings['returned'][number],
 ): Promise<void> | undefined =>
   mandate === undefined || mandate.sequenceType === 'OOFF'
     ? undefined
-    : deciding(database, async () => {
-        const order = await sepa.order(entity, reference);
+    : deciding(dependencies.database, async () => {
+        const order = await dependencies.sepa.order(entity, reference);
         const before = order?.returnTold;
         const isNew = returnTold === undefined && before !== undefined;
         if (isNew && !['same', 'alike'].includes(samenessOfReturns(before, movement))) throw readMeanwhile(mandate);
         const told = returnToldAfter(before, movement);
-        return { changes: order && told ? { updates: [noteReturn(order, told)] } : {}, result: undefined };
+        if (order === undefined || told === undefined) return { changes: {}, result: undefined };
+        const source = `${returnFactsOf(movement)}#1`;
+        const doubt =
+          before === undefined ? await outOfDoubt(dependencies, { entity, kind: 'UNKNOWN_RETURN', source }) : [];
+        return { changes: { updates: [noteReturn(order, told), ...doubt] }, result: undefined };
       });
 
 const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);

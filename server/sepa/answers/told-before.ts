@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { areNear } from '../../settlement/telling.ts';
 import type { Movement } from '../files/movement.ts';
+import { writtenByPayer } from '../files/named-in-text.ts';
 import type { ReceivedTransfer } from '../model/expected.ts';
 import type { ReturnTold, ToldFacts } from '../model/told.ts';
 
@@ -30,14 +32,15 @@ const plain = (text: string): string =>
 
 /** Returns a digest of what the payer wrote, the same however a bank divides it into lines; undefined for no text. */
 const textDigest = ({ remittance, structuredReferences }: Movement): string | undefined => {
-  const text = plain(remittance) || plain(structuredReferences[0] ?? '');
+  const text = plain(writtenByPayer(remittance)) || plain(structuredReferences[0] ?? '');
   return text === '' ? undefined : createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
 };
 
 /** Returns what a movement tells of itself. */
 export const toldOf = (movement: Movement): ToldFacts => {
-  const { bankReference, transactionId, uetr, valueOn, place } = movement;
-  return { bankReference, transactionId, uetr, valueOn, text: textDigest(movement), places: [place] };
+  const { bankReference, isReferenceOfEntry, transactionId, uetr, valueOn, place } = movement;
+  const reference = isReferenceOfEntry === true ? { entryReference: bankReference } : { bankReference };
+  return { ...reference, transactionId, uetr, valueOn, text: textDigest(movement), places: [place] };
 };
 
 /** A movement is in a few statements; a bank that tells of it for ever is not remembered for ever. */
@@ -78,41 +81,72 @@ export const toldBefore = (row: ReceivedTransfer): ToldFacts =>
 /** Some banks fill references with zeros in one kind of statement, or write their letters small. */
 const withoutPadding = (reference: string): string => reference.toUpperCase().replace(/^0+(?=.)/, '');
 
+type Comparison = 'equal' | 'unequal' | 'unknown';
+
 /** Compares two values, of which one may be unknown. */
-const compared = (one: string | undefined, other: string | undefined): 'equal' | 'unequal' | 'unknown' => {
+const compared = (one: string | undefined, other: string | undefined): Comparison => {
   if (one === undefined || other === undefined) return 'unknown';
   return withoutPadding(one) === withoutPadding(other) ? 'equal' : 'unequal';
 };
 
+/** The references of MT940 have at most so many characters; longer ones are cut. */
+const CUT_LENGTH = 16;
+
+const isCutOf = (long: string, short: string): boolean => short.length === CUT_LENGTH && long.startsWith(short);
+
+const referencesOf = ({ bankReference, entryReference }: ToldFacts): readonly string[] =>
+  [bankReference, entryReference].filter((each) => each !== undefined);
+
+/** Compares the references of the bank. That of an entry tells no order of it from another one. */
+const comparedReferences = (before: ToldFacts, told: ToldFacts): Comparison => {
+  const isOne = (one: string, other: string): boolean =>
+    compared(one, other) === 'equal' || isCutOf(one, other) || isCutOf(other, one);
+  const others = referencesOf(told);
+  return referencesOf(before).some((one) => others.some((other) => isOne(one, other)))
+    ? 'equal'
+    : compared(before.bankReference, told.bankReference);
+};
+
+/** Compares the accounts of payers. Some banks write a part of one, or the number without the bank. */
+const comparedPayers = (one: string | undefined, other: string | undefined): Comparison => {
+  const [iban, otherIban] = [one, other].map((each) => each?.replaceAll(/\s/g, ''));
+  return otherIban !== undefined && ibanHolds(otherIban) ? compared(iban, otherIban) : 'unknown';
+};
+
+/** Returns the kind of the statement of a place. */
+const kindOf = (place: string): string => place.slice(0, place.indexOf('/'));
+
+/** Returns the statement of a place. */
+const statementOf = (place: string): string => place.replace(/\/[^/]*#\d+(?:\/\d+)?$/, '');
+
 /** Compares what was told before with a movement of the same amount and direction, for the same payment. */
 export const sameness = (known: Known, movement: Movement): Sameness => {
   const { told: before, payerIban, isGone } = known;
-  const { bookedOn, valueOn, statementId, place, counterparty } = movement;
+  const { bookedOn, place, counterparty } = movement;
+  const told = toldOf(movement);
   const isOneDay = known.bookedOn === bookedOn;
   const isNear = areNear(known.bookedOn, bookedOn);
-  const [uetr, transaction] = [
-    compared(before.uetr, movement.uetr),
-    compared(before.transactionId, movement.transactionId),
-  ];
-  const [reference, value] = [
-    compared(before.bankReference, movement.bankReference),
-    compared(before.valueOn, valueOn),
-  ];
+  const [uetr, transaction] = [compared(before.uetr, told.uetr), compared(before.transactionId, told.transactionId)];
+  const [reference, value] = [comparedReferences(before, told), compared(before.valueOn, told.valueOn)];
   const areIds = [uetr, transaction, reference];
   // Some banks give all statements one id: the day tells them apart.
   if (isOneDay && before.places.includes(place) && !areIds.includes('unequal')) return 'same';
   // What one statement has at two places are two movements.
-  if (isNear && before.places.some((each) => each.startsWith(`${statementId}/`))) return 'different';
+  if (isNear && before.places.some((each) => statementOf(each) === statementOf(place))) return 'different';
   if (uetr !== 'unknown') return uetr === 'equal' ? 'same' : 'different';
   if (transaction !== 'unknown') return transaction === 'equal' ? 'same' : 'different';
-  if (compared(payerIban, counterparty.iban) === 'unequal') return 'different';
-  if (reference === 'equal') return 'same';
-  if (!isNear || value === 'unequal') return 'different';
+  if (comparedPayers(payerIban, counterparty.iban) === 'unequal') return 'different';
   const doubt = isGone ? 'different' : 'maybe';
-  // Some banks give each kind of statement references of its own; then they book on different days, with one value.
-  if (reference === 'unequal') return value === 'equal' && !isOneDay ? doubt : 'different';
-  if (compared(before.text, textDigest(movement)) === 'unequal') return doubt;
-  return value === 'equal' || isOneDay ? 'alike' : doubt;
+  const isOtherTime = !isNear || value === 'unequal';
+  // Some banks count their references anew.
+  if (reference === 'equal') return isOtherTime ? doubt : 'same';
+  if (isOtherTime) return 'different';
+  const isSameTime = value === 'equal' || isOneDay;
+  // Others give each kind of statement references of its own.
+  const isOfKind = before.places.some((each) => kindOf(each) === kindOf(place));
+  if (reference === 'unequal') return isSameTime && !isOfKind ? doubt : 'different';
+  if (compared(before.text, told.text) === 'unequal') return doubt;
+  return isSameTime ? 'alike' : doubt;
 };
 
 /** Compares what was told of the return of a charge with another return of its amount, under its mandate. */

@@ -10,7 +10,7 @@ export interface Movement {
   readonly oddity?: string | undefined;
   /** Account and bank's reference, the same in every statement; undefined for a movement without such a reference. */
   readonly id: string | undefined;
-  /** Where it is in its statement: the statement's id, the page, the entry and the order. */
+  /** Where it is in its statement: its kind, the statement's id, the page, the entry and the order. */
   readonly place: string;
   /** The place of its entry, which it shares with the other orders of that. */
   readonly entry: string;
@@ -43,6 +43,8 @@ export interface Movement {
   readonly uetr?: string | undefined;
   /** The bank's id of the movement, unique on the account. */
   readonly bankReference?: string | undefined;
+  /** Whether that is the id of an entry with several orders. */
+  readonly isReferenceOfEntry?: boolean | undefined;
   /** What the bank says that it kept of a credit, or took with a debit, of one order; in hundredths. */
   readonly charges: bigint;
   /** Whether the bank says that it is a charge of its own, which it books with the references of an order. */
@@ -63,8 +65,15 @@ export interface Movement {
 /** Identifiers have up to 35 characters; a longer one would not fit in an index. */
 const IDENTIFIER_LENGTH = 100;
 
-/** What banks write where an identifier is missing. */
-const absent: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF']);
+/** What banks write where an identifier is missing, in letters of any size, with blanks or signs between them. */
+const absent: ReadonlySet<string> = new Set(['', 'NOTPROVIDED', 'NONREF', 'NOREF', 'NOTAVAILABLE']);
+
+/** Returns whether a text says that there is no identifier. */
+export const isAbsent = (text: string): boolean => absent.has(text.replaceAll(/[\s._/-]/g, '').toUpperCase());
+
+/** Returns a reference of a bank; undefined if it has zeros only, with which some banks fill a field that is empty. */
+export const referenceOf = (identifier: string | undefined): string | undefined =>
+  identifier === undefined || /^0+$/.test(identifier) ? undefined : identifier;
 
 /**
  * Returns an identifier; undefined if it is empty, or says that there is none.
@@ -74,7 +83,7 @@ export const identifierOf = (text: string | undefined, name: string, line: numbe
   if (text !== undefined && text.length > IDENTIFIER_LENGTH) {
     throw new UnreadableXml(line, `${name} is longer than ${IDENTIFIER_LENGTH} characters`);
   }
-  return text === undefined || text === '' || absent.has(text) ? undefined : text;
+  return text === undefined || isAbsent(text) ? undefined : text;
 };
 
 const DIGEST_LENGTH = 32;

@@ -48,7 +48,7 @@ describe('a statement of SWIFT', () => {
     expect(found).toMatchObject({
       oddity: undefined,
       id: 'DE89370400440532013000/B-77',
-      place: 'STARTUMS-00228-261126/1#1',
+      place: 'MT940/STARTUMS-00228-261126/1#1',
       iban: 'DE89370400440532013000',
       direction: 'credit',
       isReversal: false,

@@ -2,7 +2,7 @@ import { ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
 import { dateAndTime } from '../../base/zones.ts';
 import { isGermanCharge, isGermanReturn } from './german-codes.ts';
-import { identifierOf, type Movement } from './movement.ts';
+import { identifierOf, type Movement, referenceOf } from './movement.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from './read-xml.ts';
 import { hundredthsOf } from './texts.ts';
 
@@ -94,6 +94,8 @@ const fieldsOf = async function* (source: AsyncIterable<Uint8Array>, limits: Xml
 
 /** The statement of one account, as far as it is read. */
 interface Statement {
+  /** A statement of a day (MT940), or a report during a day (MT942). */
+  readonly kind: 'MT940' | 'MT942';
   readonly id: string;
   readonly page: string;
   readonly account: string | undefined;
@@ -182,11 +184,11 @@ const chargesIn = (text: string, amount: bigint): bigint => {
 
 /** Returns the movement of a line and of what the bank writes about it. */
 const movementOf = (
-  { id: statementId, page, account = '', currency, entries }: Statement,
+  { kind, id: statementId, page, account = '', currency, entries }: Statement,
   { text, line }: Field,
   about: string,
 ): Movement | undefined => {
-  const entry = `${statementId}/${page}#${entries}`;
+  const entry = `${kind}/${statementId}/${page}#${entries}`;
   const [
     ,
     yy = '',
@@ -213,7 +215,7 @@ const movementOf = (
   const codes = german === undefined ? type : `${type}+${german}`;
   const isReturn = isGermanReturn(codes) || /\/RTRN\//.test(purpose);
   const isReversal = mark.startsWith('R');
-  const bankReference = identifierOf(bank?.trim().slice(0, 35), 'reference', line);
+  const bankReference = referenceOf(identifierOf(bank?.trim().slice(0, 35), 'reference', line));
   const oddity = isUnreadable
     ? 'an entry cannot be read'
     : currency === undefined
@@ -260,7 +262,7 @@ export async function* readMt940(
   source: AsyncIterable<Uint8Array>,
   limits: XmlLimits = usualLimits,
 ): AsyncGenerator<Movement> {
-  const none: Statement = { id: '', page: '1', account: undefined, currency: undefined, entries: 0 };
+  const none: Statement = { kind: 'MT940', id: '', page: '1', account: undefined, currency: undefined, entries: 0 };
   let [statement, held, about, hasAccount] = [none, undefined as Field | undefined, '', false];
   const movements = function* (): Generator<Movement> {
     if (held === undefined) return;
@@ -294,8 +296,12 @@ export async function* readMt940(
         statement = { ...statement, id: `${statement.id}-${day}`, currency };
         break;
       }
+      case '13':
+        // Reports of a day have the same ids; this is when each was made.
+        statement = { ...statement, kind: 'MT942', id: `${statement.id}-${text.trim().slice(0, 15)}` };
+        break;
       case '34':
-        statement = { ...statement, currency: FLOOR.exec(text)?.[1] ?? statement.currency };
+        statement = { ...statement, kind: 'MT942', currency: FLOOR.exec(text)?.[1] ?? statement.currency };
         break;
       case '61':
         statement = { ...statement, entries: statement.entries + 1 };

@@ -1,3 +1,5 @@
+import { isAbsent } from './movement.ts';
+
 /** What the lines of a text name, by the labels that banks write before it. */
 export interface NamedInText {
   readonly endToEndIds: readonly string[];
@@ -35,13 +37,11 @@ const LABEL = new RegExp(`/(${any})/|(${any})\\.?\\s?[+:]`, 'gi');
 /** Identifiers have at most 35 characters. */
 const LONGEST = 35;
 
-const absent: ReadonlySet<string> = new Set(['NOTPROVIDED', 'NONREF']);
-
 /** Returns what a labelled text may name: banks cut lines anywhere, and write on behind a blank. */
 const valuesOf = (text: string): readonly string[] => {
   const [first = ''] = text.trim().split(/[\s/]/, 1);
   const joined = text.replaceAll(/\s/g, '').replace(/\/+$/, '');
-  return [...new Set([joined, first])].filter((each) => each !== '' && each.length <= LONGEST && !absent.has(each));
+  return [...new Set([joined, first])].filter((each) => each !== '' && each.length <= LONGEST && !isAbsent(each));
 };
 
 const ID = /(?=(8a[0-9a-f]{30}))/gi;
@@ -67,4 +67,19 @@ export const namedInTexts = (texts: readonly string[]): NamedInText => {
   const ids = texts.flatMap((text) => [...text.replaceAll(/\s/g, '').matchAll(ID)].map(([, id = '']) => asWritten(id)));
   const { endToEndIds, mandateIds, messageIds } = found;
   return { endToEndIds, mandateIds, messageIds, ids: [...new Set(ids)].slice(0, MOST_IDS) };
+};
+
+/** The labels before what the payer wrote: of the German banks, and of the Dutch and Austrian ones. */
+const OF_PAYER: ReadonlySet<string> = new Set(['SVWZ', 'REMI']);
+
+/** What the Dutch banks write before a text, or before a structured reference. */
+const FORM_OF_REMITTANCE = /^\s*(?:USTD\/\/|STRD\/(?:[A-Z]{3}\/)?)/i;
+
+/** Returns what the payer wrote: the part of a text behind a label for that, or all of a text without one. */
+export const writtenByPayer = (text: string): string => {
+  const all = [...text.matchAll(LABEL)];
+  const place = all.findIndex((match) => OF_PAYER.has((match[1] ?? match[2] ?? '').toUpperCase()));
+  const label = all[place];
+  if (label === undefined) return text;
+  return text.slice(label.index + label[0].length, all[place + 1]?.index).replace(FORM_OF_REMITTANCE, '');
 };

@@ -61,8 +61,8 @@ describe('a statement', () => {
       {
         id: 'DE89370400440532013000/R-77',
         oddity: undefined,
-        place: '2026-228/1#1',
-        entry: '2026-228/1#1',
+        place: 'Stmt/2026-228/1#1',
+        entry: 'Stmt/2026-228/1#1',
         statementId: '2026-228',
         iban: 'DE89370400440532013000',
         direction: 'debit',
@@ -76,6 +76,7 @@ describe('a statement', () => {
         valueOn: undefined,
         transactionId: undefined,
         uetr: undefined,
+        isReferenceOfEntry: false,
         code: 'PMNT/IDDT/UPDD',
         endToEndId: 'E1',
         mandateId: 'M-1',

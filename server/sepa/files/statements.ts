@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../base/zones.ts';
 import { isGermanCharge, isGermanReturn } from './german-codes.ts';
-import { identifierOf, type Movement } from './movement.ts';
+import { identifierOf, type Movement, referenceOf } from './movement.ts';
 import {
   allOf,
   at,
@@ -124,6 +124,8 @@ const counterpartyOf = (
 
 /** The statement of one account, as far as it is read. */
 interface Statement {
+  /** Banks may number each kind for itself. */
+  readonly kind: string;
   readonly id: string | undefined;
   readonly iban: string | undefined;
   /** The page; a long statement comes in several messages, in each of which entries count from 1. */
@@ -175,7 +177,7 @@ const factsOfEntry = (element: XmlElement, line: number): EntryFacts => ({
   ...amountOf(at(element, 'Amt'), line),
 });
 
-const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, line: number): Entry => {
+const entryOf = (element: XmlElement, { kind, id, iban, page, entries }: Statement, line: number): Entry => {
   if (id === undefined || iban === undefined) {
     throw new UnreadableXml(line, 'the id or the account of the statement is missing');
   }
@@ -184,7 +186,7 @@ const entryOf = (element: XmlElement, { id, iban, page, entries }: Statement, li
   return {
     element,
     statement: { iban, statementId: id },
-    place: `${id}/${page}#${entries}`,
+    place: `${kind}/${id}/${page}#${entries}`,
     isBooked,
     facts: isBooked ? readOrOdd(() => factsOfEntry(element, line), unknownFacts) : unknownFacts,
     held: undefined,
@@ -255,16 +257,16 @@ const identifiersOf = (element: XmlElement, details: XmlElement | undefined, lin
   };
   const references = at(details, 'Refs');
   return {
-    ofEntry: attempted(element, 'AcctSvcrRef'),
+    ofEntry: referenceOf(attempted(element, 'AcctSvcrRef')),
     reason: attempted(details, 'RtrInf/Rsn/Cd') ?? attempted(details, 'RtrInf/Rsn/Prtry'),
     references: {
       endToEndId: attempted(references, 'EndToEndId'),
       mandateId: attempted(references, 'MndtId'),
       messageId: attempted(references, 'MsgId'),
       partId: attempted(references, 'PmtInfId'),
-      transactionId: attempted(references, 'TxId'),
+      transactionId: referenceOf(attempted(references, 'TxId')),
       uetr: attempted(references, 'UETR'),
-      bankReference: attempted(references, 'AcctSvcrRef'),
+      bankReference: referenceOf(attempted(references, 'AcctSvcrRef')),
     },
     oddity: oddities[0],
   };
@@ -289,6 +291,7 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
     isReturn: isReturned,
     code: codeOf(details) ?? codeOf(element),
     bankReference: references.bankReference ?? ofEntry,
+    isReferenceOfEntry: order > 0 && ofEntry !== undefined && (references.bankReference ?? ofEntry) === ofEntry,
     charges: order === 0 ? chargesOf(element) || chargesOf(details) : 0n,
     isCharge: isCharge(details) || isCharge(element),
     reason,
@@ -375,7 +378,7 @@ const accountOf = (account: XmlElement, line: number): string | undefined =>
  */
 export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?: XmlLimits): AsyncGenerator<Movement> {
   let pageOfMessage = '1';
-  let statement: Statement = { id: undefined, iban: undefined, page: '1', entries: 0 };
+  let statement: Statement = { kind: '', id: undefined, iban: undefined, page: '1', entries: 0 };
   let entry: Entry | undefined;
   let hasAccount = false;
   let last = 1;
@@ -385,12 +388,13 @@ export async function* readStatements(source: AsyncIterable<Uint8Array>, limits?
     entry = entryOf(element, statement, line);
     return entry;
   };
-  for await (const { line, element, around } of readXml(source, selection, limits)) {
+  for await (const { path, line, element, around } of readXml(source, selection, limits)) {
     const [outermost = element] = around;
     const name = element.name;
     if (name === 'GrpHdr') pageOfMessage = textAt(element, 'MsgPgntn/PgNb') ?? '1';
     else if (name === 'Id') {
-      statement = { id: identifierOf(element.text, name, line), iban: undefined, page: pageOfMessage, entries: 0 };
+      const id = identifierOf(element.text, name, line);
+      statement = { kind: path.split('/')[0] ?? '', id, iban: undefined, page: pageOfMessage, entries: 0 };
     } else if (name === 'Acct') {
       statement = { ...statement, iban: accountOf(element, line) };
       hasAccount ||= statement.iban !== undefined;

@@ -1,6 +1,8 @@
 /** What a bank told of a movement, in all statements that have it. */
 export interface ToldFacts {
   readonly bankReference?: string | undefined;
+  /** The reference of its entry, which other orders have, too. */
+  readonly entryReference?: string | undefined;
   readonly transactionId?: string | undefined;
   readonly uetr?: string | undefined;
   readonly valueOn?: string | undefined;

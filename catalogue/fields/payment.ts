@@ -2,15 +2,27 @@ import { amount } from '../formats/amounts.ts';
 import { currency } from '../formats/iso.ts';
 import { followUpTypes, initialTypes } from '../payments/payment-types.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
-import { boolean, digits, integer, lettersAndDigits, matching, oneOf, orElse, text } from '../schema/format.ts';
+import {
+  boolean,
+  digits,
+  integer,
+  lettersAndDigits,
+  matching,
+  oneOf,
+  orElse,
+  text,
+  written,
+} from '../schema/format.ts';
 
 const merchantReference = text(8, 255);
 
-/** The id of a brand; the table of brands decides which ids exist. */
-const brandId = matching(/[A-Za-z0-9_]{1,32}/, '1 to 32 letters, digits or underscores', {
-  right: ['V', 'VISA', 'KLARNA_PAYMENTS_PAYLATER', 'A'.repeat(32)],
-  wrong: ['A'.repeat(33), 'VISA MASTER', 'VISA-DEBIT', 'VISÁ'],
-});
+/** The id of a brand; the table of brands decides which ids exist. A payment of an unknown one is stored, as refused. */
+const brandId = written(
+  matching(/[A-Za-z0-9_]{1,32}/, '1 to 32 letters, digits or underscores', {
+    right: ['V', 'VISA', 'KLARNA_PAYMENTS_PAYLATER', 'A'.repeat(32)],
+    wrong: ['A'.repeat(33), 'VISA MASTER', 'VISA-DEBIT', 'VISÁ'],
+  }),
+);
 
 const withoutRegistration = initialTypes.filter((type) => type !== 'RG');
 
@@ -34,10 +46,10 @@ export const payment = {
     "The merchant's invoice number; should be unique; not sent onwards.",
   ],
   merchantMemo: ['optional', merchantReference, 'A note that appears in reports only.'],
-  transactionCategory: ['optional', lettersAndDigits(1, 32), 'Category of the transaction.'],
+  transactionCategory: ['optional', written(lettersAndDigits(1, 32)), 'Category of the transaction.'],
   sequence: ['optional', text(1, 255), 'FINAL marks the last capture, reversal or refund of a payment.'],
   numberOfCaptures: ['optional', integer(1, 98), 'Highest number of partial captures.'],
-  promotionCode: ['optional', lettersAndDigits(1, 15), 'Promotion code of the order.'],
+  promotionCode: ['optional', written(lettersAndDigits(1, 15)), 'Promotion code of the order.'],
   locale: ['optional', text(1, 10), 'Language and country, such as de_DE.'],
   transactionPurposeCode: [
     'optional',

@@ -1,4 +1,6 @@
+import { withMaskedCardNumbers } from '../../catalogue/brands/masked-numbers.ts';
 import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
+import { isAsSent } from '../../catalogue/requests/masked-texts.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { MAXIMUM_ERRORS, type ParameterError } from '../../catalogue/schema/check.ts';
 import type { Unavailable } from './unavailable.ts';
@@ -28,9 +30,22 @@ interface RejectionDetails {
   readonly id?: string;
 }
 
+/** Somebody who confuses names, values and texts sends the number of a card as any of them. */
+const masked = ({ name, value, ...error }: ParameterError): ParameterError => ({
+  ...error,
+  name: withMaskedCardNumbers(name),
+  ...(value === undefined ? {} : { value: isAsSent(name) ? value : withMaskedCardNumbers(value) }),
+});
+
+const shown = ({ parameterErrors, reason, ...details }: RejectionDetails): RejectionDetails => ({
+  ...details,
+  ...(parameterErrors === undefined ? {} : { parameterErrors: parameterErrors.map(masked) }),
+  ...(reason === undefined ? {} : { reason: withMaskedCardNumbers(reason) }),
+});
+
 /**
- * A request that cannot be carried out. The caller receives the code, its text and every wrong parameter; the log, the
- * cause.
+ * A request that cannot be carried out. The caller receives the code, its text and every wrong parameter, without the
+ * numbers of cards; the log, the cause.
  */
 export class Rejection extends Error {
   readonly code: ResultCode;
@@ -40,7 +55,7 @@ export class Rejection extends Error {
     super(code, { cause: details.cause });
     this.name = 'Rejection';
     this.code = code;
-    this.details = details;
+    this.details = shown(details);
   }
 }
 

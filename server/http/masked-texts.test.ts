@@ -12,6 +12,7 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { everythingIn } from '../testing/everything-stored.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { testMerchant } from '../testing/merchant.ts';
+import { createPerson, pageOf } from '../testing/people.ts';
 import { webhookMerchant } from '../testing/webhook-merchant.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 
@@ -52,9 +53,7 @@ const programs = [
   'folder',
   'job.durationNumber',
   'job.noticeNumber',
-  'paymentBrand',
   'rules',
-  'transactionCategory',
   'username',
 ];
 
@@ -100,8 +99,8 @@ const companions: Parameters = {
   'standingInstruction.type': 'UNSCHEDULED',
 };
 
-/** They come with a wallet, or with another payment. */
-const ELSEWHERE = /^(?:walletOne\.|recurringMigration\.|referenceUuid$)/;
+/** They come with a wallet or with another payment, or decide what is paid with. */
+const ELSEWHERE = /^(?:walletOne\.|recurringMigration\.|referenceUuid$|paymentBrand$)/;
 
 /** Returns a value for every text of a request: a card number in those that are masked, a reference in the others. */
 const everyText = ({ fields }: RequestShape<unknown>): Parameters => ({
@@ -225,10 +224,43 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     await expectNowhere(stored.body.id ?? '', [stored, read]);
   });
 
-  test('is no reason to refuse a payment, and stays where it is refused for another reason out of the reply', async () => {
-    const text = Object.keys(WRITTEN)[0] ?? '';
-    const refused = await gateway.post('/v1/payments', { ...cardPayment, descriptor: text, amount: 'x' });
-    expect([refused.status, LEAK.test(refused.text)]).toEqual([400, false]);
+  test('is masked in what people write in the back office', async () => {
+    const page = await pageOf(gateway, await createPerson(gateway, 'administrator'));
+    const { entityId } = gateway;
+    const [text = ''] = Object.keys(WRITTEN);
+    const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+    const replies = [
+      await page.post('/links', { entityId, ...order, description: text, merchantTransactionId: REFERENCE }),
+      await page.send('PUT', `/channels/${entityId}/name`, { name: text }),
+      await page.get('/links', { entityId }),
+      await page.get(`/channels/${entityId}`),
+      await page.get('/audit'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const [, , links, channel] = replies.map((reply) => reply.text);
+    for (const shown of [links, channel]) expect(shown).toContain(WRITTEN[text]);
+    expect(replies.filter((reply) => LEAK.test(reply.text))).toEqual([]);
+    expect(LEAK.test(await everythingIn(database))).toBe(false);
+  });
+
+  test('is no reason to refuse a payment, and is in no refusal for another reason', async () => {
+    const [text = '', , number = ''] = Object.keys(WRITTEN);
     expect((await merchant.pay({ descriptor: text })).status).toBe(200);
+    const wrong: readonly Parameters[] = [
+      { descriptor: text, amount: 'x' },
+      { descriptor: `${text}${'.'.repeat(200)}` },
+      { [number]: 'x' },
+      { [text]: 'x' },
+      { [`customParameters[a][${number}]`]: 'x' },
+      { paymentBrand: number },
+      { amount: number },
+      { shopperResultUrl: `javascript:${number}` },
+    ];
+    const replies = await Promise.all(wrong.map((parameters) => merchant.pay(parameters)));
+    expect(replies.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+    expect(replies.map(({ text: reply }) => reply).filter((reply) => LEAK.test(reply))).toEqual([]);
+    await gateway.gateway.stored();
+    expect(gateway.logLines.filter((line) => LEAK.test(line))).toEqual([]);
+    expect(LEAK.test(await everythingIn(database))).toBe(false);
   });
 });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
 import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
-import { sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
+import { batchEntry, sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { messageIdOf } from './model/file.ts';
 import { sepaRecords } from './model/records.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -113,6 +114,22 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
     }
     expect([await endsOf(id), await exceptions(), await balances()]).toEqual(before);
     expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('is one: a file in one sum, and its storno', async () => {
+    const id = await ordered({});
+    const records = sepaRecords(gateway.database, gateway.gateway.vault);
+    const { day = '' } = (await records.order(entityId, id)) ?? {};
+    const file = await records.file({ entity: entityId, kind: 'collection', day });
+    const whole = batchEntry(messageIdOf({ id: file?.id ?? '' }), '92.00', 'CRDT');
+    const storno = whole.replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>');
+    const on = (each: string, bookedOn: string): string => each.replace('2026-11-26', bookedOn);
+    await tell(whole);
+    await tell(on(storno, '2026-11-30'));
+    const before = [await endsOf(id), await exceptions(), await balances()];
+    for (const each of [on(whole, '2026-11-27'), on(storno, '2026-12-01'), whole]) await tell(each);
+    expect([await endsOf(id), await exceptions(), await balances()]).toEqual(before);
+    expect(before).toMatchObject([['CB 92.00', 'DB 92.00'], [], { IN_TRANSIT: '0' }]);
   });
 
   test.each([

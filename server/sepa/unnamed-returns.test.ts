@@ -269,6 +269,49 @@ ${of.entryInformation === undefined ? '' : `<AddtlNtryInf>${of.entryInformation}
       await inOrder();
     });
 
+    const ONCE = ['DB 92.00'];
+    const BACK = ['CB 92.00', 'DB 92.00'];
+    const named = (id: string): string => `<EndToEndId>${id}</EndToEndId>`;
+
+    test('and are told by the reference of another charge, too, are one; that charge is not lost', async () => {
+      const { first, second, refs } = await charges();
+      const unnamed = returned({ refs, reason: 'MD06' });
+      const ofFirst = returned({ refs: `${named(first)}${refs}`, reason: 'MD06' });
+      const ofSecond = returned({ refs: named(second), reason: 'AC04', day: '2026-11-27', valueOn: '2026-11-27' });
+      let statements = 0;
+      const tell = async (...entries: readonly string[]): Promise<void> => {
+        for (const entry of entries) {
+          statements += 1;
+          await answer(statementOf(entry).replace('<Id>S</Id>', `<Id>TELLING-${statements}</Id>`));
+        }
+      };
+      await tell(unnamed, ofFirst, unnamed, ofFirst);
+      expect([await endsOf(first), await endsOf(second)]).toEqual([ONCE, BACK]);
+      await tell(ofSecond, ofFirst, unnamed, ofSecond);
+      expect([await endsOf(first), await endsOf(second), await exceptions()]).toEqual([BACK, BACK, []]);
+      await inOrder();
+    });
+
+    test('and may be one by the reference of another charge, which nobody knows, are an exception', async () => {
+      const { first, second, refs } = await charges();
+      await answer(statementOf(returned({ refs, reason: 'MD06', valueOn: '' })));
+      const ofFirst = returned({ refs: named(first), reason: 'MD06', valueOn: '', day: '2026-11-27' });
+      await toldThrice(ofFirst);
+      expect([await endsOf(first), await endsOf(second)]).toEqual([ONCE, BACK]);
+      expect(await exceptions()).toEqual(['UNKNOWN_RETURN 92.00']);
+    });
+
+    test.each(['first', 'last'])(
+      'and stand %s in a statement that names the last charge, too, are another one',
+      async (where) => {
+        const { first, second, refs } = await charges();
+        const both = [returned({ refs, reason: 'MD06' }), returned({ refs: named(second), reason: 'MD06' })];
+        await toldThrice(...(where === 'first' ? both : both.toReversed()));
+        expect([await endsOf(first), await endsOf(second), await exceptions()]).toEqual([BACK, BACK, []]);
+        await inOrder();
+      },
+    );
+
     test('and on two pages of a statement are two', async () => {
       const { first, second, refs } = await charges();
       const entry = returned({ refs, reason: 'MD06' });

@@ -17,7 +17,14 @@ export interface FindingDependencies extends RefundDependencies {
 }
 
 /** The order of a movement; or that it is about one of the channel's, of which nobody can know which. */
-export type FoundOrder = { readonly order: SepaOrder; readonly movement: Movement } | 'unclear';
+export type FoundOrder =
+  | {
+      readonly order: SepaOrder;
+      readonly movement: Movement;
+      /** Whether nothing names it: the movement may be of another charge under the mandate. */
+      readonly isGuess?: boolean;
+    }
+  | 'unclear';
 
 /** What a movement names, in its own elements and in its texts. */
 export interface Named extends NamedInText {
@@ -61,6 +68,8 @@ export interface ToldInFile {
   readonly booked: Set<string>;
   /** References of orders whose money was given back. */
   readonly returned: Set<string>;
+  /** Those of them that nothing named. */
+  readonly guessed: Set<string>;
   /** The place of the last entry that is about something of the channel. */
   entry: string | undefined;
 }
@@ -128,12 +137,43 @@ const returnedOf = async (
   }
   const again = toldAgain(movement, given, left.length > 0);
   if (again === 'unclear') return again;
-  if (again !== undefined) return { order: again, movement };
+  if (again !== undefined) return { order: again, movement, isGuess: true };
   const order =
     (await firstOf(left, (each) => isSettled(dependencies, each, told))) ??
     left.find(({ day }) => day <= movement.bookedOn) ??
     left.at(-1);
-  return order === undefined ? undefined : { order, movement };
+  return order === undefined ? undefined : { order, movement, isGuess: true };
+};
+
+/**
+ * Returns the charge that a movement gives back which names one. A bank may have told of it by the mandate alone: then it
+ * was taken for that of another charge, or that of another charge for this one.
+ */
+const returnedByReference = async (
+  dependencies: FindingDependencies,
+  movement: Movement,
+  order: SepaOrder,
+  told: ToldInFile,
+): Promise<FoundOrder> => {
+  const { entity, mandate, amount, reference, returnTold } = order;
+  const isReturn = movement.direction === 'debit' && !movement.isCharge && movement.amount >= amount;
+  if (order.kind !== 'collection' || !isReturn || mandate === undefined || mandate.sequenceType === 'OOFF') {
+    return { order, movement };
+  }
+  const isOfAnother =
+    told.guessed.has(reference) ||
+    (returnTold?.isGuess === true && samenessOfReturns(returnTold, movement) === 'different');
+  if (returnTold !== undefined && !isOfAnother) return { order, movement };
+  const others = (await chargesUnder(dependencies.database, entity, mandate.id)).filter(
+    (each) => each.reference !== reference && each.amount === amount,
+  );
+  if (isOfAnother) return (await returnedOf(dependencies, movement, others, told)) ?? { order, movement };
+  const guesses = others.filter(
+    ({ returnTold: of }) => of?.isGuess === true && areNear(of.bookedOn, movement.bookedOn),
+  );
+  const again = toldAgain(movement, guesses, true);
+  if (again === 'unclear') return again;
+  return again === undefined ? { order, movement } : { order: again, movement, isGuess: true };
 };
 
 /** Returns the charge under a mandate that came in with a credit: the last one of its amount that is not settled. */
@@ -194,7 +234,7 @@ export const findOrder = async (
 ): Promise<FoundOrder | undefined> => {
   const { endToEndId } = movement;
   const named = orders.get(endToEndId ?? '');
-  if (named !== undefined) return { order: named, movement };
+  if (named !== undefined) return await returnedByReference(dependencies, movement, named, told);
   const all = [...new Set(references.flatMap((each) => orders.get(each) ?? []))];
   const isMandate = ({ reference }: SepaOrder): boolean =>
     !endToEndIds.includes(reference) &&
@@ -205,7 +245,9 @@ export const findOrder = async (
   if (found.length > 1) return 'unclear';
   const [order] = found;
   const isOfManyCharges = order?.mandate?.id === order?.reference && order?.mandate?.sequenceType !== 'OOFF';
-  if (order !== undefined && (!isOfManyCharges || endToEndIds.includes(order.reference))) return { order, movement };
+  if (order !== undefined && (!isOfManyCharges || endToEndIds.includes(order.reference))) {
+    return await returnedByReference(dependencies, movement, order, told);
+  }
   if (isOfOthers(movement)) return undefined;
   // Debits of another program may have been under the same mandates; those of the gateway's own are only here.
   const isOfNone = endToEndId === undefined && endToEndIds.length === 0;

@@ -120,7 +120,7 @@ const settled = (
 export interface StatementFindings {
   readonly totals: StatementTotals;
   /** Charges that were returned. */
-  readonly returned: (ReturnedCharge & { readonly order: SepaOrder; readonly movement: Movement })[];
+  readonly returned: (ReturnedCharge & Exclude<FoundOrder, 'unclear'>)[];
   /** Refunds and payouts whose money came back. */
   readonly comeBack: (readonly [order: SepaOrder, end: PayoutEnd])[];
   readonly told: ToldInFile;
@@ -133,7 +133,7 @@ export const noFindings = (): StatementFindings => ({
   totals: { orders: 0, transfers: 0, ignored: 0, surplus: [] },
   returned: [],
   comeBack: [],
-  told: { booked: new Set(), returned: new Set(), entry: undefined },
+  told: { booked: new Set(), returned: new Set(), guessed: new Set(), entry: undefined },
   files: new Map(),
 });
 
@@ -362,6 +362,7 @@ const linesOfOrder = async function* (
   found: Movement,
   order: SepaOrder,
   { totals, returned, comeBack, told, files }: StatementFindings,
+  isGuess = false,
 ): AsyncGenerator<string> {
   const movement = await asMoved(dependencies, found, order, told);
   if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
@@ -376,14 +377,15 @@ const linesOfOrder = async function* (
   const isReturn = order.kind === 'collection' && direction === 'debit' && !isOverReturn(movement, order);
   const isComingBack = isPayout(order.kind) && direction === 'credit';
   (isReturn || isComingBack ? told.returned : told.booked).add(order.reference);
-  if (isReturn) returned.push({ ...order, day, reason, order, movement });
+  if (isReturn) returned.push({ ...order, day, reason, order, movement, isGuess });
+  if (isReturn && isGuess) told.guessed.add(order.reference);
   if (isComingBack) comeBack.push([order, { state: 'returned', reason, day }]);
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
 /** What a movement of a statement is about. */
 type Subject =
-  | { readonly kind: 'order'; readonly order: SepaOrder; readonly movement: Movement }
+  | ({ readonly kind: 'order' } & Exclude<FoundOrder, 'unclear'>)
   | { readonly kind: 'batch'; readonly batch: Batch; readonly movement: Movement; readonly parts: readonly BatchPart[] }
   | { readonly kind: 'transfer'; readonly matched: Omit<MatchedTransfer, 'number'> }
   /** It is for the merchant to settle. */
@@ -495,7 +497,7 @@ const subjectOf = async (
     const isPart =
       order.kind === 'collection' && isReturnedDebit(found.movement) && found.movement.amount < order.amount;
     if (isPart && !isFee(found.movement, order)) return unknownReturn(entity, movement, numbers, order);
-    return { kind: 'order', order, movement: found.movement };
+    return { kind: 'order', ...found };
   }
   if (batch !== undefined) return await subjectOfBatch(dependencies, batch, told, movement, numbers);
   const matched = await matchTransfer(dependencies, entity, movement);
@@ -528,7 +530,7 @@ const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
  */
 const rememberReturn = (
   dependencies: StatementDependencies,
-  { order: { entity, reference, mandate, returnTold }, movement }: StatementFindings['returned'][number],
+  { order: { entity, reference, mandate, returnTold }, movement, isGuess }: StatementFindings['returned'][number],
 ): Promise<void> | undefined =>
   mandate === undefined || mandate.sequenceType === 'OOFF'
     ? undefined
@@ -537,7 +539,7 @@ const rememberReturn = (
         const before = order?.returnTold;
         const isNew = returnTold === undefined && before !== undefined;
         if (isNew && !['same', 'alike'].includes(samenessOfReturns(before, movement))) throw readMeanwhile(mandate);
-        const told = returnToldAfter(before, movement);
+        const told = returnToldAfter(before, movement, isGuess === true);
         if (order === undefined || told === undefined) return { changes: {}, result: undefined };
         const source = `${returnFactsOf(movement)}#1`;
         const doubt =
@@ -577,7 +579,7 @@ export async function* linesOfStatement(
       if (subject.kind !== 'none') told.entry = movement.entry;
       switch (subject.kind) {
         case 'order':
-          yield* linesOfOrder(dependencies, subject.movement, subject.order, findings);
+          yield* linesOfOrder(dependencies, subject.movement, subject.order, findings, subject.isGuess);
           break;
         case 'batch':
           for (const { sequenceType, group: some } of subject.parts) {

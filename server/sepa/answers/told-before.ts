@@ -61,9 +61,15 @@ export const toldAfter = (before: ToldFacts | undefined, movement: Movement): To
 const withoutText = (movement: Movement): Movement => ({ ...movement, remittance: '', structuredReferences: [] });
 
 /** Returns what is told of the return of a charge after one more telling; undefined if it is nothing new. */
-export const returnToldAfter = (before: ReturnTold | undefined, movement: Movement): ReturnTold | undefined => {
+export const returnToldAfter = (
+  before: ReturnTold | undefined,
+  movement: Movement,
+  isGuessed: boolean,
+): ReturnTold | undefined => {
   const told = toldAfter(before, withoutText(movement));
-  return told && { ...told, bookedOn: before?.bookedOn ?? movement.bookedOn };
+  const isGuess = isGuessed && before?.isGuess !== false;
+  if (told === undefined && isGuess === before?.isGuess) return undefined;
+  return { bookedOn: movement.bookedOn, ...before, ...(told ?? toldOf(withoutText(movement))), isGuess };
 };
 
 const FACTS_KEY = /^[^/]+\/[0-9a-f]{32}#\d+\//;

@@ -16,4 +16,6 @@ export interface ToldFacts {
 export interface ReturnTold extends ToldFacts {
   /** The first day on which the bank booked it. */
   readonly bookedOn: string;
+  /** Whether nothing named the charge: another one under its mandate may be the one that was given back. */
+  readonly isGuess: boolean;
 }

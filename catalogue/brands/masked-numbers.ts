@@ -57,8 +57,13 @@ const standIn = (character: string): string => {
 /** Digits of a hash or of a record's id are no number. */
 const HASH = /(?<![a-z\d])(?=\d*[a-f])[a-f\d]{32,}(?![a-z\d])/gi;
 
+const NOT_ASCII = /[^\0-\x7e]/;
+const EACH_NOT_ASCII = /[^\0-\x7e]/gu;
+
 const inAscii = (text: string): string =>
-  text.replaceAll(/[^\0-\x7e]/gu, standIn).replaceAll(HASH, (hash) => 'x'.repeat(hash.length));
+  (NOT_ASCII.test(text) ? text.replaceAll(EACH_NOT_ASCII, standIn) : text).replaceAll(HASH, (hash) =>
+    'x'.repeat(hash.length),
+  );
 
 /** Digits that may belong together, in groups. */
 interface Groups {

@@ -93,10 +93,16 @@ export const staysAsSent: readonly string[] = [
   'threeDSecure.deviceInfo',
 ];
 
+const isBeginning = (row: string): boolean => row.endsWith('.');
+
+const wholeNames: ReadonlySet<string> = new Set(staysAsSent.filter((row) => !isBeginning(row)));
+const beginnings = staysAsSent.filter(isBeginning);
+
 /** Returns whether the text of a parameter stays as it is sent, even if it looks like the number of a card. */
 export const isAsSent = (parameter: string): boolean => {
+  if (wholeNames.has(parameter)) return true;
   const name = withoutIndexes(parameter);
-  return staysAsSent.some((row) => fits(row, name));
+  return wholeNames.has(name) || beginnings.some((row) => fits(row, name));
 };
 
 /**

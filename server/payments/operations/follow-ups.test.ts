@@ -6,7 +6,7 @@ import { testMerchant } from '../../testing/merchant.ts';
 describe.each(databases)('follow-ups on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  const { pay, paid, follow, codeOf } = testMerchant(() => gateway);
+  const { pay, paid, follow, followed, codeOf, stored } = testMerchant(() => gateway);
 
   describe('200', () => {
     test('a debit is refunded in parts until nothing is left', async () => {
@@ -105,15 +105,20 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'CP', '1.00')).toBe('700.400.100');
     });
 
-    test('a follow-up with the card number in a text is refused, and none of it is stored', async () => {
+    test('a follow-up with the card number in a reference is refused, and none of it is stored', async () => {
       const id = await paid();
-      for (const descriptor of ['4200000000000000', 'order 4200-0000 0000 0000']) {
-        const { status, body, text } = await follow(id, 'RF', '1.00', { descriptor });
-        const parameterErrors = [{ name: 'descriptor', message: 'must not contain the card number' }];
+      for (const merchantTransactionId of ['4200000000000000', 'order 4200-0000 0000 0000']) {
+        const { status, body, text } = await follow(id, 'RF', '1.00', { merchantTransactionId });
+        const parameterErrors = [{ name: 'merchantTransactionId', message: 'must not contain the card number' }];
         expect([status, body.result]).toMatchObject([400, { parameterErrors }]);
-        expect(text).not.toContain(descriptor);
+        expect(text).not.toContain(merchantTransactionId);
       }
-      expect(await codeOf(id, 'RF', '1.00', { descriptor: 'order 12345678' })).toBe('000.100.110');
+      expect(await codeOf(id, 'RF', '1.00', { merchantTransactionId: 'order 12345678' })).toBe('000.100.110');
+    });
+
+    test('a follow-up with the card number in a text is made, with the number masked', async () => {
+      const refund = await followed(await paid(), 'RF', '1.00', { descriptor: 'order 4200-0000 0000 0000' });
+      expect((await stored(refund)).request).toMatchObject({ descriptor: 'order XXXX-XXXX XXXX 0000' });
     });
 
     test('a follow-up in another currency is refused', async () => {

@@ -14,6 +14,9 @@ interface Told {
   readonly bookedOn?: string;
   readonly valueOn?: string;
   readonly bankReference?: string;
+  /** The reference of the order in its entry, beside that of the entry. */
+  readonly orderReference?: string;
+  readonly endToEndId?: string;
   readonly transactionId?: string;
   readonly uetr?: string;
   readonly payer?: string;
@@ -77,7 +80,7 @@ describe.each(databases)('a transfer that the bank tells of more than once, on $
   const entry = (reference: string, amount: string, told: Told): string =>
     `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${tag('RvslInd', told.reversal)}<Sts>BOOK</Sts>
 <BookgDt><Dt>${told.bookedOn ?? '2026-11-26'}</Dt></BookgDt>${told.valueOn === undefined ? '' : `<ValDt>${tag('Dt', told.valueOn)}</ValDt>`}
-${tag('AcctSvcrRef', told.bankReference)}<NtryDtls><TxDtls><Refs>${tag('TxId', told.transactionId)}${tag('UETR', told.uetr)}</Refs>
+${tag('AcctSvcrRef', told.bankReference)}<NtryDtls><TxDtls><Refs>${tag('AcctSvcrRef', told.orderReference)}${tag('EndToEndId', told.endToEndId)}${tag('TxId', told.transactionId)}${tag('UETR', told.uetr)}</Refs>
 ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><DbtrAcct><Id><IBAN>${told.payer}</IBAN></Id></DbtrAcct></RltdPties>`}
 <RmtInf><Ustrd>${told.text ?? reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
@@ -133,6 +136,15 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
       { valueOn: next },
       { text: '/EREF/NOTPROVIDED/REMI/USTD//CUT/', bookedOn: next, valueOn: next },
     ],
+    'with the reference of its entry, beside that of the order in the first': [
+      { bankReference: 'ENTRY', orderReference: 'ORDER' },
+      { bankReference: 'ENTRY', kind: 'Ntfctn' },
+    ],
+    'with the reference of the order, beside that of its entry in the first': [
+      { bankReference: 'ENTRY', orderReference: 'ORDER' },
+      { orderReference: 'ORDER', kind: 'Ntfctn' },
+    ],
+    'with an EndToEndId in the first only': [{ endToEndId: 'E1' }, {}],
     'with a reference of zeros in the second': [
       { bankReference: 'R1', valueOn: next },
       { bankReference: '0000000000000000', bookedOn: next, valueOn: next },
@@ -157,7 +169,9 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     const cut = `${reference.slice(0, 5).toLowerCase()} ${reference.slice(5)}`;
     const written = (told: Told): Told =>
       told.text === undefined ? told : { ...told, text: told.text.replace('REFERENCE', reference).replace('CUT', cut) };
-    for (const told of [first, second, second, first]) await tell(entry(reference, HALF, written(told)));
+    for (const told of [first, second, second, first]) {
+      await tellAs(told.kind ?? 'Stmt', entry(reference, HALF, written(told)));
+    }
     expect(await endsOf(id)).toEqual(['PA 9810.50']);
     await tell(
       entry(reference, HALF, {
@@ -178,6 +192,7 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     'two UETR': [{ uetr: 'U1' }, { uetr: 'U2' }],
     'two TxId': [{ transactionId: 'T1' }, { transactionId: 'T2' }],
     'two payers': [{ payer: ONE }, { payer: OTHER }],
+    'two EndToEndId': [{ endToEndId: 'E1' }, { endToEndId: 'E2' }],
     'a reference of zeros in both, a week between': [
       { bankReference: '0000000000000000' },
       { bankReference: '0000000000000000', bookedOn: '2026-11-18' },

@@ -30,17 +30,26 @@ const plain = (text: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+const digestOf = (text: string): string | undefined =>
+  text === '' ? undefined : createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
+
 /** Returns a digest of what the payer wrote, the same however a bank divides it into lines; undefined for no text. */
-const textDigest = ({ remittance, structuredReferences }: Movement): string | undefined => {
-  const text = plain(writtenByPayer(remittance)) || plain(structuredReferences[0] ?? '');
-  return text === '' ? undefined : createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
-};
+const textDigest = ({ remittance, structuredReferences }: Movement): string | undefined =>
+  digestOf(plain(writtenByPayer(remittance)) || plain(structuredReferences[0] ?? ''));
 
 /** Returns what a movement tells of itself. */
 export const toldOf = (movement: Movement): ToldFacts => {
-  const { bankReference, isReferenceOfEntry, transactionId, uetr, valueOn, place } = movement;
-  const reference = isReferenceOfEntry === true ? { entryReference: bankReference } : { bankReference };
-  return { ...reference, transactionId, uetr, valueOn, text: textDigest(movement), places: [place] };
+  const { bankReference, entryReference, endToEndId, transactionId, uetr, valueOn, place } = movement;
+  return {
+    bankReference: bankReference === entryReference ? undefined : bankReference,
+    entryReference,
+    endToEndId: digestOf(plain(endToEndId ?? '')),
+    transactionId,
+    uetr,
+    valueOn,
+    text: textDigest(movement),
+    places: [place],
+  };
 };
 
 /** A movement is in a few statements; a bank that tells of it for ever is not remembered for ever. */
@@ -100,17 +109,19 @@ const CUT_LENGTH = 16;
 
 const isCutOf = (long: string, short: string): boolean => short.length === CUT_LENGTH && long.startsWith(short);
 
-const referencesOf = ({ bankReference, entryReference }: ToldFacts): readonly string[] =>
-  [bankReference, entryReference].filter((each) => each !== undefined);
-
-/** Compares the references of the bank. That of an entry tells no order of it from another one. */
+/**
+ * Compares the references of the bank. Two orders of one entry have its reference, and one of their own; some statements
+ * have only one of them.
+ */
 const comparedReferences = (before: ToldFacts, told: ToldFacts): Comparison => {
-  const isOne = (one: string, other: string): boolean =>
-    compared(one, other) === 'equal' || isCutOf(one, other) || isCutOf(other, one);
-  const others = referencesOf(told);
-  return referencesOf(before).some((one) => others.some((other) => isOne(one, other)))
-    ? 'equal'
-    : compared(before.bankReference, told.bankReference);
+  const [own, other] = [before.bankReference, told.bankReference];
+  const isOne = (one: string | undefined, another: string | undefined): boolean =>
+    one !== undefined &&
+    another !== undefined &&
+    (compared(one, another) === 'equal' || isCutOf(one, another) || isCutOf(another, one));
+  const isOfOneEntry = (own === undefined || other === undefined) && isOne(before.entryReference, told.entryReference);
+  const isEqual = isOne(own, other) || isOne(own, told.entryReference) || isOne(before.entryReference, other);
+  return isEqual || isOfOneEntry ? 'equal' : compared(own, other);
 };
 
 /** Compares the accounts of payers. Some banks write a part of one, or the number without the bank. */
@@ -142,6 +153,7 @@ export const sameness = (known: Known, movement: Movement): Sameness => {
   if (uetr !== 'unknown') return uetr === 'equal' ? 'same' : 'different';
   if (transaction !== 'unknown') return transaction === 'equal' ? 'same' : 'different';
   if (comparedPayers(payerIban, counterparty.iban) === 'unequal') return 'different';
+  if (compared(before.endToEndId, told.endToEndId) === 'unequal') return 'different';
   const doubt = isGone ? 'different' : 'maybe';
   const isOtherTime = !isNear || value === 'unequal';
   // Some banks count their references anew.

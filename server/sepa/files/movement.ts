@@ -43,8 +43,8 @@ export interface Movement {
   readonly uetr?: string | undefined;
   /** The bank's id of the movement, unique on the account. */
   readonly bankReference?: string | undefined;
-  /** Whether that is the id of an entry with several orders. */
-  readonly isReferenceOfEntry?: boolean | undefined;
+  /** That of its entry, which other orders may have, too; undefined if the order is alone and has no other one. */
+  readonly entryReference?: string | undefined;
   /** What the bank says that it kept of a credit, or took with a debit, of one order; in hundredths. */
   readonly charges: bigint;
   /** Whether the bank says that it is a charge of its own, which it books with the references of an order. */

@@ -76,7 +76,7 @@ describe('a statement', () => {
         valueOn: undefined,
         transactionId: undefined,
         uetr: undefined,
-        isReferenceOfEntry: false,
+        entryReference: undefined,
         code: 'PMNT/IDDT/UPDD',
         endToEndId: 'E1',
         mandateId: 'M-1',

@@ -291,7 +291,7 @@ const movementOf = (entry: Entry, details: XmlElement | undefined, order: number
     isReturn: isReturned,
     code: codeOf(details) ?? codeOf(element),
     bankReference: references.bankReference ?? ofEntry,
-    isReferenceOfEntry: order > 0 && ofEntry !== undefined && (references.bankReference ?? ofEntry) === ofEntry,
+    entryReference: order > 0 || (references.bankReference ?? ofEntry) !== ofEntry ? ofEntry : undefined,
     charges: order === 0 ? chargesOf(element) || chargesOf(details) : 0n,
     isCharge: isCharge(details) || isCharge(element),
     reason,

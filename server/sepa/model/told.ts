@@ -1,8 +1,10 @@
 /** What a bank told of a movement, in all statements that have it. */
 export interface ToldFacts {
   readonly bankReference?: string | undefined;
-  /** The reference of its entry, which other orders have, too. */
+  /** The reference of its entry, which other orders may have, too. */
   readonly entryReference?: string | undefined;
+  /** A digest of the reference that the payer gave. */
+  readonly endToEndId?: string | undefined;
   readonly transactionId?: string | undefined;
   readonly uetr?: string | undefined;
   readonly valueOn?: string | undefined;

@@ -132,6 +132,18 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
     expect(before).toMatchObject([['CB 92.00', 'DB 92.00'], [], { IN_TRANSIT: '0' }]);
   });
 
+  test('is one exception: a sum of a file that is not that of its orders', async () => {
+    const id = await ordered({});
+    const records = sepaRecords(gateway.database, gateway.gateway.vault);
+    const { day = '' } = (await records.order(entityId, id)) ?? {};
+    const file = await records.file({ entity: entityId, kind: 'collection', day });
+    const storno = batchEntry(messageIdOf({ id: file?.id ?? '' }), '50.00', 'DBIT')
+      .replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
+      .replace('</BookgDt>', '</BookgDt><ValDt><Dt>2026-11-27</Dt></ValDt>');
+    for (const bookedOn of ['2026-11-26', '2026-11-27']) await tell(storno.replace('2026-11-26', bookedOn));
+    expect(await exceptions()).toEqual(['OTHER_SUM 50.00']);
+  });
+
   test.each([
     ['it went back between them', ['2026-11-26', '2026-11-28'], true],
     ['six days are between them', ['2026-11-20', '2026-11-26'], false],

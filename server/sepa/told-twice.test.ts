@@ -259,6 +259,14 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
     },
   );
 
+  test('and names several payments is one exception', async () => {
+    const references = [(await pay()).reference, (await pay()).reference];
+    for (const bookedOn of ['2026-11-26', next]) {
+      await tell(entry('', HALF, { text: references.join(' and '), bookedOn, valueOn: next }));
+    }
+    expect(await exceptions()).toEqual([`SEVERAL_PAYMENTS ${HALF}`]);
+  });
+
   test('counts each order of an entry, also of those that share the reference of the bank', async () => {
     const { id, reference } = await pay();
     const order = `<TxDtls><Refs><AcctSvcrRef>SHARED</AcctSvcrRef></Refs><Amt Ccy="EUR">${HALF}</Amt><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`;

@@ -82,9 +82,9 @@ const leaveUndivided = (
   matched: MatchedTransfer,
 ): Promise<void> => {
   const { movement, number } = matched;
-  const { id, amount, bookedOn: day, reason } = movement;
+  const { id, amount, bookedOn: day, valueOn = day, reason } = movement;
   const kind = matched.isTakingBack ? 'TAKEN_BACK' : 'SEVERAL_PAYMENTS';
-  const source = id ?? `${factsOf(movement)}#${number}`;
+  const source = id ?? `${factsOf({ ...movement, bookedOn: valueOn })}#${number}`;
   return leaveToMerchant(dependencies, { entity, kind, source, paymentId: undefined, amount, day, reason });
 };
 

@@ -512,8 +512,8 @@ const subjectOf = async (
 
 /** Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones apart. */
 const exceptionOf = ({ file }: Batch, movement: Movement, number: number) => {
-  const { direction, amount, bookedOn: day, reason } = movement;
-  const source = `${file.id}/${day}/${direction}/${amount}#${number}`;
+  const { direction, amount, bookedOn: day, valueOn = day, reason } = movement;
+  const source = `${file.id}/${valueOn}/${direction}/${amount}#${number}`;
   return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason } as const;
 };
 

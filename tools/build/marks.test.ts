@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brands } from '../../catalogue/brands/brands.ts';
-import { drawingHashOf, markPictures, signedPicture } from './mark-pictures.ts';
+import { drawingHashOf, markPictures, signedPicture, sprite, spritePicture } from './mark-pictures.ts';
 import { buttonMark, markFiles, markPicture, marks } from './marks.ts';
 
-test('every brand has a picture, and every picture belongs to a brand', () => {
-  expect(Object.keys(marks).toSorted()).toEqual(Object.keys(brands).toSorted());
+test('every brand has a picture, every picture belongs to a brand or is of a card of none, and the sprite has all', () => {
+  expect(Object.keys(marks).toSorted()).toEqual([...Object.keys(brands), 'GENERIC'].toSorted());
+  expect(sprite.toSorted()).toEqual(Object.keys(marks).toSorted());
 });
 
 describe.each(Object.entries(marks))('the picture of %s', (_, drawing) => {
@@ -52,6 +53,14 @@ describe('the pictures of the marks', () => {
     expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([112, 72]);
     expect(picture.length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  test('are one under the other in the sprite, and the documentation has their order', async () => {
+    const whole = spritePicture(pictures);
+    expect([whole.readUInt32BE(16), whole.readUInt32BE(20)]).toEqual([112, 72 * sprite.length]);
+    expect(await readFile(join('docs', 'widget-style.md'), 'utf8').then((text) => text.replace(/\s+/g, ' '))).toContain(
+      sprite.map((brand) => `\`${brand}\``).join(', '),
+    );
   });
 
   test('tell which drawing they are of', () => {

@@ -47,7 +47,7 @@ const start = (): void => {
   window.wpwl = waiting;
   const announceForms = announceCheckout(
     address?.checkoutId ?? '',
-    () => window.wpwl === waiting || (window.wpwl === shown && document.querySelector('.wpwl-container') !== null),
+    () => window.wpwl === waiting || (window.wpwl === shown && document.querySelector('[class*=wpwl-style-]') !== null),
   );
   whenReady(() => {
     // The widget was unloaded meanwhile, or another script has taken over.

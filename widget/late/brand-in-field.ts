@@ -1,10 +1,16 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Card } from '../methods/card/card.ts';
 import type { Stop } from '../view/mount.ts';
 
+/** The width of sixteen digits in four groups, in the usual fonts, and the padding before them. */
+const LEAST_WIDTH_EM = 12.5;
+/** The width that the mark takes, with the padding around it. */
+const MARK_PX = 60;
+
 /**
- * Shows the mark of the brand at the end of the number's field while the number belongs to a brand of the form. The
- * mark is inside the field, but not in its frame: it covers no digit, and clicks pass through.
+ * Shows the mark of the brand at the end of the number's field while the number belongs to a brand of the form, and the
+ * field has room for both. The mark is inside the field, but not in its frame: it covers no digit, and clicks pass
+ * through.
  */
 export const showBrandIn = (frame: HTMLIFrameElement, { checkout, hosted, brand }: Card): Stop => {
   const { style } = checkout.options;
@@ -12,17 +18,23 @@ export const showBrandIn = (frame: HTMLIFrameElement, { checkout, hosted, brand 
   const mark = document.createElement('span');
   mark.setAttribute('role', 'img');
   frame.after(mark);
-  frame.classList.add('wpwl-has-mark');
+  const isWide = signal(true);
+  // Pages give fields other heights, and change their width.
+  const sizes = new ResizeObserver(() => {
+    isWide.value = frame.offsetWidth > LEAST_WIDTH_EM * Number.parseFloat(getComputedStyle(frame).fontSize) + MARK_PX;
+    frame.classList.toggle('wpwl-has-mark', isWide.value);
+    mark.style.top = `${frame.offsetTop + frame.offsetHeight / 2}px`;
+  });
+  sizes.observe(frame);
   const stop = effect(() => {
     const id = brand.value;
-    mark.hidden = !hosted.cardNumber?.value.brands?.includes(id);
+    mark.hidden = !isWide.value || !hosted.cardNumber?.value.brands?.includes(id);
     mark.className = `wpwl-mark wpwl-mark-${id}`;
     const name = frame.closest('form')?.querySelector(`.wpwl-control-brand [value="${id}"]`)?.textContent ?? id;
     mark.setAttribute('aria-label', name);
-    // Pages give fields other heights.
-    mark.style.top = `${frame.offsetTop + frame.offsetHeight / 2}px`;
   });
   return () => {
+    sizes.disconnect();
     stop();
     mark.remove();
   };

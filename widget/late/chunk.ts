@@ -7,6 +7,7 @@ import { layStyle } from '../view/style-sheet.ts';
 import { arrive } from './arrival.ts';
 import { showBrandIn } from './brand-in-field.ts';
 import { showPrice } from './button-price.ts';
+import { markEmpty } from './empty-containers.ts';
 import finish from './finish.css?inline';
 import { followLook } from './follow-look.ts';
 import { reportLacking } from './lacking.ts';
@@ -14,7 +15,7 @@ import { watchLimits } from './limits.ts';
 import { showMarks } from './marks.ts';
 import { marksPath } from './marks-path.ts';
 import { ranked } from './rank.ts';
-import { watchSubmissions } from './submissions.ts';
+import { watchEntry, watchSubmissions } from './submissions.ts';
 import { addTargets } from './targets.ts';
 
 const addStyle: LateChunk['addStyle'] = (apiAddress) => {
@@ -55,6 +56,7 @@ const watch: LateChunk['watch'] = (checkout, containers, place) => {
   reportLacking(checkout, containers());
   const stops = [
     showPrice(checkout),
+    markEmpty(containers()),
     watchLimits(checkout, containers, place),
     watchSubmissions(checkout, containers),
     addTargets(containers),
@@ -65,7 +67,8 @@ const watch: LateChunk['watch'] = (checkout, containers, place) => {
 };
 
 const follow: LateChunk['followLook'] = (frame, sent, read, send, card) => {
-  const stops = [followLook(frame, sent, read, send), showBrandIn(frame, card as Card)];
+  const own = card as Card;
+  const stops = [followLook(frame, sent, read, send), showBrandIn(frame, own), watchEntry(frame, own)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -20,6 +20,7 @@ export const showMarks = (folder: string): Stop => {
     picture.src = `${folder}${brand}.svg`;
   };
   const requestAll = (): void => {
+    renameClones();
     for (const brand of brandsIn(document)) request(brand);
   };
   requestAll();
@@ -35,12 +36,26 @@ export const showMarks = (folder: string): Stop => {
 
 /** The ids of the brands that the page shows or that a list offers; a mark is there before its brand is chosen. */
 const brandsIn = (page: ParentNode): readonly string[] =>
-  [...page.querySelectorAll(`:is(.wpwl-brand,.wpwl-button-brand,.wpwl-control-brand option):not(${hidden})`)].flatMap(
-    (element) =>
-      element instanceof HTMLOptionElement
-        ? element.value
-        : (/-brand-([A-Z][A-Z_]+)/.exec(element.className)?.[1] ?? []),
+  [...page.querySelectorAll(`:is(${marked},.wpwl-button-brand,.wpwl-control-brand option):not(${hidden})`)].flatMap(
+    (element) => (element instanceof HTMLOptionElement ? element.value : (brandOf(element) ?? [])),
   );
+
+/** The id of the brand in the class names of an element. */
+const brandOf = ({ className }: Element): string | undefined => /-brand-([A-Z][A-Z_]+)/.exec(className)?.[1];
+
+/** The elements with a mark: the widget's, and what pages clone from them. */
+const marked = '.wpwl-brand,.wpwl-brand-custom';
+
+/** Pages show a mark for each brand: clones of the first one under the class name of another, with the first's text. */
+const renameClones = (): void => {
+  const brands = new Set(
+    [...document.querySelectorAll<HTMLOptionElement>('.wpwl-control-brand option')].map(({ value }) => value),
+  );
+  for (const mark of document.querySelectorAll(marked)) {
+    const brand = brandOf(mark);
+    if (brand && mark.textContent !== brand && brands.has(mark.textContent)) mark.textContent = brand;
+  }
+};
 
 /** The style `plain` shows no marks but those to choose from. */
 const hidden = '.wpwl-style-plain option,.wpwl-style-plain [aria-hidden]';
@@ -49,7 +64,7 @@ const hidden = '.wpwl-style-plain option,.wpwl-style-plain [aria-hidden]';
 export const markStyle = (brand: string, address: string): string => {
   const picture = `background:url("${address}") center/contain no-repeat`;
   return [
-    `${ranked(`.wpwl-brand:where(.wpwl-brand-${brand})`)}{${picture};color:transparent}`,
+    `${ranked(`:is(${marked}):where(.wpwl-brand-${brand})`)}{${picture};-webkit-text-fill-color:transparent}`,
     `${ranked(`.wpwl-mark-${brand}`)}{${picture}}`,
     `${ranked(`.wpwl-button-brand:where(.wpwl-button-brand-${brand})::before`)}{${picture};forced-color-adjust:none}`,
   ].join('');

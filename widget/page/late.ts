@@ -5,7 +5,8 @@ import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /**
  * Loads the chunk `finish` once the form can be used, for its styles, for what watches look, expiry and submissions, and
- * so that it is there after a submission. The form is usable without it, so a failure is not reported.
+ * so that it is there after a submission. The form is usable without it, so a failure is not reported; the look is then
+ * not followed.
  */
 export const loadLateChunk = (
   checkout: Checkout,
@@ -26,7 +27,9 @@ export const loadLateChunk = (
         stops.push(watch(checkout, containers, place));
         if (checkout.options.style !== 'none') stops.push(addStyle(checkout.apiAddress));
       },
-      () => undefined,
+      () => {
+        checkout.followLook.value = () => () => undefined;
+      },
     );
   });
   return () => {

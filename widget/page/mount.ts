@@ -131,8 +131,8 @@ export const mountPage = (
   return wpwl;
 };
 
-/** The widget's own containers; a page's element may have the first class too. */
-const LEFT = '.wpwl-container[class*=wpwl-style-], .wpwl-chooser';
+/** The widget's own containers. */
+const LEFT = '[class*=wpwl-style-],.wpwl-chooser';
 
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
@@ -202,11 +202,16 @@ const readyOf = (widget: Widget): readonly object[] => [
     .map(({ classList }) => ({ containerKey: classList.item(1)?.replace('wpwl-container-', '') })),
 ];
 
-/** Calls back once, when every form can be filled in for the first time. */
-const whenFirst = ({ step, unloaded }: Checkout, widgets: () => readonly Widget[], ready: () => void): (() => void) => {
+/** Calls back once, when every form can be filled in for the first time, and its button has the amount. */
+const whenFirst = (
+  { step, unloaded, followLook }: Checkout,
+  widgets: () => readonly Widget[],
+  ready: () => void,
+): (() => void) => {
   let isReady = false;
   return effect(() => {
-    if (step.value !== 'editing' || isReady || !widgets().every((widget) => widget.isComplete())) return;
+    if (step.value !== 'editing' || isReady || !followLook.value || !widgets().every((widget) => widget.isComplete()))
+      return;
     isReady = true;
     // Outside the effect, whose changes are rendered when it ends: executePayment in `onReady` focuses a field with an
     // error.

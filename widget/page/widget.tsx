@@ -162,7 +162,7 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   const isForCards = form.brands.length === 0 || form.brands.some(isCard);
   container.id = `card_${number}`;
   Object.assign(container, { lang: locale.tag, dir: locale.direction });
-  container.className = `wpwl-container ${isForCards ? 'wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
+  container.className = `${isForCards ? 'wpwl-container wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   (form.place ?? form.element).after(container);
   return container;

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../../harness/cards.ts';
+import { expect, journey } from '../journey.ts';
+
+/*
+ * Style rules that pages have for the class names of the form, as they were written for other forms of the same
+ * interface.
+ */
+
+const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
+const fields = ['brand', 'cardNumber', 'expiry', 'cardHolder', 'cvv', 'submit'] as const;
+type Boxes = Readonly<Record<(typeof fields)[number], DOMRect>>;
+
+/** The boxes of the form's groups, once nothing moves any more: all styles are there when `onReady` is called. */
+const groupsOf = async (page: Page): Promise<Boxes> => {
+  await page.waitForFunction('window.isReady');
+  const boxes = fields.map(async (field) => {
+    const { x, y, width, height } = (await page.locator(`.wpwl-group-${field}`).boundingBox()) ?? {};
+    return [field, { x, y, width, height }] as const;
+  });
+  return Object.fromEntries(await Promise.all(boxes)) as unknown as Boxes;
+};
+
+const ready = 'window.wpwlOptions = { ...window.wpwlOptions, onReady() { window.isReady = true; } };';
+const withStyle = (rules: string, width = '') => `<style>${rules}</style><div id="shop" style="${width}">${form}</div>`;
+
+journey('a `flex` for every `div` leaves each field its line and its width', async ({ page, merchant }) => {
+  for (const width of ['', 'width: 270px']) {
+    await merchant.open({ body: withStyle('#shop div { flex: 1 }', width), script: ready });
+    const { brand, cardNumber, expiry, cardHolder, cvv, submit } = await groupsOf(page);
+    expect([brand.width, submit.width]).toEqual([cardNumber.width, cardNumber.width]);
+    expect([expiry, cardHolder, cvv].every(({ y, height }) => y > cardNumber.y && y + height <= submit.y)).toBe(true);
+    expect(cardHolder.width).toBeGreaterThanOrEqual(192);
+    const controls = ['input.wpwl-control-expiry', 'input.wpwl-control-cardHolder', 'iframe.wpwl-control-cvv'];
+    const tops = controls.map(async (control) => (await page.locator(control).boundingBox())?.y);
+    if (width === '') expect(new Set(await Promise.all(tops)).size).toBe(1);
+  }
+});
+
+journey('a form that the page makes a column has no hole', async ({ page, merchant }) => {
+  await merchant.open({ body: withStyle('.wpwl-form { display: flex; flex-direction: column }'), script: ready });
+  const boxes = await groupsOf(page);
+  for (const [index, field] of fields.slice(1).entries()) {
+    const before = boxes[fields[index] ?? field];
+    expect(boxes[field].y - before.y - before.height, field).toBeCloseTo(16, 0);
+  }
+  expect(boxes.cardHolder.width).toBe(boxes.cardNumber.width);
+});
+
+journey('the field of the code is as narrow as the page wants', async ({ page, merchant }) => {
+  await merchant.open({ body: withStyle('.wpwl-group-cvv { flex: 0 1 76px }'), script: ready });
+  await groupsOf(page);
+  expect(await page.locator('iframe.wpwl-control-cvv').boundingBox()).toMatchObject({ width: 76 });
+});
+
+journey('widths of a page count for the groups and their parts', async ({ page, merchant }) => {
+  const rules = '.wpwl-group-cardNumber { width: 60% } .wpwl-group-cvv { width: 30% } .wpwl-group { display: flex }';
+  const parts = '.wpwl-label { width: 30% } .wpwl-wrapper { flex: 1 } .wpwl-form { width: 600px }';
+  await merchant.open({ body: withStyle(rules + parts, 'width: 700px'), script: ready });
+  const { cardNumber, cvv, submit } = await groupsOf(page);
+  expect(cardNumber.width / submit.width).toBeCloseTo(0.6);
+  expect(cvv.width / submit.width).toBeCloseTo(0.3);
+  const [label, control] = await Promise.all(
+    ['.wpwl-label-cardNumber', 'iframe.wpwl-control-cardNumber'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((label?.width ?? 0) + (control?.width ?? 0)).toBeCloseTo(cardNumber.width, 0);
+});
+
+journey(
+  'expiry and holder are in line, or on two lines, whatever the label and the width',
+  async ({ page, merchant }) => {
+    for (const locale of ['en', 'de', 'pl', 'gr', 'ar']) {
+      await merchant.open({ body: withStyle(''), script: `window.wpwlOptions = { locale: '${locale}' };${ready}` });
+      await groupsOf(page);
+      for (const width of [300, 370, 420, 480]) {
+        await page.locator('#shop').evaluate((element, px) => {
+          element.style.width = `${px}px`;
+        }, width);
+        const { expiry, cardHolder } = await groupsOf(page);
+        const [date, name] = await Promise.all(
+          ['expiry', 'cardHolder'].map((field) => page.locator(`.wpwl-control-${field}:visible`).boundingBox()),
+        );
+        if (expiry.y === cardHolder.y) expect(name?.y, `${locale}, ${width}`).toBe(date?.y);
+        else expect(cardHolder.y, `${locale}, ${width}`).toBeGreaterThan(expiry.y + expiry.height);
+      }
+    }
+  },
+);
+
+journey('the mark of the brand covers no digit', async ({ page, merchant, form: { number } }) => {
+  const cases = [
+    [
+      'dir="rtl"',
+      '.wpwl-control { padding: 0 12px } .wpwl-wrapper-cardNumber { direction: ltr; text-align: right }',
+      true,
+    ],
+    ['', '.wpwl-control { padding: 0 12px; text-align: right }', true],
+    ['style="width: 270px"', '', false],
+  ] as const;
+  for (const [place, rules, hasMark] of cases) {
+    await merchant.open({ body: `<style>${rules}</style><div ${place}>${form}</div>`, script: ready });
+    await groupsOf(page);
+    await number.fill(cards.approved.number);
+    const mark = page.locator('.wpwl-mark');
+    await expect(mark).toBeVisible({ visible: hasMark });
+    const frame = await page.locator('iframe.wpwl-control-cardNumber').boundingBox();
+    const room = Number((hasMark && (await mark.boundingBox())?.x) || 1e6) - (frame?.x ?? 0);
+    const text = await number.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight, textAlign } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = font;
+      const { width } = pen.measureText(input.value);
+      const [left, right] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
+      const end = textAlign === 'right' ? input.clientWidth - right : left + width;
+      return { end, isWhole: left + width + right <= input.clientWidth };
+    });
+    expect(text.end).toBeLessThanOrEqual(room);
+    expect(text.isWhole).toBe(true);
+  }
+});
+
+journey('a mark that the page places is in the form', async ({ page, merchant }) => {
+  await merchant.open({ body: withStyle('.wpwl-brand { position: absolute; right: 0; top: 0 }'), script: ready });
+  await groupsOf(page);
+  const [mark, around] = await Promise.all(
+    ['.wpwl-brand-card', '.wpwl-form-card'].map((part) => page.locator(part).boundingBox()),
+  );
+  if (!mark || !around) throw new Error('the form is not laid out');
+  expect(mark.x + mark.width).toBeLessThanOrEqual(around.x + around.width);
+  expect(mark.y).toBeGreaterThanOrEqual(around.y);
+});
+
+journey("a button of the page does not touch the widget's", async ({ page, merchant }) => {
+  const add = `window.wpwlOptions = { onReady() {
+    const own = (name) => Object.assign(document.createElement('button'), { type: 'button', className: 'wpwl-button ' + name });
+    const pay = document.querySelector('.wpwl-button-pay');
+    pay.before(own('before'));
+    pay.after(own('after'));
+    window.isReady = true;
+  } };`;
+  await merchant.open({ body: form, script: add });
+  await groupsOf(page);
+  const boxes = await Promise.all(
+    ['before', 'wpwl-button-pay', 'after'].map((name) => page.locator(`button.${name}`).boundingBox()),
+  );
+  const [before, pay, after] = boxes.map((box) => ({ top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) }));
+  expect([(pay?.top ?? 0) - (before?.end ?? 0), (after?.top ?? 0) - (pay?.end ?? 0)]).toEqual([12, 12]);
+});
+
+journey('the hint about the code can be read on a form that the page makes dark', async ({ page, merchant }) => {
+  const rules = '.wpwl-form { background: rgb(30, 30, 30); color: rgb(255, 255, 255) }';
+  await merchant.open({ body: withStyle(rules), script: `window.wpwlOptions = { showCVVHint: true };${ready}` });
+  await groupsOf(page);
+  const contrast = await page.locator('.wpwl-hint-cvv').evaluate((hint) => {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const luminance = (...colours: string[]): number => {
+      for (const colour of colours) {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind = getComputedStyle(hint.closest('form') as Element).backgroundColor;
+    return (luminance(behind, getComputedStyle(hint).color) + 0.05) / (luminance(behind) + 0.05);
+  });
+  expect(contrast).toBeGreaterThan(4.5);
+});
+
+journey("the text of a mark stays hidden, whatever the page's colour", async ({ page, merchant, form: { number } }) => {
+  await merchant.open({ body: withStyle('.wpwl-brand { color: #333 !important }'), script: ready });
+  await groupsOf(page);
+  await number.fill(cards.approvedMaster.number);
+  const mark = page.locator('.wpwl-brand-card.wpwl-brand-MASTER');
+  await expect(mark).toHaveCSS('background-image', /MASTER/);
+  await expect(mark).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+});
+
+journey('a hint of the page goes when the shopper changes its field', async ({ page, merchant, form: own }) => {
+  const check = `window.wpwlOptions = { onReady() { window.isReady = true; }, onBeforeSubmitCard() {
+    const write = (field, text) => {
+      const control = document.querySelector('.wpwl-control-' + field);
+      control.classList.add('wpwl-has-error');
+      control.insertAdjacentHTML('afterend', '<div class="wpwl-hint wpwl-hint-' + field + 'Error">' + text + '</div>');
+    };
+    write('cardHolder', 'Needs a name');
+    write('cardNumber', 'Takes no such card');
+    return false;
+  } };`;
+  await merchant.open({ body: form, script: check });
+  await groupsOf(page);
+  await own.card({ ...cards.approved, holder: '' });
+  await own.payButton.click();
+  await expect(page.getByText('Needs a name')).toBeVisible();
+  await own.number.fill('4200 0000');
+  await expect(page.getByText('Takes no such card')).toHaveCount(0);
+  await expect(page.getByText('Needs a name')).toBeVisible();
+  await own.holder.press('J');
+  await expect(page.getByText('Needs a name')).toHaveCount(0);
+  await expect(own.holder).not.toHaveClass(/has-error/);
+});
+
+journey('marks that a page clones for its brands show each its own', async ({ page, merchant }) => {
+  const clone = `window.wpwlOptions = { onReady() {
+    const first = document.querySelector('.wpwl-brand');
+    const visa = first.cloneNode(true);
+    visa.className = 'wpwl-brand-card wpwl-brand-custom wpwl-brand-VISA';
+    const master = first.cloneNode(true);
+    master.className = 'wpwl-brand-card wpwl-brand-custom wpwl-brand-MASTER';
+    first.after(visa, master);
+    window.isReady = true;
+  } };`;
+  await merchant.open({ body: form, script: clone });
+  await groupsOf(page);
+  for (const brand of ['VISA', 'MASTER']) {
+    const mark = page.locator(`.wpwl-brand-custom.wpwl-brand-${brand}`);
+    await expect(mark).toHaveCSS('background-image', new RegExp(`/${brand}\\.svg`));
+    await expect(mark).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    await expect(mark).toHaveText(brand);
+    expect(await mark.boundingBox()).toMatchObject({ width: 56, height: 36 });
+  }
+});
+
+journey('a mark of no brand has its picture', async ({ page, merchant, stack }) => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await merchant.open({ body: `<div class="wpwl-brand wpwl-brand-GENERIC"></div>${form}`, script: ready });
+  await groupsOf(page);
+  await expect(page.locator('.wpwl-brand-GENERIC')).toHaveCSS('background-image', /GENERIC\.svg/);
+  for (const folder of ['paymentWidgets', 'static/1']) {
+    expect((await page.request.get(`${stack.gatewayUrl}v1/${folder}/img/brand.png`)).status()).toBe(200);
+  }
+  expect(missing).toEqual([]);
+});
+
+journey('with PayPal alone, the first container is its own', async ({ page, merchant }) => {
+  await merchant.open({
+    body: '<style>.wpwl-container { border: 1px solid; padding: 20px }</style><form class="paymentWidgets" action="/paid" data-brands="PAYPAL"></form>',
+    script: ready,
+  });
+  await page.waitForFunction('window.isReady');
+  await expect(page.locator('.wpwl-container')).toHaveCount(1);
+  await expect(page.locator('.wpwl-container')).toHaveClass(/wpwl-container-virtualAccount-PAYPAL/);
+});
+
+journey('`onReady` is called when the button has its amount', async ({ page, merchant }) => {
+  const read = `window.wpwlOptions = { onReady() {
+    window.isReady = true;
+    window.label = document.querySelector('.wpwl-button-pay').textContent;
+  } };`;
+  await merchant.open({ body: form, script: read });
+  await groupsOf(page);
+  expect(await page.evaluate('label')).toContain('92.00');
+});

@@ -41,8 +41,7 @@ export const handIn = async (
     const channel = await dependencies.channelOf(checkout.entity);
     const { request, stored } = await fitPaymentOn(dependencies, channel, checkout, submission);
     // A payment that would be refused is refused now, while the shopper can correct it. This also keeps an account
-    // number
-    // that was entered in the wrong field out of the summary.
+    // number that was entered in the wrong field out of the summary.
     await admitted(dependencies, channel, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),

@@ -257,3 +257,23 @@ journey('`onReady` is called when the button has its amount', async ({ page, mer
   await groupsOf(page);
   expect(await page.evaluate('label')).toContain('92.00');
 });
+
+journey('`onReady` does not wait for long where the styles do not come', async ({ page, merchant }) => {
+  await page.route(/\/finish\.js/, () => undefined);
+  await merchant.open({ body: form, script: ready });
+  await page.waitForFunction('window.isReady');
+  await expect(page.locator('.wpwl-button-pay')).toHaveText('Pay');
+});
+
+journey('no key is lost that is typed while the styles come', async ({ page, merchant, form: { number } }) => {
+  const asked = new Promise<() => void>((resolve) => {
+    void page.route(/\/finish\.js/, (route) => resolve(() => void route.continue()));
+  });
+  await merchant.open({ body: form });
+  await number.pressSequentially('4111');
+  const release = await asked;
+  release();
+  await number.pressSequentially('1111'.repeat(3));
+  await expect(page.locator('.wpwl-mark')).toBeVisible();
+  await expect(number).toHaveValue('4111 1111 1111 1111');
+});

@@ -3,12 +3,10 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { NoticePlace } from '../checkout/late-chunk.ts';
 import type { LoadChunk } from '../lazy/load-chunk.ts';
 
-const LONGEST_WAIT_MS = 3000;
-
 /**
  * Loads the chunk `finish` once the form can be used, for its styles, for what watches look, expiry and submissions, and
- * so that it is there after a submission. The form is usable without it, so a failure is not reported, and `onReady`
- * does not wait for long: no look is followed then.
+ * so that it is there after a submission. The form is usable without it, so a failure is not reported: no look is
+ * followed then, and `onReady` waits no longer.
  */
 export const loadLateChunk = (
   checkout: Checkout,
@@ -19,19 +17,20 @@ export const loadLateChunk = (
 ): (() => void) => {
   const stops: (() => void)[] = [];
   let isRequested = false;
-  const followNothing = (): void => {
-    checkout.followLook.value ??= () => () => undefined;
-  };
   const stopWatching = effect(() => {
     if (isRequested || !(checkout.problem.value || isInteractive())) return;
     isRequested = true;
-    loadChunk('finish').then(({ addStyle, followLook, watch }) => {
-      if (checkout.unloaded.aborted) return;
-      checkout.followLook.value = followLook;
-      stops.push(watch(checkout, containers, place));
-      if (checkout.options.style !== 'none') stops.push(addStyle(checkout.apiAddress));
-    }, followNothing);
-    setTimeout(followNothing, LONGEST_WAIT_MS);
+    loadChunk('finish').then(
+      ({ addStyle, followLook, watch }) => {
+        if (checkout.unloaded.aborted) return;
+        checkout.followLook.value = followLook;
+        stops.push(watch(checkout, containers, place));
+        if (checkout.options.style !== 'none') stops.push(addStyle(checkout.apiAddress));
+      },
+      () => {
+        checkout.followLook.value = () => () => undefined;
+      },
+    );
   });
   return () => {
     stopWatching();

@@ -41,8 +41,9 @@ async function mandateOfPayment(page: Page, form: BrandForm, stack: Stack): Prom
   await form.iban.fill('DE89 3704 0044 0532 0130 00');
   await form.payButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  const { id } = await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
-  const reply = await page.request.get(`${stack.gatewayUrl}v1/sepa/mandates/${id}?entityId=${stack.entityId}`, {
+  const payment = await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
+  const { ConnectorTxID2: reference } = payment['resultDetails'] as Readonly<Record<string, string>>;
+  const reply = await page.request.get(`${stack.gatewayUrl}v1/sepa/mandates/${reference}?entityId=${stack.entityId}`, {
     headers: { authorization: `Bearer ${stack.accessToken}` },
   });
   return await reply.json();

@@ -78,6 +78,7 @@ for (const own of ['window.$ = () => "own";', 'window.jQuery = () => "own"; dele
       script: `${own} window.wpwlOptions = { onReady: () => { window.made = (window.$ ?? window.jQuery)('a'); return () => $('b'); } };`,
     });
     await expect(form.payButton).toBeEnabled();
+    await page.waitForFunction('window.made');
     expect(await page.evaluate(`[window.made, typeof window.$]`)).toEqual([
       'own',
       own.includes('delete') ? 'undefined' : 'function',

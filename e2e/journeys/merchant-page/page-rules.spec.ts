@@ -198,7 +198,7 @@ journey('a hint of the page goes when the shopper changes its field', async ({ p
   await own.number.fill('4200 0000');
   await expect(page.getByText('Takes no such card')).toHaveCount(0);
   await expect(page.getByText('Needs a name')).toBeVisible();
-  await own.holder.press('J');
+  await own.holder.fill('Ada Lovelace');
   await expect(page.getByText('Needs a name')).toHaveCount(0);
   await expect(own.holder).not.toHaveClass(/has-error/);
 });
@@ -258,8 +258,8 @@ journey('`onReady` is called when the button has its amount', async ({ page, mer
   expect(await page.evaluate('label')).toContain('92.00');
 });
 
-journey('`onReady` does not wait for long where the styles do not come', async ({ page, merchant }) => {
-  await page.route(/\/finish\.js/, () => undefined);
+journey('`onReady` does not wait for styles that do not come', async ({ page, merchant }) => {
+  await page.route(/\/finish\.js/, (route) => route.abort());
   await merchant.open({ body: form, script: ready });
   await page.waitForFunction('window.isReady');
   await expect(page.locator('.wpwl-button-pay')).not.toContainText('92.00');

@@ -1,3 +1,4 @@
+import { hasFittingLastDigit } from '../schema/card-numbers.ts';
 import { type CardBrand, cardBrands, type PrefixRange } from './card-brands.ts';
 import { type OtherBrand, otherBrands } from './other-brands.ts';
 
@@ -71,16 +72,7 @@ const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] 
     .map(({ brand }) => brand);
 
 /** Returns whether the last digit of a number is its check digit by the Luhn algorithm (ISO/IEC 7812-1). */
-export const luhnHolds = (number: string): boolean => {
-  if (!/^\d+$/.test(number)) return false;
-  let sum = 0;
-  for (let place = 0; place < number.length; place += 1) {
-    const digit = Number(number[number.length - 1 - place]);
-    const doubled = digit * 2;
-    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-};
+export const luhnHolds = (number: string): boolean => /^\d+$/.test(number) && hasFittingLastDigit(number);
 
 /** A range of first digits, with its share of all numbers. */
 interface ClaimedRange {

@@ -49,7 +49,7 @@ export const hasFittingLastDigit = (digits: string, first = 0, end = digits.leng
 const holdsNumber = (digits: string): boolean => {
   for (let length = FEWEST; length <= Math.min(MOST, digits.length); length += 1) {
     for (let start = 0; start + length <= digits.length; start += 1) {
-      if (hasFittingLastDigit(digits.slice(start, start + length))) return true;
+      if (hasFittingLastDigit(digits, start, start + length)) return true;
     }
   }
   return false;

@@ -20,8 +20,8 @@ export const showMarks = (folder: string): Stop => {
     picture.src = `${folder}${brand}.svg`;
   };
   const requestAll = (): void => {
-    renameClones();
     for (const brand of brandsIn(document)) request(brand);
+    for (const mark of document.querySelectorAll(marked)) nameClone(mark, requested);
   };
   requestAll();
   // Forms, stored accounts and buttons may come later.
@@ -46,15 +46,10 @@ const brandOf = ({ className }: Element): string | undefined => /-brand-([A-Z][A
 /** The elements with a mark: the widget's, and what pages clone from them. */
 const marked = '.wpwl-brand,.wpwl-brand-custom';
 
-/** Pages show a mark for each brand: clones of the first one under the class name of another, with the first's text. */
-const renameClones = (): void => {
-  const brands = new Set(
-    [...document.querySelectorAll<HTMLOptionElement>('.wpwl-control-brand option')].map(({ value }) => value),
-  );
-  for (const mark of document.querySelectorAll(marked)) {
-    const brand = brandOf(mark);
-    if (brand && mark.textContent !== brand && brands.has(mark.textContent)) mark.textContent = brand;
-  }
+/** Pages clone the first mark for each of their brands, under that brand's class name: the clone has the first's text. */
+const nameClone = (mark: Element, brands: ReadonlySet<string>): void => {
+  const brand = brandOf(mark);
+  if (brand && mark.textContent !== brand && brands.has(mark.textContent)) mark.textContent = brand;
 };
 
 /** The style `plain` shows no marks but those to choose from. */

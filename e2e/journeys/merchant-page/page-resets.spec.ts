@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxes } from '../boxes.ts';
 import { expect, journey } from '../journey.ts';
 
 const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
@@ -134,25 +135,6 @@ journey(
     await expect(page.locator('iframe.wpwl-control-cvv')).toHaveCSS('padding', '0px');
   },
 );
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Returns the position and size of each selector's first element. */
-async function boxes<S extends readonly string[]>(page: Page, ...selectors: S): Promise<{ [I in keyof S]: Box }> {
-  return await page.evaluate(
-    (all) =>
-      all.map((selector) => {
-        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        return { x, y, width, height };
-      }) as never,
-    selectors,
-  );
-}
 
 /** Returns how far the text of a frame's input is from the inner edge of the frame's border. */
 async function startOfText(page: Page, field: string, input: Locator): Promise<number> {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
+import { boxes } from '../boxes.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
- * Style rules that pages have for the class names of the form, as they were written for other forms of the same
- * interface.
+ * Pages style the form by its class names. Their rules were often written for another gateway's form of the same
+ * interface; the form stays usable under them.
  */
 
 const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
 const fields = ['brand', 'cardNumber', 'expiry', 'cardHolder', 'cvv', 'submit'] as const;
-type Boxes = Readonly<Record<(typeof fields)[number], DOMRect>>;
 
 /** The boxes of the form's groups, once nothing moves any more: all styles are there when `onReady` is called. */
-const groupsOf = async (page: Page): Promise<Boxes> => {
+const groupsOf = async (page: Page) => {
   await page.waitForFunction('window.isReady');
-  const boxes = fields.map(async (field) => {
-    const { x, y, width, height } = (await page.locator(`.wpwl-group-${field}`).boundingBox()) ?? {};
-    return [field, { x, y, width, height }] as const;
-  });
-  return Object.fromEntries(await Promise.all(boxes)) as unknown as Boxes;
+  const [brand, cardNumber, expiry, cardHolder, cvv, submit] = await boxes(
+    page,
+    ...(fields.map((field) => `.wpwl-group-${field}`) as [string, string, string, string, string, string]),
+  );
+  return { brand, cardNumber, expiry, cardHolder, cvv, submit };
 };
 
 const ready = 'window.wpwlOptions = { ...window.wpwlOptions, onReady() { window.isReady = true; } };';
@@ -31,20 +31,20 @@ journey('a `flex` for every `div` leaves each field its line and its width', asy
     expect([brand.width, submit.width]).toEqual([cardNumber.width, cardNumber.width]);
     expect([expiry, cardHolder, cvv].every(({ y, height }) => y > cardNumber.y && y + height <= submit.y)).toBe(true);
     expect(cardHolder.width).toBeGreaterThanOrEqual(192);
-    const controls = ['input.wpwl-control-expiry', 'input.wpwl-control-cardHolder', 'iframe.wpwl-control-cvv'];
-    const tops = controls.map(async (control) => (await page.locator(control).boundingBox())?.y);
-    if (width === '') expect(new Set(await Promise.all(tops)).size).toBe(1);
+    const controls = ['.wpwl-control-expiry', '.wpwl-control-cardHolder', '.wpwl-control-cvv'];
+    const tops = (await boxes(page, ...controls)).map(({ y }) => y);
+    if (width === '') expect(new Set(tops).size).toBe(1);
   }
 });
 
 journey('a form that the page makes a column has no hole', async ({ page, merchant }) => {
   await merchant.open({ body: withStyle('.wpwl-form { display: flex; flex-direction: column }'), script: ready });
-  const boxes = await groupsOf(page);
+  const groups = await groupsOf(page);
   for (const [index, field] of fields.slice(1).entries()) {
-    const before = boxes[fields[index] ?? field];
-    expect(boxes[field].y - before.y - before.height, field).toBeCloseTo(16, 0);
+    const before = groups[fields[index] ?? field];
+    expect(groups[field].y - before.y - before.height, field).toBeCloseTo(16, 0);
   }
-  expect(boxes.cardHolder.width).toBe(boxes.cardNumber.width);
+  expect(groups.cardHolder.width).toBe(groups.cardNumber.width);
 });
 
 journey('the field of the code is as narrow as the page wants', async ({ page, merchant }) => {
@@ -60,10 +60,8 @@ journey('widths of a page count for the groups and their parts', async ({ page, 
   const { cardNumber, cvv, submit } = await groupsOf(page);
   expect(cardNumber.width / submit.width).toBeCloseTo(0.6);
   expect(cvv.width / submit.width).toBeCloseTo(0.3);
-  const [label, control] = await Promise.all(
-    ['.wpwl-label-cardNumber', 'iframe.wpwl-control-cardNumber'].map((part) => page.locator(part).boundingBox()),
-  );
-  expect((label?.width ?? 0) + (control?.width ?? 0)).toBeCloseTo(cardNumber.width, 0);
+  const [label, control] = await boxes(page, '.wpwl-label-cardNumber', '.wpwl-control-cardNumber');
+  expect(label.width + control.width).toBeCloseTo(cardNumber.width, 0);
 });
 
 journey(
@@ -77,10 +75,8 @@ journey(
           element.style.width = `${px}px`;
         }, width);
         const { expiry, cardHolder } = await groupsOf(page);
-        const [date, name] = await Promise.all(
-          ['expiry', 'cardHolder'].map((field) => page.locator(`.wpwl-control-${field}:visible`).boundingBox()),
-        );
-        if (expiry.y === cardHolder.y) expect(name?.y, `${locale}, ${width}`).toBe(date?.y);
+        const [date, name] = await boxes(page, '.wpwl-control-expiry', '.wpwl-control-cardHolder');
+        if (expiry.y === cardHolder.y) expect(name.y, `${locale}, ${width}`).toBe(date.y);
         else expect(cardHolder.y, `${locale}, ${width}`).toBeGreaterThan(expiry.y + expiry.height);
       }
     }
@@ -103,8 +99,8 @@ journey('the mark of the brand covers no digit', async ({ page, merchant, form: 
     await number.fill(cards.approved.number);
     const mark = page.locator('.wpwl-mark');
     await expect(mark).toBeVisible({ visible: hasMark });
-    const frame = await page.locator('iframe.wpwl-control-cardNumber').boundingBox();
-    const room = Number((hasMark && (await mark.boundingBox())?.x) || 1e6) - (frame?.x ?? 0);
+    const [frame, { x: end }] = await boxes(page, '.wpwl-control-cardNumber', '.wpwl-mark');
+    const room = hasMark ? end - frame.x : frame.width;
     const text = await number.evaluate((input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight, textAlign } = getComputedStyle(input);
       const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -122,10 +118,7 @@ journey('the mark of the brand covers no digit', async ({ page, merchant, form: 
 journey('a mark that the page places is in the form', async ({ page, merchant }) => {
   await merchant.open({ body: withStyle('.wpwl-brand { position: absolute; right: 0; top: 0 }'), script: ready });
   await groupsOf(page);
-  const [mark, around] = await Promise.all(
-    ['.wpwl-brand-card', '.wpwl-form-card'].map((part) => page.locator(part).boundingBox()),
-  );
-  if (!mark || !around) throw new Error('the form is not laid out');
+  const [mark, around] = await boxes(page, '.wpwl-brand-card', '.wpwl-form-card');
   expect(mark.x + mark.width).toBeLessThanOrEqual(around.x + around.width);
   expect(mark.y).toBeGreaterThanOrEqual(around.y);
 });
@@ -140,11 +133,8 @@ journey("a button of the page does not touch the widget's", async ({ page, merch
   } };`;
   await merchant.open({ body: form, script: add });
   await groupsOf(page);
-  const boxes = await Promise.all(
-    ['before', 'wpwl-button-pay', 'after'].map((name) => page.locator(`button.${name}`).boundingBox()),
-  );
-  const [before, pay, after] = boxes.map((box) => ({ top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) }));
-  expect([(pay?.top ?? 0) - (before?.end ?? 0), (after?.top ?? 0) - (pay?.end ?? 0)]).toEqual([12, 12]);
+  const [before, pay, after] = await boxes(page, 'button.before', '.wpwl-button-pay', 'button.after');
+  expect([pay.y - before.y - before.height, after.y - pay.y - pay.height]).toEqual([12, 12]);
 });
 
 journey('the hint about the code can be read on a form that the page makes dark', async ({ page, merchant }) => {

@@ -4,7 +4,7 @@ import { brandsOfNumber, isOfKnownRange, luhnHolds } from './brands.ts';
 import { type CardBrand, cardBrands } from './card-brands.ts';
 import { withMaskedCardNumbers } from './masked-numbers.ts';
 
-/** Completes digits with their check digit. */
+/** Returns digits with their check digit behind them. */
 const checked = (digits: string): string => [...'0123456789'].map((last) => digits + last).find(luhnHolds) ?? digits;
 
 const numbered = Object.values<CardBrand>(cardBrands).filter(({ ranges }) => ranges.length > 0);

@@ -141,6 +141,6 @@ export const withMaskedCardNumbers = (text: string): string => {
       if ((text.codePointAt(place) ?? 0) > 0xffff) place += 1;
     } else masked += text[place];
   }
-  // What is left of one number may be the beginning of the next.
+  // The last four digits of one number, with the digits after them, may be another number.
   return withMaskedCardNumbers(masked);
 };

@@ -81,7 +81,7 @@ export const staysAsSent: readonly string[] = [
   'merchant.url',
   'merchant.app.schemeUrl',
   'threeDSecure.merchant.url',
-  // Files are found by their names.
+  // People look for a file by its name.
   'file.name',
   // What browsers and devices say of themselves.
   'customer.ip',

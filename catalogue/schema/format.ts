@@ -23,7 +23,7 @@ export interface Format<Value extends string = string> {
   /** Returns values that test and illustrate the format; created on demand. */
   readonly samples: () => Samples;
   readonly schema: ValueSchema;
-  /** The kind of values that are treated alike, whatever their limits; a `text` is what people may write as they like. */
+  /** Values of one kind are treated alike, whatever their limits. A `text` is free text that people write. */
   readonly kind?: 'amount' | 'boolean' | 'text';
   /** Returns whether a wrong value is ignored instead of rejected; no format of the interface does so. */
   readonly ignores?: (text: string) => boolean;

@@ -45,7 +45,7 @@ const allFields: readonly Fields[] = [
   ...officeRows.flatMap(({ fields }) => (fields === undefined ? [] : [fields])),
 ];
 
-/** Written by programs, by their formats, and read by them. */
+/** Parameters that programs write and read; their formats take any text. */
 const programs = [
   'answersFolder',
   'cursor',

@@ -51,7 +51,7 @@ const HEIGHT_AT = 4;
 const heightOf = (picture: Buffer): number => dataOf(picture, 'IHDR').readUInt32BE(HEIGHT_AT);
 const BYTES_PER_PIXEL = 4; // Red, green, blue, opacity.
 
-/** Returns the rows of a picture, each after a zero: a row that is not told by its difference from the others. */
+/** Returns the rows of pixels of a picture without PNG's filters, each after the byte of the filter `None`. */
 const rowsOf = (picture: Buffer): Buffer => {
   const rows = inflateSync(dataOf(picture, 'IDAT'));
   const length = rows.length / heightOf(picture);

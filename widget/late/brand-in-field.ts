@@ -8,9 +8,9 @@ const LEAST_WIDTH_EM = 12.5;
 const MARK_PX = 60;
 
 /**
- * Shows the mark of the brand at the end of the number's field while the number belongs to a brand of the form, and the
- * field has room for both. The mark is inside the field, but not in its frame: it covers no digit, and clicks pass
- * through.
+ * Shows the mark of the brand at the end of the number's field while the number belongs to a brand of the form and the
+ * field is wide enough for both. The page draws the mark over the end of the frame, whose padding keeps the digits away
+ * from it; clicks on it reach the frame.
  */
 export const showBrandIn = (frame: HTMLIFrameElement, { checkout, hosted, brand }: Card): Stop => {
   const { style } = checkout.options;

@@ -9,8 +9,8 @@ const PAGE_HINTS = '[class*="wpwl-hint-"][class*="Error"]:not([id], [role])';
 
 /**
  * Prepares the forms for each submission and undoes what callbacks of the page leave behind:
- * - Errors that the page has written are removed when the shopper changes their field, and all of them when its callback
- *   runs again. Otherwise each press would add one.
+ * - An error that the page has written is removed when the shopper changes its field. All of them are removed before the
+ *   page's callback runs again, since each press of the button would add another one.
  * - A button that the page has disabled together with its error is enabled, so that the shopper can try again.
  * - A form inside a form of the page does not submit that one too, and the console has a warning.
  */

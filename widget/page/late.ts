@@ -5,8 +5,8 @@ import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /**
  * Loads the chunk `finish` once the form can be used, for its styles, for what watches look, expiry and submissions, and
- * so that it is there after a submission. The form is usable without it, so a failure is not reported: no look is
- * followed then, and `onReady` waits no longer.
+ * so that it is there after a submission. The form is usable without it, so a failure is not reported. After a failure
+ * the frames do not follow changes of the look, and `onReady` is called without the late styles.
  */
 export const loadLateChunk = (
   checkout: Checkout,

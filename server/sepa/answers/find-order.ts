@@ -146,8 +146,9 @@ const returnedOf = async (
 };
 
 /**
- * Returns the charge that a movement gives back which names one. A bank may have told of it by the mandate alone: then it
- * was taken for that of another charge, or that of another charge for this one.
+ * Returns the charge that a return gives back, where the return names a charge. An earlier statement may have told of the
+ * same return by its mandate alone, and it was booked on another charge of that mandate; or a return of another charge
+ * was booked on this one.
  */
 const returnedByReference = async (
   dependencies: FindingDependencies,

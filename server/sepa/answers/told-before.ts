@@ -130,10 +130,10 @@ const comparedPayers = (one: string | undefined, other: string | undefined): Com
   return otherIban !== undefined && ibanHolds(otherIban) ? compared(iban, otherIban) : 'unknown';
 };
 
-/** Returns the kind of the statement of a place. */
+/** Returns the kind of the statement in which a place is. */
 const kindOf = (place: string): string => place.slice(0, place.indexOf('/'));
 
-/** Returns the statement of a place. */
+/** Returns the part of a place that identifies its statement: kind and id. */
 const statementOf = (place: string): string => place.replace(/\/[^/]*#\d+(?:\/\d+)?$/, '');
 
 /** Compares what was told before with a movement of the same amount and direction, for the same payment. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { Client } from 'pg';
 import type { ChangeSet, Database, Update } from '../database/database.ts';
 import { type Migration, migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { addressOfSchema, migratedPostgres, newSchema, writeMigrated } from './migrated.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
 
 /** A database for one test; it is deleted with all its content when it is closed. */
@@ -119,26 +119,30 @@ export interface FreshAddress {
   remove(): Promise<void>;
 }
 
-/** Creates the address of a SQLite file in a folder of its own. */
-export const freshSqlite = async (): Promise<FreshAddress> => {
+const sqliteFile = async (): Promise<FreshAddress & { readonly file: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-sqlite-'));
-  return {
-    url: `sqlite:${join(folder, 'test.db')}`,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const file = join(folder, 'test.db');
+  return { file, url: `sqlite:${file}`, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** Creates the address of a SQLite file in a folder of its own. */
+export const freshSqlite: () => Promise<FreshAddress> = sqliteFile;
+
+const migratedSqlite = async (): Promise<FreshAddress> => {
+  const address = await sqliteFile();
+  await writeMigrated(address.file);
+  return address;
 };
 
 /** Creates an address of the PostgreSQL at `server` with a schema of its own. */
 export const freshPostgres = async (server: string): Promise<FreshAddress> => {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const schema = newSchema();
   await runOnce(server, `create schema ${schema}`);
-  const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return { url: url.href, remove: () => runOnce(server, `drop schema ${schema} cascade`) };
+  return { url: addressOfSchema(server, schema), remove: () => runOnce(server, `drop schema ${schema} cascade`) };
 };
 
 /** SQLite, for tests of what only it does. */
-export const sqlite: TestedDatabase = tested('SQLite', freshSqlite);
+export const sqlite: TestedDatabase = tested('SQLite', { fresh: freshSqlite, migrated: migratedSqlite });
 
 /** The modes of this process, by whether they have faults and by the address of their PostgreSQL. */
 const modes = new Map<string, Promise<string>>();
@@ -176,8 +180,18 @@ export const freshDistributed = async (server: string, hasFaults = true): Promis
 };
 
 const distributed: readonly TestedDatabase[] = hasPostgres
-  ? [tested('a distributed database', async () => freshDistributed(await sharedPostgres()), true)]
+  ? [
+      tested('a distributed database', {
+        fresh: async () => freshDistributed(await sharedPostgres()),
+        isDistributed: true,
+      }),
+    ]
   : [];
+
+const postgres = tested('PostgreSQL', {
+  fresh: async () => freshPostgres(await sharedPostgres()),
+  migrated: migratedPostgres,
+});
 
 /**
  * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. It is not started until a
@@ -185,9 +199,7 @@ const distributed: readonly TestedDatabase[] = hasPostgres
  * with `TEST_DATABASES=sqlite`, SQLite alone.
  */
 export const databases: readonly TestedDatabase[] =
-  env['TEST_DATABASES'] === 'distributed'
-    ? distributed
-    : [sqlite, ...(hasPostgres ? [tested('PostgreSQL', async () => freshPostgres(await sharedPostgres()))] : [])];
+  env['TEST_DATABASES'] === 'distributed' ? distributed : [sqlite, ...(hasPostgres ? [postgres] : [])];
 
 /** The same, and a distributed database in any case: for what must work there, and is quick. */
 export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([...databases, ...distributed])];
@@ -195,8 +207,21 @@ export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([.
 /** Those of `databases` that several processes may share. */
 export const sharedDatabases: readonly TestedDatabase[] = databases.filter((each) => each !== sqlite);
 
-function tested(name: string, fresh: () => Promise<FreshAddress>, isDistributed = false): TestedDatabase {
-  return { name, fresh, isDistributed, open: async (known = migrations) => openFresh(await fresh(), known) };
+/** `migrated` creates the address of an empty database that has all migrations. */
+function tested(
+  name: string,
+  {
+    fresh,
+    migrated = fresh,
+    isDistributed = false,
+  }: { fresh: TestedDatabase['fresh']; migrated?: TestedDatabase['fresh']; isDistributed?: boolean },
+): TestedDatabase {
+  return {
+    name,
+    fresh,
+    isDistributed,
+    open: async (known = migrations) => openFresh(await (known === migrations ? migrated() : fresh()), known),
+  };
 }
 
 async function openFresh({ url, direct, remove }: FreshAddress, known: readonly Migration[]): Promise<TestDatabase> {

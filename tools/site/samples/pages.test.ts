@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import type { RequestShape } from '../../../catalogue/schema/check.ts';
+import { lacking } from '../../../server/three-d-secure/request-data.ts';
 import { writeCurl } from './curl.ts';
 import { readCurl } from './curl-reader.ts';
 import { sampleLanguages } from './languages.ts';
@@ -175,5 +176,17 @@ describe('the blocks of curl in the pages', () => {
         .map((name) => `${page}: ${endpoint.id} ${name}`);
     });
     expect(faults).toEqual([]);
+  });
+
+  test('let the cardholder be authenticated on a channel that is made strict, too', () => {
+    const authenticated = blocks.flatMap(({ page, requests = [] }) =>
+      requests
+        .filter(({ form }) => form.some(([name]) => name.startsWith('customer.browser.')))
+        .map(({ form }) => ({ page, sent: Object.fromEntries(form.map(([name]) => [name, 'sent'])) })),
+    );
+    expect(authenticated.map(({ page }) => page)).toContain('3d-secure.md');
+    for (const { page, sent } of authenticated) {
+      expect(lacking(sent, { brand: 'VISA', requiresBilling: true }), page).toEqual([]);
+    }
   });
 });

@@ -180,6 +180,8 @@ export const samples: readonly Sample[] = [
       'customer.browser.timezone': '0',
       'customer.browser.userAgent': 'Mozilla/5.0',
       'customer.browser.javaEnabled': 'false',
+      ...{ 'billing.street1': '12 Harbour Street', 'billing.city': 'London' },
+      ...{ 'billing.postcode': 'SW1A 1AA', 'billing.country': 'GB' },
     },
     keeps: { AUTHENTICATION_ID: 'id' },
   },

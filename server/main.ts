@@ -171,7 +171,14 @@ const announce = (
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
+/**
+ * The bytes of a request that wait for its reader. Node's own limit, 64 KiB since Node 22, lets a thousand connections that
+ * are about to be refused have twice as much read and copied.
+ */
+const WAITING_BYTES = 16 * 1024;
+
 const SERVER_OPTIONS: ServerOptions = {
+  highWaterMark: WAITING_BYTES,
   headersTimeout: HEADERS_DEADLINE_MS,
   requestTimeout: REQUEST_DEADLINE_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,

@@ -11,7 +11,7 @@ export interface AttackOrder {
   readonly body: string;
   /** The number of addresses of this machine that the connections come from; one if it is missing. */
   readonly addresses?: number;
-  /** `flood`: sends the whole request repeatedly. `hold`: sends everything except the last byte, and waits. */
+  /** `flood`: sends the whole request repeatedly. `hold`: sends it except the last byte, at most 256 KiB, and waits. */
   readonly way: 'flood' | 'hold';
 }
 
@@ -26,6 +26,13 @@ export interface AttackReport {
  * A pause, so that a server that rejects immediately does not speed up the attack beyond the rate of new connections.
  */
 const PAUSE_AFTER_FAILURE_MS = 5;
+
+/**
+ * More than the gateway and its socket take of a body that is refused. What else an attacker had sent would wait in the
+ * memory for sockets of the attacker's machine, which here is also the gateway's: a thousand times 2 MiB are more than
+ * Linux gives to all connections of a machine, and then it delays those of honest clients by 200 ms and more.
+ */
+const MOST_HELD_BYTES = 256 * 1024;
 
 const order = workerData as AttackOrder;
 const NUMBER = '{n}';
@@ -74,7 +81,9 @@ const attackFrom = (place: number): void => {
     text = '';
     received = 0;
     isAnswered = false;
-    socket.write(order.way === 'hold' ? constant.subarray(0, -1) : nextRequest());
+    socket.write(
+      order.way === 'hold' ? constant.subarray(0, Math.min(constant.length - 1, MOST_HELD_BYTES)) : nextRequest(),
+    );
   };
   socket.on('connect', send);
   socket.on('data', (chunk: Buffer) => {

@@ -4,14 +4,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { Rejection } from '../../base/rejection.ts';
-import { bodyReader } from './body.ts';
+import { BYTES_BESIDE_A_PIECE, bodyReader } from './body.ts';
 import { bodyBudget } from './body-budget.ts';
 import { refusalPace } from './refusal-pace.ts';
 
 const LIMIT = { bytes: 4_096, parameters: 10, seconds: 0.2 };
 
-/** Room for six bodies that are as large as they may be. */
-const ROOM_BYTES = 6 * LIMIT.bytes;
+/** A body that is as large as it may be, but for its last byte, and room for six of them. */
+const WITHOUT_END = 'a='.padEnd(LIMIT.bytes - 1, 'x');
+const ROOM_BYTES = 6 * (WITHOUT_END.length + BYTES_BESIDE_A_PIECE);
 const ROOM = { merchant: ROOM_BYTES, anyone: ROOM_BYTES };
 
 describe('the body of a request', () => {
@@ -101,7 +102,7 @@ describe('the body of a request', () => {
 
   test('that comes slowly makes room for others, with a word on when to come again', async () => {
     const slow = Array.from({ length: 6 }, () => opened('Content-Length: 4096', '/patient'));
-    for (const socket of slow) socket.write('a='.padEnd(4_095, 'x'));
+    for (const socket of slow) socket.write(WITHOUT_END);
     await expect.poll(() => budget.heldBy('anyone')).toBe(ROOM_BYTES);
     const honest = opened('Connection: close\r\nContent-Length: 7');
     honest.write('a=1&b=2');

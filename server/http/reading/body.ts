@@ -89,8 +89,7 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
     mayReply: async (request, isRefusal = false) => {
       await arrivedTogether(request);
       if (request.socket.destroyed) return;
-      if (!request.complete) dropArrived(request);
-      else if (!isRefusal || !largeFormsOfAnyone.has(request)) return;
+      if (request.complete && (!isRefusal || !largeFormsOfAnyone.has(request))) return;
       await turnOf(request);
     },
     stream: (request, limit, type) => {
@@ -119,14 +118,6 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
   };
 };
 
-/**
- * Drops what has arrived together with the headers and reads no further: a thousand clients that each announce
- * megabytes are refused without reading what they send.
- */
-const dropArrived = (request: IncomingMessage): void => {
-  request.once('data', () => request.pause()).resume();
-};
-
 const MS_PER_SECOND = 1000;
 
 /**
@@ -136,6 +127,9 @@ const MS_PER_SECOND = 1000;
 const LEAST_BYTES_PER_PIECE = 32;
 const FREE_PIECES = 64;
 
+/** What a piece takes in memory besides its bytes. */
+export const BYTES_BESIDE_A_PIECE = 256;
+
 const bytesOf = (
   request: IncomingMessage,
   limit: RequestLimit,
@@ -143,8 +137,9 @@ const bytesOf = (
   budget: BodyBudget,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const body = new GrowingBuffer(Number(request.headers['content-length'] ?? 0));
-    let pieces = 0;
+    // Joined only when the body is complete: most bodies of an attacker never are, and copying them is what they cost.
+    let pieces: Buffer[] = [];
+    let length = 0;
     let isSettled = false;
     const settle = (end: () => void): void => {
       if (isSettled) return; // Every request closes at last, and an error that is not used is expensive.
@@ -153,23 +148,24 @@ const bytesOf = (
       underWay.end();
       request.removeAllListeners('data').pause();
       end();
-      body.release();
+      pieces = []; // The listeners would keep them until the reply is sent.
     };
     const underWay = budget.begin(from, () => settle(() => reject(crowdedOut())));
     const deadline = setTimeout(() => settle(() => reject(tooSlow(limit))), limit.seconds * MS_PER_SECOND);
-    request.on('data', (chunk: Buffer) => {
-      pieces += 1;
-      if (body.length + chunk.length > limit.bytes) return settle(() => reject(tooLarge(limit)));
-      if (pieces > FREE_PIECES + (body.length + chunk.length) / LEAST_BYTES_PER_PIECE) {
-        return settle(() => reject(inTinyPieces()));
-      }
-      const before = body.capacity;
-      body.add(chunk);
-      underWay.hold(body.capacity - before);
+    request.on('data', (piece: Buffer) => {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > limit.bytes) return settle(() => reject(tooLarge(limit)));
+      if (pieces.length > FREE_PIECES + length / LEAST_BYTES_PER_PIECE) return settle(() => reject(inTinyPieces()));
+      underWay.hold(piece.length + BYTES_BESIDE_A_PIECE);
     });
-    request.once('end', () => settle(() => resolve(body.bytes())));
+    request.once('end', () => settle(() => resolve(joined(pieces))));
     request.once('close', () => settle(() => reject(brokenOff())));
   });
+
+/** A body that arrived in one piece, as nearly all do, is not copied. */
+const joined = (pieces: readonly Buffer[]): Buffer =>
+  pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces);
 
 /** Returns a piece when it comes. @throws Rejection if the time ends before. */
 const inTime = async <Piece>(piece: Promise<Piece>, ms: number, refusal: () => Rejection): Promise<Piece> => {
@@ -210,52 +206,6 @@ const piecesOf = async function* (request: IncomingMessage, limit: RequestLimit)
     throw error instanceof Rejection ? error : brokenOff();
   }
 };
-
-const LEAST_CAPACITY = 4 * 1024;
-
-/**
- * A buffer that grows. It copies pieces of a body, because a piece may share the memory of the headers before it. A
- * body that arrives in one piece, as nearly all do, is not copied.
- */
-class GrowingBuffer {
-  length = 0;
-  private memory: Buffer = Buffer.alloc(0);
-  private readonly announced: number;
-
-  constructor(announced: number) {
-    this.announced = announced;
-  }
-
-  get capacity(): number {
-    return this.memory.length;
-  }
-
-  add(chunk: Buffer): void {
-    if (this.length === 0 && chunk.length === this.announced) this.memory = chunk;
-    else {
-      this.makeRoomFor(chunk.length);
-      chunk.copy(this.memory, this.length);
-    }
-    this.length += chunk.length;
-  }
-
-  /** Releases the memory, which the listeners would keep until the reply is sent. */
-  release(): void {
-    this.memory = Buffer.alloc(0);
-  }
-
-  bytes(): Buffer {
-    return this.memory.subarray(0, this.length);
-  }
-
-  private makeRoomFor(more: number): void {
-    const needed = this.length + more;
-    if (needed <= this.memory.length) return;
-    const grown = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.memory.length, LEAST_CAPACITY));
-    this.memory.copy(grown, 0, 0, this.length);
-    this.memory = grown;
-  }
-}
 
 const tooSlow = ({ seconds, bytesPerSecond }: RequestLimit): Rejection =>
   new Rejection('200.300.404', {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { casesOf } from '../../../server/testing/lengths.ts';
 import { openFirefox } from '../../browsers/firefox.ts';
 import { openWebKit } from '../../browsers/webkit.ts';
 import { cards } from '../../harness/cards.ts';
@@ -110,11 +111,12 @@ const showing = ({ gatewayUrl }: Stack, checkout: Checkout): string =>
   `show(${JSON.stringify({ gateway: gatewayUrl, checkout })})`;
 
 /** The mounts and unmounts of each framework; growth counts only after the early ones. */
-const [MOUNTS, EARLY] = [100, 10];
+const [MOUNTS, EARLY] = [casesOf(15, 100), casesOf(5, 10)];
 
 for (const [framework, script] of Object.entries(pages)) {
   journey(
     `a page of ${framework} leaves nothing behind after ${MOUNTS} mounts, and is paid`,
+    { tag: '@long' },
     async ({ context, page, serve, stack, form }) => {
       journey.setTimeout(400_000);
       const errors: string[] = [];

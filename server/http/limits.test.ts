@@ -35,15 +35,25 @@ const byAddress = ['script', 'picture', 'style', 'integrity', 'scripts', 'health
 const readingBodies = rows.filter(
   ([, row]) => takesForm(row) || (row.upload === undefined && !byAddress.includes(row.replies[200] ?? '')),
 );
-/** For each type of file: why a text of another kind is refused, and the beginning of a right one. */
+const CSV = 'PaymentType;Amount;Currency;SettlementDate\n';
+const CSV_LINE = 'DEBIT;92.00;EUR;2026-01-01\n';
+
+/** For each type of file: the beginning of a right one, and for texts of another kind what their refusal says. */
 const uploadedFiles = {
   'text/csv': {
-    reason: /these columns are missing|a line has more than 65536 characters/,
-    beginning: 'PaymentType;Amount;Currency;SettlementDate',
+    beginning: CSV,
+    wrong: /these columns are missing/,
+    // Each is refused while it is still being sent.
+    endless: [
+      ['no;such;titles\n', 'x', /line 2: a line has more than 65536 characters/],
+      [CSV + CSV_LINE, 'x', /line 3: a line has more than 65536 characters/],
+      [`${CSV}${CSV_LINE}"`, CSV_LINE, /line 3: a line has more than 65536 characters, so a quote may not be closed/],
+    ],
   },
   'application/xml': {
-    reason: /line 1: Non-whitespace before first tag/,
-    beginning: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
+    beginning: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>\n',
+    wrong: /line 1: Non-whitespace before first tag/,
+    endless: [['no;such;titles\n', 'x', /line 1: Non-whitespace before first tag/]],
   },
 } as const satisfies Record<NonNullable<Endpoint['upload']>, object>;
 
@@ -203,7 +213,7 @@ describe('what a request may cost', () => {
       'sepa.iban': 'DE89370400440532013000',
     });
     const path = `${row.path}?entityId=${channel}&file.name=x`;
-    const { reason, beginning } = uploadedFiles[row.upload ?? 'text/csv'];
+    const { wrong, endless, beginning } = uploadedFiles[row.upload ?? 'text/csv'];
     const token = `Authorization: Bearer ${gateway.accessToken}`;
     const type = `Content-Type: ${row.upload}`;
     const sent = (headers: readonly string[]) => opened({ method: row.method, path }, '', headers);
@@ -219,14 +229,13 @@ describe('what a request may cost', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     }
-    // A file that is refused at its first line, whole and while it is still being sent.
-    for (const [rest, connection] of [
-      ['', /keep-alive/],
-      ['x'.repeat(2_000_000), /close/],
+    for (const [begin, repeated, reason, connection] of [
+      ['no;such;titles\n', '', wrong, /keep-alive/],
+      ...endless.map((row) => [...row, /close/] as const),
     ] as const) {
-      const wrong = `no;such;titles\n${rest}`;
+      const text = begin + repeated.repeat(repeated === '' ? 0 : 2_000_000 / repeated.length);
       const socket = opened({ method: row.method, path }, '', [token, type, 'Transfer-Encoding: chunked']);
-      socket.write(`${wrong.length.toString(16)}\r\n${wrong}\r\n${rest === '' ? '0\r\n\r\n' : ''}`);
+      socket.write(`${text.length.toString(16)}\r\n${text}\r\n${repeated === '' ? '0\r\n\r\n' : ''}`);
       const [answer] = await once(socket, 'data');
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
       expect(answer).toMatch(reason);
@@ -235,7 +244,7 @@ describe('what a request may cost', () => {
     }
     const unannounced = sent([token, type, 'Transfer-Encoding: chunked']);
     const isClosed = new Promise((resolve) => unannounced.once('close', resolve));
-    unannounced.resume().write(`${(2 * bytes).toString(16)}\r\n${beginning}\n`);
+    unannounced.resume().write(`${(2 * bytes).toString(16)}\r\n${beginning}`);
     const lines = `${'x'.repeat(1023)}\n`.repeat(1024);
     let written = 0;
     for (; written < 2 * bytes && unannounced.writable; written += lines.length) {

@@ -30,79 +30,74 @@ const countOf = (text: string, character: string): number => {
 /** Before the titles of their columns, some reports have lines about the account and the period. */
 const MOST_LINES_BEFORE_TITLES = 20;
 
+const QUOTE = 0x22;
+const LINE_END = 0x0a;
+
 /**
  * Cuts a text that arrives in pieces into parts of whole lines, first those until the titles of the columns alone. A
- * line end between quotes does not end a line.
+ * line end between quotes does not end a line. Each character is read once, and no more than a part and a line is kept:
+ * whoever sends the text chooses how long its lines and how small its pieces are.
  */
 export const cutting = (isTitles: (line: string) => boolean) => {
+  /** What is not in a part yet. Only a part and a line before the titles are read from it: reading joins its pieces. */
   let rest = '';
-  let line = 1;
-  let isFirst = true;
+  /** The place in the rest behind its last whole line. */
+  let end = 0;
+  let isQuoted = false;
+  /** The number of the rest's first line. */
+  let firstLine = 1;
+  /** The places behind the lines before the titles; undefined after the titles. */
+  let linesBefore: number[] | undefined = [];
 
-  /** Returns the place behind the last complete line of the first one, or of about `most` characters; 0 if none. */
-  const endOf = (text: string, most: number): number => {
-    let [end, from, quotes] = [0, 0, 0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
-      quotes += countOf(text.slice(from, at), '"');
-      from = at + 1;
-      if (quotes % 2 === 0) {
-        end = from;
-        if (end >= most) return end;
-      }
-    }
-    return end;
-  };
-
-  /** Returns the place behind the titles; behind the first line where none of the first ones has them; 0 to wait. */
-  const endOfTitles = (isLast: boolean): number => {
-    const first = endOf(rest, 1);
-    let from = 0;
-    for (let count = 0; count < MOST_LINES_BEFORE_TITLES; count += 1) {
-      const end = endOf(rest.slice(from), 1);
-      if (end === 0 && !isLast) return 0;
-      const behind = end === 0 ? rest.length : from + end;
-      if (isTitles(rest.slice(from, behind))) return behind;
-      if (behind === rest.length) break;
-      from = behind;
-    }
-    return first;
-  };
-
-  const next = (isLast: boolean): Part | undefined => {
-    const endOfSome = isLast && rest.length <= PART_CHARACTERS ? rest.length : endOf(rest, PART_CHARACTERS);
-    const end = isFirst ? endOfTitles(isLast) : endOfSome;
-    const place = end === 0 && isLast ? rest.length : end;
-    if (place === 0) {
-      if (rest.length > LONGEST_LINE_CHARACTERS + PART_CHARACTERS) throw new LineTooLong(line);
-      return undefined;
-    }
-    if (!isFirst && !isLast && place < PART_CHARACTERS) return undefined;
-    const part = { firstLine: line, content: rest.slice(0, place) };
+  const cut = (place: number): Part => {
+    const part = { firstLine, content: rest.slice(0, place) };
     rest = rest.slice(place);
-    line += countOf(part.content, '\n');
-    isFirst = false;
+    end = Math.max(0, end - place);
+    firstLine += countOf(part.content, '\n');
+    linesBefore = undefined;
     return part;
   };
 
+  const requireEnd = (place: number): void => {
+    if (place - end > LONGEST_LINE_CHARACTERS) throw new LineTooLong(firstLine + countOf(rest.slice(0, end), '\n'));
+  };
+
+  /** Returns the place of a cut if the line that ends at a place is the last one of a part. */
+  const cutBehind = (place: number): number | undefined => {
+    const begin = end;
+    requireEnd(place);
+    end = place;
+    if (linesBefore === undefined) return place >= PART_CHARACTERS ? place : undefined;
+    if (isTitles(rest.slice(begin, place))) return place;
+    linesBefore.push(place);
+    return linesBefore.length === MOST_LINES_BEFORE_TITLES ? linesBefore[0] : undefined;
+  };
+
   return {
-    /** Adds a piece and returns the parts that are complete now. */
+    /** Adds a piece and returns the parts that are complete now. @throws LineTooLong */
     add: (piece: string): readonly Part[] => {
-      rest += piece;
       const parts: Part[] = [];
-      for (let part = next(false); part !== undefined; part = next(false)) parts.push(part);
+      let before = rest.length;
+      rest += piece;
+      for (let at = 0; at < piece.length; at += 1) {
+        const character = piece.charCodeAt(at);
+        if (character === QUOTE) isQuoted = !isQuoted;
+        if (character !== LINE_END || isQuoted) continue;
+        const place = cutBehind(before + at + 1);
+        if (place === undefined) continue;
+        parts.push(cut(place));
+        before -= place;
+      }
+      requireEnd(rest.length);
       return parts;
     },
     /** Returns the last parts. */
     end: (): readonly Part[] => {
-      const parts: Part[] = [];
-      while (rest.length > 0) {
-        const part = next(true);
-        if (part === undefined) break;
-        parts.push(part);
-      }
-      return parts;
+      const [first] = linesBefore ?? [];
+      const parts = first === undefined || isTitles(rest.slice(end)) ? [] : [cut(first)];
+      return rest === '' ? parts : [...parts, cut(rest.length)];
     },
     /** The line that is being read. */
-    line: (): number => line + countOf(rest, '\n'),
+    line: (): number => firstLine + countOf(rest, '\n'),
   };
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payeeCheckNames, payeeChecks } from '../../catalogue/books/payee-checks.ts';
 import { addChannel } from '../entities/settings.ts';
 import { payeeCases } from '../simulation/bank/cases.ts';
 import {
@@ -22,8 +23,14 @@ const RIVALS = 50;
 type Shown = Readonly<Record<string, string>>;
 
 /** A report about the payees of orders. */
-const payeeReport = (messageId: string, status: string, orders: readonly ReportedOrder[] = []): string =>
-  reportOnOrders(messageId, status, 'TRF', orders);
+const payeeReport = (
+  messageId: string,
+  status: string,
+  orders: readonly ReportedOrder[] = [],
+  partStatus?: string,
+): string => reportOnOrders(messageId, status, 'TRF', orders, partStatus);
+
+const ofMany = payeeCheckNames.flatMap((check) => (['file', 'part'] as const).map((whole) => ({ check, whole })));
 
 describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on $name', ({ open, kind }) => {
   const gateway = gatewayOfTests(open);
@@ -117,6 +124,48 @@ describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on 
     expect(await told()).toEqual(['WAITS PAYEE_CHECK', 'RELEASED -']);
   });
 
+  test.each(ofMany)('$check of a whole $whole is that of its orders without one of their own', async (row) => {
+    const { check, whole } = row;
+    const [plain, odd, own, rejected] = [
+      await payOut('30.00'),
+      await payOut('31.00'),
+      await payOut('32.00'),
+      await payOut('33.00'),
+    ];
+    const other = check === 'NO_MATCH' ? 'MATCH' : 'NO_MATCH';
+    const messageId = await untilMade(plain);
+    const orders: readonly ReportedOrder[] = [
+      { id: odd, status: 'FINE' },
+      { id: own, status: payeeChecks[other] },
+      { id: rejected, status: 'RJCT' },
+    ];
+    const told = payeeChecks[check];
+    const report =
+      whole === 'file'
+        ? payeeReport(messageId, told, orders)
+        : payeeReport(messageId, payeeChecks[other], orders, told);
+    for (const rejections of [{ rejected: 1 }, { repeated: 1 }]) {
+      expect(await answer(report)).toMatchObject({ ...rejections, checked: 3, unread: 1, unknown: 0 });
+      const shown = new Map((await shownOrders()).map((order) => [order['paymentId'], order]));
+      expect([plain, odd, own].map((id) => shown.get(id)?.['payeeCheck'])).toEqual([check, check, other]);
+      expect(shown.get(rejected)).toMatchObject({ state: 'rejected' });
+      expect(shown.get(rejected)).not.toHaveProperty('payeeCheck');
+    }
+  });
+
+  test('of a whole file counts for its only order; words about the file are no name', async () => {
+    const id = await payOut('30.00');
+    const words = '<StsRsnInf><AddtlInf>names are similar</AddtlInf></StsRsnInf></OrgnlGrpInfAndSts>';
+    const report = payeeReport(await untilMade(id), 'RVMC').replace('</OrgnlGrpInfAndSts>', words);
+    const replies = await Promise.all(Array.from({ length: RIVALS }, () => answer(report)));
+    for (const body of replies) expect(body).toMatchObject({ kind: 'report', checked: 1, unknown: 0 });
+    const [order] = await shownOrders();
+    expect(order).toMatchObject({ payeeCheck: 'CLOSE_MATCH' });
+    expect(order).not.toHaveProperty('payeeName');
+    expect(await shownFile()).toMatchObject({ waitsFor: 'PAYEE_CHECK' });
+    expect(await told()).toEqual(['WAITS PAYEE_CHECK']);
+  });
+
   test('the name of the account is stored sealed, and can be opened as long as the payee', async () => {
     const id = await payOut('30.00');
     await answer(payeeReport(await untilMade(id), 'RVCM', [{ id, status: 'RVMC', words: 'Another Name' }]));
@@ -146,7 +195,7 @@ describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on 
   test('of a payee whom the channel does not pay is counted, and changes nothing', async () => {
     const id = await payOut('30.00');
     const messageId = await untilMade(id);
-    expect(await answer(payeeReport(messageId, 'RCVC', [{ id: '0'.repeat(32), status: 'RVNM' }]))).toMatchObject({
+    expect(await answer(payeeReport(messageId, 'RVCM', [{ id: '0'.repeat(32), status: 'RVNM' }]))).toMatchObject({
       unknown: 1,
     });
     expect((await shownOrders())[0]).not.toHaveProperty('payeeCheck');

@@ -74,11 +74,12 @@ export const reportOnOrders = (
   status: string,
   part: string,
   orders: readonly ReportedOrder[],
+  partStatus?: string,
 ): string =>
   documentOf(
     'pain.002.001.10',
     `<CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>${status}</GrpSts></OrgnlGrpInfAndSts>
-<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-${part}</OrgnlPmtInfId>${orders
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-${part}</OrgnlPmtInfId>${partStatus === undefined ? '' : `<PmtInfSts>${partStatus}</PmtInfSts>`}${orders
       .map(orderStatusOf)
       .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
   );

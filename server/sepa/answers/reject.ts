@@ -17,7 +17,7 @@ import type { StatusTotals } from '../model/noted-answer.ts';
 import type { SepaOrder } from '../model/order.ts';
 import { endOrder, isAtBank, updateMandate } from '../model/records.ts';
 import { type ComeBackDependencies, underWay, undoing } from './come-back.ts';
-import { type BankChecks, type CheckedPayee, storePayeeCheck, storeWaiting, waitingAfter } from './payee-checks.ts';
+import { type BankChecks, storePayeeCheck, storeWaiting, waitingAfter } from './payee-checks.ts';
 import { refundedAsWell, unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
@@ -135,7 +135,7 @@ const isInPart = (sequenceType: SequenceType | undefined, partId: string): boole
   sequenceType === undefined || partId.endsWith(`-${sequenceType}`);
 
 /**
- * Yields the orders that a rejection of a file, of a part or of one order concerns. That of a file does not concern the
+ * Yields the orders that a status of a file, of a part or of one order concerns. That of a file does not concern the
  * parts that have a status of their own.
  */
 const concerned = async function* (
@@ -165,11 +165,55 @@ const limits: XmlLimits = { ...usualLimits, bytes: 64 * 1024 * 1024 };
 const exactnessOf = ({ partId, endToEndId }: StatusReport): number =>
   endToEndId === undefined ? Number(partId !== undefined) : 2;
 
+/** The parts, by their files, that have a status of their own. */
+type OwnParts = Map<string, string[]>;
+
+const notePart = (parts: OwnParts, report: StatusReport): void => {
+  if (exactnessOf(report) !== 1) return;
+  const { messageId, partId = '' } = report;
+  parts.set(messageId, [...(parts.get(messageId) ?? []), partId]);
+};
+
 /** The check of a payee, and a code that nobody knows, do not say whether the bank carries an order out. */
 const isOwnStatus = ({ status }: StatusReport): boolean => status !== 'checked' && status !== 'unknown';
 
 /** A status report about files that the channel has not sent, such as those of another program at the same bank. */
 export class UnknownFile extends UnreadableXml {}
+
+const hasFile = async (
+  { sepa }: RejectionDependencies,
+  entity: string,
+  { messageId }: StatusReport,
+): Promise<boolean> => (await sepa.fileByMessage(entity, messageId)) !== undefined;
+
+/**
+ * Stores the checks of payees: that of a file or of a part, which banks report where all names are alike, counts for the
+ * orders without one of their own.
+ */
+const storeChecks = async (
+  dependencies: RejectionDependencies & BankChecks,
+  entity: string,
+  checks: readonly StatusReport[],
+  totals: StatusTotals,
+): Promise<void> => {
+  const parts: OwnParts = new Map();
+  for (const report of checks) notePart(parts, report);
+  const ownChecks = new Set(checks.map(({ endToEndId }) => endToEndId));
+  for (const report of checks) {
+    const { messageId, endToEndId, payeeCheck: check } = report;
+    if (check === undefined) continue;
+    // What a bank adds to the check of a whole file is not the name of one payee.
+    const nameAtBank = endToEndId === undefined ? undefined : report.payeeName;
+    let isKnown = endToEndId === undefined && (await hasFile(dependencies, entity, report));
+    for await (const { reference } of concerned(dependencies, entity, report, parts.get(messageId) ?? [])) {
+      if (endToEndId === undefined && ownChecks.has(reference)) continue;
+      if (!(await storePayeeCheck(dependencies, entity, { reference, check, nameAtBank }))) continue;
+      isKnown = true;
+      totals.checked += 1;
+    }
+    if (!isKnown) totals.unknown += 1;
+  }
+};
 
 const MESSAGE_ID_LENGTH = 35;
 
@@ -199,21 +243,15 @@ export const applyStatusReport = async (
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0, checked: 0, unread: 0 };
   const [rejections, accepted]: [StatusReport[], Set<string>] = [[], new Set()];
   const messages = new Map<string, number>();
-  const checks: CheckedPayee[] = [];
+  const checks: StatusReport[] = [];
   /** What each file waits for, by its message. */
   const waiting = new Map<string, Waiting['for'] | undefined>();
-  /** The parts, by their files, that have a status of their own. */
-  const parts = new Map<string, string[]>();
-  const hasFile = async ({ messageId }: StatusReport): Promise<boolean> =>
-    (await dependencies.sepa.fileByMessage(entity, messageId)) !== undefined;
+  const parts: OwnParts = new Map();
   for await (const report of readStatusReport(source, limits)) {
     if (!messages.has(report.messageId)) messages.set(report.messageId, report.line);
-    if (exactnessOf(report) === 1 && isOwnStatus(report)) {
-      parts.set(report.messageId, [...(parts.get(report.messageId) ?? []), report.partId ?? '']);
-    }
+    if (isOwnStatus(report)) notePart(parts, report);
     if (report.status === 'unknown') totals.unread += 1;
-    const { endToEndId: reference, payeeCheck: check, payeeName: nameAtBank } = report;
-    if (check !== undefined && reference !== undefined) checks.push({ reference, check, nameAtBank });
+    if (report.status === 'checked') checks.push(report);
     waiting.set(report.messageId, waitingAfter(waiting.get(report.messageId), report));
     if (report.status === 'rejected') rejections.push(report);
     else if (report.endToEndId !== undefined && isOwnStatus(report)) accepted.add(report.endToEndId);
@@ -228,11 +266,9 @@ export const applyStatusReport = async (
       if (!isAccepted) await rejectOrder(dependencies, order, rejection.reason, totals);
     }
     const isOfParts = exactnessOf(rejection) === 0 && ownParts.length > 0;
-    if (!isKnown && !(isOfParts && (await hasFile(rejection)))) totals.unknown += 1;
+    if (!isKnown && !(isOfParts && (await hasFile(dependencies, entity, rejection)))) totals.unknown += 1;
   }
-  for (const checked of checks) {
-    totals[(await storePayeeCheck(dependencies, entity, checked)) ? 'checked' : 'unknown'] += 1;
-  }
+  await storeChecks(dependencies, entity, checks, totals);
   for (const [message, reason] of waiting) {
     if (reason === undefined) continue;
     await storeWaiting(dependencies, () => dependencies.sepa.fileByMessage(entity, message), reason);

@@ -50,6 +50,42 @@ journey(
   },
 );
 
+journey('a brand that no number shows is not asked for, and is not detected', async ({ page, form, merchant }) => {
+  await merchant.open({ body: formOf('VISA MASTER ALIA') });
+  const { brand, marks } = fullCardForm(page);
+  // Only a brand without numbers of its own can have it, as long as it is there.
+  await form.number.pressSequentially('3782822463');
+  await expect(brand).toHaveValue('ALIA');
+  await form.number.fill('');
+  await form.card(cards.approved);
+  await expect(brand).toHaveValue('VISA');
+  await expect(marks).toHaveCount(0);
+  const sent = nextSubmission(page);
+  await form.payButton.click();
+  expect((await sent).get('paymentBrand')).toBe('VISA');
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+for (const [brands, chosen] of [
+  ['VISA MASTER ALIA', 'ALIA'],
+  ['ALIA VISA', 'ALIA'],
+  ['VPAY VISA', 'VPAY'],
+] as const) {
+  journey(
+    `of the brands ${brands}, ${chosen} stays if the shopper chose it before the number`,
+    async ({ page, form, merchant }) => {
+      await merchant.open({ body: formOf(brands) });
+      const { brand } = fullCardForm(page);
+      await brand.selectOption('VISA');
+      await brand.selectOption(chosen);
+      await form.card(cards.approved);
+      const sent = nextSubmission(page);
+      await form.payButton.click();
+      expect((await sent).get('paymentBrand')).toBe(chosen);
+    },
+  );
+}
+
 /** Options that keep the calls of the callbacks about brands. */
 const keepBrands = (options: string) => `window.reported = []; window.wpwlOptions = { ${options},
   onDetectBrand: (brands, active) => reported.push(['detected', brands.join(' '), active]),

@@ -4,7 +4,7 @@ import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } fro
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type LoadedTexts, textsOf } from '../../locales/chunk-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
-import { type Card, changeBrand, createCard, isKept } from '../card/card.ts';
+import { type Card, changeBrand, createCard } from '../card/card.ts';
 import { announcementOf, type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
 import { type BillingField, billingFields, isRight, type MoreField, parameterOf } from './fields.ts';
 import { createMoreFields, type MoreFields } from './more-fields.ts';
@@ -167,8 +167,9 @@ const brandChoice = (card: Card, { priority, showsMarks }: MoreOptions, full: ()
       const ordered = inOrder(possible ?? [], priority);
       if (!showsMarks) choices.value = ordered.length > 1 ? ordered : [];
       const [first] = ordered;
-      const next = ordered.includes(chosen) ? chosen : first;
-      if (next && next !== brand.value && !isKept(full())) changeBrand(full(), next);
+      const stays = ordered.includes(chosen) || (chosen === brand.value && brandFacts[chosen]?.isChosen);
+      const next = stays ? chosen : first;
+      if (next && next !== brand.value) changeBrand(full(), next);
       checkout.call('onDetectBrand', undefined, ordered, brand.value);
     },
   };

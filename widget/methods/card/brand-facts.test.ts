@@ -9,3 +9,9 @@ test.each(Object.entries<CardBrand>(cardBrands))('the facts about %s are those o
   expect(facts?.codeLength ?? USUAL_CODE_LENGTH).toBe(brand.securityCodeLength);
   expect(facts?.codeMayBeMissing).toBe(brand.securityCodeMayBeMissing);
 });
+
+test('a brand that no number shows has the full form, which knows what the shopper chose', () => {
+  const chosen = Object.values(brandFacts).filter(({ isChosen }) => isChosen);
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(chosen.filter(({ isRare }) => !isRare)).toEqual([]);
+});

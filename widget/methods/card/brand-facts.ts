@@ -11,7 +11,7 @@ export interface BrandFacts {
   /** The number of digits of the security code. */
   readonly codeLength?: number;
   readonly codeMayBeMissing?: true;
-  /** No number shows it: the shopper chooses it, and a number does not change that. */
+  /** No number shows it: the shopper chooses it, and a number does not change that. Each is rare. */
   readonly isChosen?: true;
   /**
    * Few shops offer it. A form with it is the full one, whose chunk and frame have its facts and its number ranges: the

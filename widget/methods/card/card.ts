@@ -2,7 +2,6 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { FrameLine } from '../../bridge/page-end.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import { brandFacts } from './brand-facts.ts';
 import {
   announcementOf,
   type CardError,
@@ -188,8 +187,8 @@ export const whenReleased = (show: () => void): void => {
 };
 
 /**
- * Selects the first possible brand of the number, unless the selected one is possible too, or was chosen by the shopper
- * and no number shows it. The first brand of the form is selected without a choice.
+ * Selects the first possible brand of the number, unless the selected one is possible too. A form with a brand that no
+ * number shows is the full one.
  */
 const followNumber = (card: Card, possible: readonly string[] | undefined): void => {
   const { brand } = card;
@@ -197,13 +196,9 @@ const followNumber = (card: Card, possible: readonly string[] | undefined): void
   const isChanged = String(possible) !== String(card.detected);
   card.detected = possible;
   if (!isChanged) return;
-  if (first && !possible?.includes(brand.value) && !isKept(card)) changeBrand(card, first);
+  if (first && !possible?.includes(brand.value)) changeBrand(card, first);
   card.checkout.call('onDetectBrand', undefined, possible ?? [], brand.value);
 };
-
-/** Whether the shopper has chosen a brand that no number shows. */
-export const isKept = ({ brand, brands }: Card): boolean =>
-  brand.value !== brands[0] && brandFacts[brand.value]?.isChosen === true;
 
 /** Changes the brand and calls the page's `onChangeBrand`. */
 export const changeBrand = ({ checkout, brand }: Card, next: string): void => {

@@ -489,7 +489,7 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
-const PAGES = ['/return', '/v1/threeDSecure', '/pay', '/transfer'];
+export const PAGES = ['/return', '/v1/threeDSecure', '/pay', '/transfer'];
 
 /** Returns the routes for browsers: the pages of shoppers, the widget's files and the documentation. */
 const shownInBrowsers = (

@@ -9,6 +9,7 @@ import type { StaticFile } from '../static-files/static-file.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { pathOfPicture, STYLE_PATH } from '../widget-script/build.ts';
+import { PAGES } from './app.ts';
 
 /**
  * What bounds the work that somebody without a token can order:
@@ -141,6 +142,16 @@ describe.each(databases)('what somebody without a token can order on $name', ({ 
       expect((await send(limited, endpoint)).status).toBe(429);
     },
   );
+
+  // The work of a page beside its rows in the database is kept: see the codes of `server/pages/qr-code.ts`.
+  test.each(PAGES)('the pages at %s are counted for a network, before the database is asked', async (address) => {
+    const page = { method: 'GET', path: `${address}/x` } as const;
+    const [first, second, third] = await statusesOf(page);
+    expect([first, second]).not.toContain(429);
+    expect(third).toBe(429);
+    isAway = true;
+    expect((await send(limited, page)).status).toBe(429);
+  });
 
   const ofPeople = (officeEndpoints as readonly OfficeEndpoint[]).map((row) => [row.id, row] as const);
 

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-const PLACES = ['return/x', 'v1/threeDSecure/x/challenge', 'v1/test/issuer/x', 'simulator/processor/x'];
+const PLACES = [
+  'return/x',
+  'v1/threeDSecure/x/challenge',
+  'pay/x',
+  'pay/x/result',
+  'transfer/x',
+  'v1/test/issuer/x',
+  'simulator/processor/x',
+];
 
 describe.each(databases.slice(0, 1))('the pages of a gateway', ({ open }) => {
   let database: TestDatabase;

@@ -76,7 +76,7 @@ const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, langua
     style: STYLE,
     script: SCRIPT,
     body: html`<p>${transfer.text}</p>
-<div class="code">${qrCode(transferCodeOf(expected, settings), transfer.code, CODE_LIMITS)}</div>
+<div class="code" role="img" aria-label="${transfer.code}">${qrCode(transferCodeOf(expected, settings), CODE_LIMITS)}</div>
 <dl class="transfer">${factsOf(expected, settings, language).map(row)}</dl>
 <p id="copied" role="status"></p>
 ${backLink(language, expected.returnUrl)}`,

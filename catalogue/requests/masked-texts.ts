@@ -105,12 +105,23 @@ export const isAsSent = (parameter: string): boolean => {
   return wholeNames.has(name) || beginnings.some((row) => fits(row, name));
 };
 
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Merchants name their custom parameters. Of two names that are one without their digits, the first counts. */
+const withMaskedNames = (given: Given): Given => {
+  const names = Object.keys(given);
+  if (!names.some(hasManyDigits)) return given;
+  const masked = Object.create(null) as Record<string, string | undefined>;
+  for (const name of names) masked[withMaskedCardNumbers(name)] ??= given[name];
+  return masked;
+};
+
 /**
- * Returns a checked request in which no text that people write has the number of a card; its other parameters are as
- * they were sent. Secrets are sealed or never stored, so they stay.
+ * Returns a checked request in which no text that people write, and no name, has the number of a card; its other
+ * parameters are as they were sent. Secrets are sealed or never stored, so they stay.
  */
 export const withMaskedTexts = <Request>(shape: RequestShape<Request>, request: Request): Request => {
-  const given = request as Readonly<Record<string, string | undefined>>;
+  const given = withMaskedNames(request as Given);
   let masked: Record<string, string | undefined> | undefined;
   for (const name of Object.keys(given)) {
     const text = given[name] ?? '';

@@ -84,7 +84,11 @@ describe('the texts of all requests', () => {
   });
 });
 
-const filled = (name: string): string => name.replaceAll('[n]', '[0]').replace(/\[(?:name|key)\]/, '[SHOPPER_note]');
+/** A key that a program made of what a shopper wrote. */
+const KEY = 'SHOPPER_4556737586899855';
+const MASKED_KEY = 'SHOPPER_XXXXXXXXXXXX9855';
+
+const filled = (name: string): string => name.replaceAll('[n]', '[0]').replace(/\[(?:name|key)\]/, `[${KEY}]`);
 
 const { paymentRequest, checkoutRequest, registrationRequest, checkoutSubmission, followUpRequest } = requestShapes;
 
@@ -117,7 +121,9 @@ const everyText = ({ fields }: RequestShape<unknown>): Parameters => ({
 const outcomeOf = ({ body }: TestReply) => [body.result.code, body.result.parameterErrors ?? []];
 
 const maskedOf = (sent: Parameters): Parameters =>
-  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, WRITTEN[value] ?? value]));
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name.replace(KEY, MASKED_KEY), WRITTEN[value] ?? value]),
+  );
 
 describe.each(databases)('the number of a card in a text on $name', ({ open }) => {
   let database: TestDatabase;
@@ -159,8 +165,9 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
 
   const expectStored = async (id: string, sent: Parameters): Promise<void> => {
     const { request } = await merchant.stored(id);
-    const values = Object.keys(sent).map((name) => [name, request[name]]);
-    expect(Object.fromEntries(values)).toEqual(maskedOf(sent));
+    const shown = maskedOf(sent);
+    const values = Object.keys(shown).map((name) => [name, request[name]]);
+    expect(Object.fromEntries(values)).toEqual(shown);
   };
 
   const found = (reference: string) =>
@@ -222,6 +229,24 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     expect(outcomeOf(stored)).toEqual(['000.100.110', []]);
     const read = await gateway.get(`/v1/registrations/${stored.body.id}?entityId=${gateway.entityId}`);
     await expectNowhere(stored.body.id ?? '', [stored, read]);
+  });
+
+  test('is masked in names of custom parameters; of two that are one then, the first counts', async () => {
+    const paid = await merchant.pay({
+      'customParameters[4556737586899855]': 'the only one',
+      'customParameters[card_4556737586899855.note]': 'the first',
+      'customParameters[card_XXXXXXXXXXXX9855.note]': 'the second',
+      'customParameters[order_5454545454545455]': 'no card',
+    });
+    expect(outcomeOf(paid)).toEqual(['000.100.110', []]);
+    expect(paid.body['customParameters']).toEqual({
+      XXXXXXXXXXXX9855: 'the only one',
+      'card_XXXXXXXXXXXX9855.note': 'the first',
+      order_5454545454545455: 'no card',
+    });
+    const read = await gateway.get(`/v1/payments/${paid.body.id}?entityId=${gateway.entityId}`);
+    expect(read.body['customParameters']).toEqual(paid.body['customParameters']);
+    await expectNowhere(paid.body.id ?? '', [paid, read]);
   });
 
   test('is masked in what people write in the back office', async () => {

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { systemClock } from '../../../server/base/clock.ts';
+import { ageOfNode } from '../../../server/base/node-versions.ts';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { cards } from '../../harness/cards.ts';
 import { startServer } from '../../harness/server-process.ts';
@@ -26,6 +28,12 @@ test('a newcomer starts the gateway, opens the shop that the console names, and 
     await expect.poll(gateway.output).toContain('Example shop: ');
     const [before = '', banner = ''] = gateway.output().split('Tollgate is listening');
     expect(before.match(/database migrated/g), 'one line tells of all migrations').toHaveLength(1);
+    const age = ageOfNode(process.version, systemClock.now());
+    const told = before.split('\n').filter((line) => line.includes('use Node '));
+    expect(
+      told.map((line) => (JSON.parse(line) as { msg: string }).msg),
+      'a version of Node without security updates is told',
+    ).toEqual(age === undefined ? [] : [age]);
     expect(banner, 'no log line follows the banner').not.toContain('{');
     expect(gateway.output().split(shopUrl), 'the shop is named once').toHaveLength(2);
     const shop = shopPages(page, shopUrl);
@@ -39,30 +47,43 @@ test('a newcomer starts the gateway, opens the shop that the console names, and 
   await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
 });
 
-test('on a terminal, the migrations are one line of words, and the banner is last', async () => {
+/** Starts the gateway on a terminal of its own. Returns its lines until the banner is complete. */
+const linesOnTerminal = async (variables: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-terminal-'));
   const [port, shopPort] = [await freePort(), await freePort()];
-  const env = { PATH: process.env['PATH'], PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const ports = { PORT: String(port), SHOP_PORT: String(shopPort) };
+  const env = { PATH: process.env['PATH'], ...ports, DATA_DIR: folder, ...variables };
   const command = `${process.execPath} ${join('dist', 'gateway/main.js')}`;
-  // It gives the program a terminal of its own.
   const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env });
   let output = '';
   terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   await expect.poll(() => output).toContain('Example shop: ');
-  const lines = output.split('\r\n').filter((line) => line !== '');
+  terminal.kill('SIGTERM');
+  await once(terminal, 'exit');
+  await rm(folder, { recursive: true, force: true });
+  return output.split('\r\n').filter((line) => line !== '');
+};
+
+const BANNER = 'Tollgate is listening (test environment).';
+
+test('on a terminal, the migrations are one line of words, and the banner is last', async () => {
+  const lines = await linesOnTerminal({});
   expect(lines[0]).toMatch(/^database migrated \(migrations \d+, from 0, to \d+\)$/);
-  const banner = lines.indexOf('Tollgate is listening (test environment).');
+  const banner = lines.indexOf(BANNER);
   const log = lines.slice(1, banner);
   expect(
     log.filter((line) => !/^\{"level":[4-6]0/.test(line)),
     'warnings and errors alone are shown',
   ).toEqual([]);
   expect(lines.slice(banner + 1).filter((line) => !line.startsWith('  '))).toEqual([]);
-  terminal.kill('SIGTERM');
-  await once(terminal, 'exit');
-  await rm(folder, { recursive: true, force: true });
+});
+
+test('on a terminal, LOG_LEVEL shows the lines below warn', async () => {
+  const lines = await linesOnTerminal({ LOG_LEVEL: 'info' });
+  const log = lines.slice(0, lines.indexOf(BANNER)).map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(log.filter(({ level, msg }) => level === 30 && msg === 'database migrated')).toHaveLength(1);
 });
 
 test('a killed gateway leaves no shop behind that would block the next start', async () => {

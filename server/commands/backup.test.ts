@@ -195,6 +195,22 @@ describe('a backup of an embedded database', { timeout: 60_000 }, () => {
       expect(await paymentsIn(join(folder, 'tollgate.db'), [id])).toEqual([id]);
     });
 
+    test.each([
+      ['a payment', 'delete from payments where id = ?'],
+      ['what a payment did to the books', 'delete from ledger_lines where payment_id = ?'],
+    ])('when somebody deleted %s from it', async (_what, deletion) => {
+      const id = await pay();
+      await pay();
+      expect((await line.run('backup', '--to', backup)).exitCode).toBe(0);
+      await stop();
+      const connection = connectPlain(backup, 0);
+      const { changes } = connection.prepare(deletion).run(id);
+      connection.close();
+      expect(changes).toBeGreaterThan(0);
+      await unchanged(['restore', '--from', backup], 'its ledger does not agree with its payments');
+      expect(await paymentsIn(join(folder, 'tollgate.db'), [id])).toEqual([id]);
+    });
+
     test('when the database is PostgreSQL, which has tools of its own', async () => {
       const elsewhere = await commandLine('postgres://nowhere.invalid/tollgate');
       for (const words of [

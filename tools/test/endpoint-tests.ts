@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How a test file says that it runs on each database; the others do not depend on one. */
+const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
+
+/** Where tests depend on the version of Node although they need no database, or SQLite alone, and what depends on it. */
+export const besideNode: Readonly<Record<string, string>> = {
+  'server/database/sqlite': 'the native module of SQLite: locks and threads',
+  'server/http/limits.test.ts': 'limits of connections and of their time',
+  'server/http/reading': 'bodies that arrive in pieces, or never end',
+  'server/outbound': 'HTTP as a client: names, connections, time-outs',
+  'server/people/credentials': 'passwords: a native module and its thread',
+  'server/vault': 'encryption and its keys',
+};
+
+/** Returns the test files of the server that run on each version of Node: endpoints, and what depends on the version. */
+export const endpointTests = (): readonly string[] =>
+  readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('server', file))
+    .filter(
+      (file) =>
+        Object.keys(besideNode).some((place) => file.startsWith(place)) ||
+        RUNS_ON_EACH.test(readFileSync(file, 'utf8')),
+    );

@@ -22,6 +22,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Each site in a process of its own, as on machines with enough memory: the card frames are apart from the page.
     launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--site-per-process'] },
-    screenshot: 'only-on-failure',
+    // Pictures of failures: e2e/journeys/failure.ts.
+    screenshot: 'off',
   },
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { type CardData, cards } from '../harness/cards.ts';
@@ -8,6 +8,7 @@ import { type ShopPages, shopPages } from '../harness/shop-pages.ts';
 import { type Stack, startStack } from '../harness/stack.ts';
 import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
 import { type PayForm, payForm } from '../merchant-kit/pay-form.ts';
+import { test as base, expect } from './failure.ts';
 
 interface Fixtures {
   /** The texts of the form and the challenge. */

@@ -1,5 +1,6 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeOf, type Office, startOffice } from '../harness/office.ts';
+import { test } from './failure.ts';
 
 /** The back office in a browser. */
 export interface OfficePage {

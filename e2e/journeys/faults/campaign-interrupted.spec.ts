@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../failure.ts';
 
 /** Returns the processes whose environment names the folder: they were started for a campaign in it. */
 const processesIn = async (folder: string): Promise<readonly string[]> => {

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { startPostgres } from '../../../tools/test/postgres.ts';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
 import { startServer } from '../../harness/server-process.ts';
+import { expect, test } from '../failure.ts';
 
 /*
  * The gateway is killed while merchants pay and refund, and restarted. It must lose nothing that it has acknowledged, do

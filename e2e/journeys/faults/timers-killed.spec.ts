@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { startPostgres } from '../../../tools/test/postgres.ts';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { type StoredCounts, storedInPostgres, storedInSqlite } from '../../harness/stored-counts.ts';
+import { expect, test } from '../failure.ts';
 
 /*
  * The gateway is killed while the timers of many expiring authorizations run. It must forget no timer and reverse no

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
+import { expect, test } from '../failure.ts';
 
 /** A developer's checkout: the sources, their built files and the packages. */
 const COPIED = ['backoffice', 'bench', 'catalogue', 'components', 'dist', 'docs', 'e2e', 'server', 'tools', 'widget'];

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { systemClock } from '../../../server/base/clock.ts';
 import { ageOfNode } from '../../../server/base/node-versions.ts';
 import { freePort } from '../../../tools/test/free-port.ts';
@@ -13,6 +12,7 @@ import { cards } from '../../harness/cards.ts';
 import { startServer } from '../../harness/server-process.ts';
 import { results, shopPages } from '../../harness/shop-pages.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
+import { expect, test } from '../failure.ts';
 
 test('a newcomer starts the gateway, opens the shop that the console names, and pays', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-first-'));

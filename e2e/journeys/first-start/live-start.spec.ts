@@ -4,11 +4,11 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { tollgate } from '../../harness/gateway.ts';
 import { startServer } from '../../harness/server-process.ts';
 import { tlsFilesIn } from '../../harness/tls-files.ts';
+import { expect, test } from '../failure.ts';
 import { look } from '../look.ts';
 
 const REVOKED_WITHIN_MS = 1_000;

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { startServer } from '../../harness/server-process.ts';
+import { expect, test } from '../failure.ts';
 
 const ENTITY_ID = '8a8294174b7ecb28014b9699220015ca';
 const ACCESS_TOKEN = 'a7'.repeat(32);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../../tools/test/free-port.ts';
 import { startServer } from '../../harness/server-process.ts';
+import { expect, test } from '../failure.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeOf, startOffice } from '../../harness/office.ts';
+import { expect, test } from '../failure.ts';
 import { look } from '../look.ts';
 import { officePage } from '../office-journey.ts';
 

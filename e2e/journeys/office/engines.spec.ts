@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { openFirefox } from '../../browsers/firefox.ts';
 import { openWebKit } from '../../browsers/webkit.ts';
 import { codeOf, startOffice } from '../../harness/office.ts';
+import { expect, test } from '../failure.ts';
 
 // Neither engine has a virtual authenticator that its driver offers: passkeys are signed in with in access.spec.ts.
 for (const [name, openEngine] of [

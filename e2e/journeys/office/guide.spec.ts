@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { startOffice } from '../../harness/office.ts';
+import { expect, test } from '../failure.ts';
 import { journeyOn } from '../office-journey.ts';
 import { addressFor } from '../office-views.ts';
 

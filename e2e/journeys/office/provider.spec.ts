@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { access } from '../../../catalogue/texts/en/backoffice/access.ts';
 import { openFirefox } from '../../browsers/firefox.ts';
 import { openWebKit } from '../../browsers/webkit.ts';
 import { ADMINISTRATOR, codeOf, type Office, startOfficeWithProvider } from '../../harness/office.ts';
+import { expect, test } from '../failure.ts';
 import { look } from '../look.ts';
 import { officePage } from '../office-journey.ts';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
+import { expect, test } from '../failure.ts';
 
 /*
  * A merchant's gateway forwards to an upstream gateway, and either process is killed during a payment. The books must

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { DIRECT_DEBITS } from '../../../server/sepa/files/direct-debits.ts';
 import { faultsBySchema } from '../../../server/testing/schemas.ts';
 import { type SftpServer, startSftpServer } from '../../../server/testing/sftp-server.ts';
@@ -10,6 +9,7 @@ import { results, shopPages } from '../../harness/shop-pages.ts';
 import { type ShopProcess, startShop } from '../../harness/stack.ts';
 import { brandForm } from '../../merchant-kit/brand-form.ts';
 import { methodChoice } from '../../merchant-kit/method-list.ts';
+import { test } from '../failure.ts';
 import { expect } from '../journey.ts';
 import { look } from '../look.ts';
 import { officePage } from '../office-journey.ts';

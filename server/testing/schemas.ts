@@ -9,17 +9,29 @@ const run = promisify(execFile);
 /** Debian's package libhbci4j-core-java has the schemas of ISO 20022. */
 const ARCHIVE = '/usr/share/java/hbci4j-core.jar';
 
-/** Returns what the official schema of a message says of a file; undefined if it is valid. */
-export const faultsBySchema = async (message: string, file: string): Promise<string | undefined> => {
+/** What a failed program says; an empty text if it could not be started. */
+interface Failure {
+  readonly stderr?: string;
+}
+
+/**
+ * Returns what the official schema of a message says of a file, or that a program or the schema is missing; undefined if
+ * the file is valid.
+ */
+export const faultsBySchema = async (
+  message: string,
+  file: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-schema-'));
   try {
     const [schema, checked] = [join(folder, `${message}.xsd`), join(folder, 'file.xml')];
-    const { stdout } = await run('unzip', ['-p', ARCHIVE, `${message}.xsd`], { maxBuffer: 2 ** 22 });
+    const { stdout } = await run('unzip', ['-p', ARCHIVE, `${message}.xsd`], { env, maxBuffer: 2 ** 22 });
     await Promise.all([writeFile(schema, stdout), writeFile(checked, file)]);
-    await run('xmllint', ['--noout', '--nonet', '--schema', schema, checked]);
+    await run('xmllint', ['--noout', '--nonet', '--schema', schema, checked], { env });
     return undefined;
   } catch (error) {
-    return (error as { stderr?: string }).stderr ?? String(error);
+    return (error as Failure).stderr || String(error);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -53,6 +53,37 @@ describe.each(databases)('merchants, channels and their settings by people on $n
   const storedIn = async (id: string): Promise<Record<string, string>> =>
     JSON.parse((await entityRecords(gateway.database).entity(id))?.settings ?? '{}') as Record<string, string>;
 
+  describe('names', () => {
+    const places: readonly (readonly [
+      string,
+      'PUT' | 'POST',
+      (shop: { merchant: string; channel: string }) => string,
+    ])[] = [
+      ['a new merchant', 'POST', () => '/merchants'],
+      ['a new channel', 'POST', ({ merchant }) => `/merchants/${merchant}/channels`],
+      ['a channel', 'PUT', ({ channel }) => `/channels/${channel}/name`],
+      ['a merchant', 'PUT', ({ merchant }) => `/channels/${merchant}/name`],
+    ];
+    const names = [
+      ['a zero-width space', 'Web\u200bshop'],
+      ['an override of the direction', '\u202eWebshop'],
+      ['a Cyrillic letter among Latin ones', 'W\u0435bshop'],
+    ] as const;
+
+    test.each(places.flatMap((place) => names.map((name) => [...place, ...name] as const)))(
+      '%s (%s) gets no name with %5$s',
+      async (_place, method, pathOf, _what, name) => {
+        const { merchant, channels } = await newShops(1);
+        const page = await pageWith(gateway, 'operator');
+        const { status, body } = await page.send(method, pathOf({ merchant, channel: channels[0] ?? '' }), { name });
+        expect([status, body.result.parameterErrors]).toMatchObject([
+          400,
+          [{ name: 'name', message: expect.stringContaining('without invisible or look-alike letters') }],
+        ]);
+      },
+    );
+  });
+
   describe('200', () => {
     test('a merchant and a channel are made, renamed, found at once, and audited', async () => {
       const page = await pageWith(gateway, 'operator');

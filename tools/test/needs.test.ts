@@ -57,6 +57,24 @@ describe('the programs that tests run', () => {
   });
 });
 
+/** The commands of `.ci/run`, without its comments. */
+const ciCommands = readFileSync(join('.ci', 'run'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
+
+describe('the run of the continuous integration', () => {
+  test("is the README's two commands, on the usual version of Node", () => {
+    const [, commands] = /"\$usual_node" \]; then\s+count \. '([^']+)'/.exec(ciCommands) ?? [];
+    expect(commands).toBe('npm ci && npm test');
+    for (const command of (commands ?? '').split(' && ')) {
+      expect(readFileSync('README.md', 'utf8')).toContain(command);
+    }
+  });
+
+  test('installs no programs itself', () => {
+    const installers = /\b(?:apt|apt-get|dpkg|sudo|apk|dnf|yum|pip3?|npx|curl|wget|npm (?:i|install|add))\b/;
+    expect(ciCommands).not.toMatch(installers);
+  });
+});
+
 /** A machine on which packages are installed, except those that are not to be had. */
 const machineWithout = (...notToBeHad: readonly string[]) => {
   const installed = new Set<string>();

@@ -4,6 +4,7 @@ import { auditRecords } from '../audit/records.ts';
 import { type ManualClock, manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
+import { lightHasher } from '../testing/passwords.ts';
 import { createVault } from '../vault/vault.ts';
 import {
   beginEnrolment,
@@ -13,7 +14,7 @@ import {
   renewRecoveryCodes,
 } from './authenticators.ts';
 import { codeAt } from './credentials/codes.ts';
-import { createPasswords, passwordHash } from './credentials/passwords.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { accept } from './invitations.ts';
 import { attemptLimits } from './limits.ts';
 import type { Person } from './model/person.ts';
@@ -37,10 +38,10 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
     const grace: Person = {
       ...{ id: 'grace', version: 1, email: 'grace@example.com', name: 'Grace', language: 'en', state: 'ACTIVE' },
-      ...{ passwordHash: await passwordHash(password), seed: undefined, lastStep: undefined, subject: undefined },
+      ...{ passwordHash: await dependencies.passwords.hashed(password, 'known'), seed: undefined, lastStep: undefined, subject: undefined },
       ...{ createdAtMs: START_MS, seenAtMs: undefined },
     };
     await database.commit({ inserts: [insertPerson(grace)] });
@@ -113,7 +114,7 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     const ends: unknown[] = [];
     for (const { secret } of seeds) {
       // Wrong codes of a person are counted, so that the limits of another process are used.
-      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords() };
+      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
       ends.push(await codeOf(completeEnrolment(others, { session }, codeAt(secret, clock.now()))));
     }
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
@@ -163,7 +164,7 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     expect(await codeOf(enterCode(dependencies, session, { recoveryCode: recoveryCodes[0] ?? '' }))).toBe(REFUSED);
     const ends: unknown[] = [];
     for (const [recoveryCode = ''] of sets) {
-      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords() };
+      const others = { ...dependencies, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
       ends.push(await codeOf(enterCode(others, session, { recoveryCode })));
     }
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);

@@ -6,6 +6,7 @@ import { type ManualClock, manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
+import { lightHasher } from '../testing/passwords.ts';
 import { createVault } from '../vault/vault.ts';
 import { beginEnrolment, completeEnrolment } from './authenticators.ts';
 import { codeAt } from './credentials/codes.ts';
@@ -34,7 +35,7 @@ const channels: readonly PlacedChannel[] = [
   { id: 'b1', merchant: 'b', division: undefined },
 ];
 const command: Giver = { actor: { kind: 'command', id: 'root', name: 'root' }, given: undefined };
-const password = 'correct horse battery';
+const password = 'tulip anvil ox';
 const filled = { name: 'Grace', password, language: 'de' };
 
 describe.each(databases)('links on $name', ({ open }) => {
@@ -46,7 +47,7 @@ describe.each(databases)('links on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
   });
   afterEach(() => database.close());
 

@@ -5,6 +5,7 @@ import { type ManualClock, manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type PasskeyFaults, softwarePasskey } from '../testing/passkeys.ts';
+import { lightHasher } from '../testing/passwords.ts';
 import { createVault } from '../vault/vault.ts';
 import { createPasswords } from './credentials/passwords.ts';
 import { attemptLimits } from './limits.ts';
@@ -42,7 +43,14 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(), baseUrl };
+    dependencies = {
+      database,
+      clock,
+      vault,
+      limits: attemptLimits(),
+      passwords: createPasswords(lightHasher),
+      baseUrl,
+    };
     grace = await signedIn('grace');
   });
   afterEach(() => database.close());

@@ -5,9 +5,10 @@ import { auditRecords } from '../audit/records.ts';
 import { type ManualClock, manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
+import { lightHasher } from '../testing/passwords.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { codeAt, newRecoveryCodes, newSeed, recoveryHash } from './credentials/codes.ts';
-import { createPasswords, passwordHash } from './credentials/passwords.ts';
+import { createPasswords } from './credentials/passwords.ts';
 import { attemptLimits } from './limits.ts';
 import type { Person } from './model/person.ts';
 import { insertPerson, insertRecoveryCode, PEOPLE } from './model/records.ts';
@@ -31,7 +32,7 @@ describe.each(databases)('signing in on $name', ({ open }) => {
     database = await open();
     clock = manualClock(START_MS);
     vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
     seed = newSeed();
     await add({});
     await database.commit({ inserts: recoveryCodes.map((code) => insertRecoveryCode('grace', recoveryHash(code))) });
@@ -47,7 +48,7 @@ describe.each(databases)('signing in on $name', ({ open }) => {
       name: id,
       language: 'en',
       state: 'ACTIVE',
-      passwordHash: await passwordHash(password),
+      passwordHash: await dependencies.passwords.hashed(password, 'known'),
       seed: await vault.seal(PEOPLE, id, seed),
       lastStep: undefined,
       createdAtMs: START_MS,

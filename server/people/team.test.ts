@@ -8,6 +8,7 @@ import { type ManualClock, manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { casesOf } from '../testing/lengths.ts';
+import { lightHasher } from '../testing/passwords.ts';
 import { createVault } from '../vault/vault.ts';
 import { createPasswords } from './credentials/passwords.ts';
 import { accept, type Giver, giverOf, invite } from './invitations.ts';
@@ -43,7 +44,7 @@ describe.each(databases)('the team on $name', ({ name: kind, open }) => {
     database = await open();
     clock = manualClock(START_MS);
     const vault = createVault(database, clock, randomBytes(32));
-    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords() };
+    dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
   };
   beforeEach(start);
   afterEach(() => database.close());

@@ -20,6 +20,7 @@ import { traceFields } from '../traces/span.ts';
 import { createWallets } from '../wallets/wallets.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { dyingAt } from './databases.ts';
+import { lightHasher } from './passwords.ts';
 import { leasesEnded } from './timers.ts';
 
 /** A reply, parsed for tests. */
@@ -230,6 +231,7 @@ export const startGateway = async (
     trustedProxies,
     upstreamLimits,
     provider,
+    passwordHasher: lightHasher,
     ...(finishedFiles === undefined ? {} : { finishedFiles }),
   });
   await gateway.simulation?.start();

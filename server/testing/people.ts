@@ -1,14 +1,15 @@
 import type { Role } from '../../catalogue/backoffice/rights.ts';
 import { randomHex } from '../base/clock.ts';
 import { codeAt, newSeed } from '../people/credentials/codes.ts';
-import { passwordHash } from '../people/credentials/passwords.ts';
+import { createPasswords } from '../people/credentials/passwords.ts';
 import type { Scope } from '../people/model/person.ts';
 import { insertPerson, insertRole, PEOPLE } from '../people/model/records.ts';
 import { insertSession, sessionHash } from '../people/model/sessions.ts';
 import type { ReplyBody, TestGateway, TestReply } from './gateway-under-test.ts';
+import { lightHasher } from './passwords.ts';
 
 /** The password of all people of tests. */
-export const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'tulip anvil ox';
 
 let hashed: Promise<string> | undefined;
 
@@ -27,7 +28,7 @@ export const createPerson = async (
 ): Promise<TestPerson> => {
   const [id, seed, nowMs] = [randomHex(16), newSeed(), realClock.now()];
   const email = `${role}-${id.slice(0, 8)}@example.com`;
-  hashed ??= passwordHash(PASSWORD);
+  hashed ??= createPasswords(lightHasher).hashed(PASSWORD, 'known');
   const person = {
     ...{ id, version: 1, email, name: role, language: 'en', state: 'ACTIVE' as const, createdAtMs: nowMs },
     passwordHash: await hashed,

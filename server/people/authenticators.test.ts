@@ -41,7 +41,12 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
     const grace: Person = {
       ...{ id: 'grace', version: 1, email: 'grace@example.com', name: 'Grace', language: 'en', state: 'ACTIVE' },
-      ...{ passwordHash: await dependencies.passwords.hashed(password, 'known'), seed: undefined, lastStep: undefined, subject: undefined },
+      ...{
+        passwordHash: await dependencies.passwords.hashed(password, 'known'),
+        seed: undefined,
+        lastStep: undefined,
+        subject: undefined,
+      },
       ...{ createdAtMs: START_MS, seenAtMs: undefined },
     };
     await database.commit({ inserts: [insertPerson(grace)] });

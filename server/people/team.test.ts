@@ -316,7 +316,7 @@ describe.each(databases)('the team on $name', ({ name: kind, open }) => {
         }
       }
     });
-    // A new database takes half a second on PostgreSQL; the decisions are the same on both.
+    // PostgreSQL takes longer; the decisions are the same on both.
     await fc.assert(property, { numRuns: kind === 'SQLite' ? casesOf(25, 300) : casesOf(6, 40) });
     // The steps are of both kinds, so that the property says something.
     expect(Math.min(done, refused)).toBeGreaterThan(20);

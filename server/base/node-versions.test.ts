@@ -32,6 +32,8 @@ test.each(['v18.20.8', 'v23.1.0', 'v99.0.0', 'constructor'])('%s is told to be u
 test.each([
   ['.nvmrc', `${USUAL_NODE}\n`],
   ['deploy/container/Containerfile', `node:${USUAL_NODE}-bookworm-slim`],
+  ['deploy/systemd/tollgate.service', `Node ${USUAL_NODE}`],
+  ['docs/deployment.md', `node_${USUAL_NODE}.x`],
   ['.ci/run', `usual_node=${USUAL_NODE}`],
 ])('%s names the usual version', (file, words) => {
   expect(readFileSync(file, 'utf8')).toContain(words);

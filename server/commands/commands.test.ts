@@ -10,7 +10,7 @@ import { query } from '../database/query.ts';
 import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { compiled } from '../testing/on-demand.ts';
 import { facts, refusalOf } from '../testing/wallets.ts';
 import { openWalletOne } from '../wallets/wallet-one.ts';
@@ -110,6 +110,11 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       ['a word too many', ['token', 'list', 'all']],
       ['a name over two lines', ['merchant', 'create', '--name', 'a\nb']],
       ['a name of blanks', ['merchant', 'create', '--name', '  ']],
+      ['a name with an invisible letter', ['merchant', 'create', '--name', 'Sh\u200bop']],
+      ['a name with a look-alike letter', ['channel', 'create', '--merchant', UNKNOWN_ID, '--name', 'p\u0430ypal']],
+      ['a name with a mark of direction', ['channel', 'create', '--merchant', UNKNOWN_ID, '--name', '\u202eShop']],
+      ['an unknown right', ['token', 'create', '--entity', UNKNOWN_ID, '--rights', 'shop,money.print']],
+      ['no rights', ['token', 'create', '--entity', UNKNOWN_ID, '--rights', '']],
       ['no settings', ['channel', 'set', '--id', UNKNOWN_ID]],
       ['a setting without a value', ['channel', 'set', '--id', UNKNOWN_ID, 'brands']],
       ['a token named in two ways', ['token', 'revoke', '--id', UNKNOWN_ID, '--token', 'x']],
@@ -339,6 +344,47 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect(kept.out).toMatch(/^Password, shown only now: +[A-Za-z0-9]{32}$/m);
       const chosen = await line.run('token', 'create', '--entity', `${lenient}`, '--user-id', 'jane');
       expect([chosen.exitCode, chosen.said]).toEqual([2, expect.stringContaining('32 lower-case hex digits')]);
+    });
+
+    test.each([
+      ['without rights of their own', [], true, true, 'everything'],
+      ['with everything', ['--rights', 'everything'], true, true, 'everything'],
+      ['of a shop', ['--rights', 'shop'], true, false, 'shop'],
+      ['that read', ['--rights', 'read'], false, true, 'read'],
+      ['with a set and a right', ['--rights', 'shop, webhooks.read'], true, true, undefined],
+      ['with two rights', ['--rights', 'webhooks.read,payments.read'], false, true, 'payments.read,webhooks.read'],
+    ] as const)('%s do what they may, also as user ids, and are listed so', async (...row) => {
+      const [, words, mayPay, mayReadWebhooks, shown] = row;
+      const lenient = await line.json(
+        ...['channel', 'create', '--merchant', merchant, '--name', 'Old', '--set', 'compatibility=lenient'],
+      );
+      const entityId = lenient['id'] ?? '';
+      const create = (...more: readonly string[]) =>
+        line.json('token', 'create', '--entity', entityId, ...words, ...more);
+      const [made, user] = [await create(), await create('--user-id', 'new')];
+      const headers = { Authorization: `Bearer ${made['token']}` };
+      const old = {
+        ...{ 'authentication.entityId': entityId, 'authentication.userId': user['userId'] ?? '' },
+        'authentication.password': user['password'] ?? '',
+      };
+      const refusal = (isAllowed: boolean, right: string) =>
+        isAllowed ? 'allowed' : expect.stringContaining(`the right ${right} is missing`);
+      const said = ({ status, body }: TestReply) => (status === 200 ? 'allowed' : body.result.description);
+      for (const [parameters, sent] of [
+        [{ entityId }, headers],
+        [old, {}],
+      ] as const) {
+        const paid = await gateway.submit('/v1/payments', { ...cardPayment, ...parameters }, sent);
+        expect(said(paid)).toEqual(refusal(mayPay, 'payments.take'));
+        const webhooks = await gateway.get(`/v1/webhooks?${new URLSearchParams(parameters)}`, sent);
+        expect(said(webhooks)).toEqual(refusal(mayReadWebhooks, 'webhooks.read'));
+      }
+      const { out } = await line.run('token', 'list', '--entity', entityId);
+      const lines = [made, user].map(({ id }) => out.split('\n').find((each) => each.startsWith(`${id} `)) ?? '');
+      for (const each of lines) {
+        expect(each).toMatch(/ {2}command {2}\S+$/);
+        if (shown !== undefined) expect(each.endsWith(`  ${shown}`)).toBe(true);
+      }
     });
 
     test.each(['id', 'token', '@file'])('can be revoked by %s, once, and are refused within a second', async (by) => {

@@ -62,6 +62,9 @@ describe.each(databases)('people and the audit at the command line on $name', ({
 
   const wrong: readonly (readonly [string, number, string])[] = [
     ['--email x --role viewer', 2, 'must be an e-mail address'],
+    ['--email a\u200bda@example.com --role viewer', 2, 'without invisible or look-alike letters'],
+    ['--email \u202eada@example.com --role viewer', 2, 'without invisible or look-alike letters'],
+    ['--email \u0430da@example.com --role viewer', 2, 'without invisible or look-alike letters'],
     ['--email a@example.com --role owner', 2, 'must be one of administrator'],
     ['--email a@example.com --role viewer --scope shop', 2, 'must be psp'],
     [`--email a@example.com --role viewer --scope channel:${'f'.repeat(32)}`, 1, 'has the id'],
@@ -85,6 +88,75 @@ describe.each(databases)('people and the audit at the command line on $name', ({
     const last = await line.run('user', 'disable', '--email', ada.email);
     expect([last.exitCode, last.said]).toEqual([1, expect.stringContaining('the last administrator')]);
     expect((await line.run('user', 'enable', '--email', 'nobody@example.com')).exitCode).toBe(1);
+  });
+
+  describe('of a person who is disabled, the access tokens', () => {
+    type Made = { readonly id: string; readonly token: string };
+
+    const statusWith = async (token: string): Promise<number> => {
+      const { status } = await gateway.get(`/v1/webhooks?entityId=${gateway.entityId}`, {
+        Authorization: `Bearer ${token}`,
+      });
+      await gateway.gateway.stored();
+      return status;
+    };
+    /** A developer with a token that a shop uses, and one that nobody uses. */
+    const leaving = async () => {
+      const person = await createPerson(gateway, 'developer');
+      const page = await pageOf(gateway, person);
+      const make = async () => (await page.post('/tokens', { entityId: gateway.entityId })).body as unknown as Made;
+      const [used, unused] = [await make(), await make()];
+      expect(await statusWith(used.token)).toBe(200);
+      return { person, used, unused };
+    };
+    const disable = ({ email }: TestPerson, ...words: readonly string[]) =>
+      line.run('user', 'disable', '--email', email, ...words);
+    const listed = async ({ id }: Made) => {
+      const all = (await line.json('token', 'list')) as unknown as readonly Readonly<Record<string, unknown>>[];
+      return all.find((row) => row['id'] === id);
+    };
+
+    test('are handed over to a named person if a shop uses them, and revoked otherwise', async () => {
+      const [{ person, used, unused }, head] = [await leaving(), await createPerson(gateway, 'administrator')];
+      const viewer = await createPerson(gateway, 'viewer');
+      for (const [words, why] of [
+        [[], 'must name who answers for the 1 access token'],
+        [['--tokens-to', viewer.email], 'must be somebody who may do everything that these access tokens may'],
+        [['--tokens-to', person.email], 'must be another person'],
+        [['--tokens-to', 'nobody@example.com'], 'Nobody has access'],
+      ] as const) {
+        const { exitCode, said } = await disable(person, ...words);
+        expect([exitCode, said]).toEqual([1, expect.stringContaining(why)]);
+      }
+      const before = { state: 'active', maker: person.email, keeper: person.email };
+      for (const token of [used, unused]) expect(await listed(token)).toMatchObject(before);
+      const { exitCode, out, audit } = await disable(person, '--tokens-to', head.email);
+      expect([exitCode, out.split('\n').toSorted()]).toEqual([
+        0,
+        [`${person.email} is disabled`, `tokens.handedOver ${used.id}`, `tokens.revoked ${unused.id}`],
+      ]);
+      expect(audit).toEqual([expect.objectContaining({ tokens: expect.stringContaining(used.id) })]);
+      expect(await listed(used)).toMatchObject({ ...before, keeper: head.email });
+      expect(await listed(unused)).toMatchObject({ state: 'revoked', maker: person.email });
+      expect((await line.run('token', 'list')).out).toContain(`${person.email}, now ${head.email}  payments.read,`);
+      gateway.clock.advance(1_000);
+      expect([await statusWith(used.token), await statusWith(unused.token)]).toEqual([200, 403]);
+      const entries = await auditRecords(database).newest({}, 3);
+      expect(entries.map(({ actor, action }) => [actor.kind, action]).toSorted()).toEqual([
+        ['command', 'team.disabled'],
+        ['command', 'tokens.handedOver'],
+        ['command', 'tokens.revoked'],
+      ]);
+    });
+
+    test('are all revoked with --revoke-tokens', async () => {
+      const { person, used, unused } = await leaving();
+      const { exitCode, out } = await disable(person, '--revoke-tokens', 'yes');
+      expect([exitCode, out]).toEqual([0, expect.stringContaining(`tokens.revoked ${used.id}`)]);
+      for (const token of [used, unused]) expect(await listed(token)).toMatchObject({ state: 'revoked' });
+      gateway.clock.advance(1_000);
+      expect([await statusWith(used.token), await statusWith(unused.token)]).toEqual([403, 403]);
+    });
   });
 
   test('a reset gives a link for a new password', async () => {

@@ -94,6 +94,20 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     expect((await passkeyRecords(database).byId(device.id))?.usedAtMs).toBe(START_MS);
   });
 
+  test('do not wait behind fifty strangers whose passwords are checked', async () => {
+    const device = await added();
+    const { options, proof } = await askForPasskey(dependencies);
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const passwords = createPasswords(() => held.then(() => false));
+    const strangers = Array.from({ length: 50 }, () => codeOf(passwords.isRight('guess', undefined, 'stranger')));
+    const answer = { response: device.answer(options), proof };
+    const { token } = await usePasskey({ ...dependencies, passwords }, answer, from);
+    expect(await sessionWith(dependencies, token)).toMatchObject({ person: 'grace' });
+    end();
+    expect((await Promise.all(strangers)).filter((code) => code === 'done')).toHaveLength(33);
+  });
+
   test('are asked for with a finger, a face or a PIN, and found by the browser', async () => {
     const device = await added();
     const { authenticatorSelection, excludeCredentials, rp } = await beginPasskey(dependencies, grace);

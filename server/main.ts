@@ -33,6 +33,7 @@ import { holdAlone } from './database/sqlite/sole-process.ts';
 import { openDocumentation } from './documentation/site.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
+import { spreadNewConnections } from './http/new-connections.ts';
 import { spareConnections } from './http/spare-connections.ts';
 import {
   endOf,
@@ -192,7 +193,11 @@ interface OpenedServer {
 
 /** Creates the server: of https where a certificate is configured, which is renewed when its file changes. */
 const serverFor = async ({ tls }: Configuration, log: Logger): Promise<OpenedServer> => {
-  if (tls === undefined) return { server: createServer(SERVER_OPTIONS) };
+  if (tls === undefined) {
+    const server = createServer(SERVER_OPTIONS);
+    spreadNewConnections(server);
+    return { server };
+  }
   const pair = await readTlsPair(tls);
   const options = { ...SERVER_OPTIONS, ...TLS_OPTIONS, ...pair, handshakeTimeout: HANDSHAKE_DEADLINE_MS };
   const server = createTlsServer(options);

@@ -8,6 +8,7 @@ const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
 export const besideNode: Readonly<Record<string, string>> = {
   'server/database/sqlite': 'the native module of SQLite: locks and threads',
   'server/http/limits.test.ts': 'limits of connections and of their time',
+  'server/http/new-connections.test.ts': 'when a new connection is read',
   'server/http/reading': 'bodies that arrive in pieces, or never end',
   'server/outbound': 'HTTP as a client: names, connections, time-outs',
   'server/people/credentials': 'passwords: a native module and its thread',

@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Accepting, spreadNewConnections } from './new-connections.ts';
+
+describe('new connections', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const opened = () => {
+    const server = new EventEmitter();
+    const begun: Socket[] = [];
+    server.on('connection', (socket: Socket) => begun.push(socket));
+    spreadNewConnections(server as unknown as Accepting);
+    const open = (count: number): readonly Socket[] => {
+      const sockets = Array.from({ length: count }, () => new Socket());
+      for (const socket of sockets) server.emit('connection', socket);
+      return sockets;
+    };
+    return { begun, open, request: (socket: Socket | undefined) => server.emit('request', { socket }) };
+  };
+
+  test('begin at once where they are few, and leave no timer behind', () => {
+    const { begun, open, request } = opened();
+    for (let count = 0; count < 20; count += 1) {
+      const sockets = open(8);
+      expect(begun.slice(-8)).toEqual(sockets);
+      for (const socket of sockets) request(socket);
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('begin eight at one time, in their order, when the ones before were heard', async () => {
+    const { begun, open, request } = opened();
+    const sockets = open(24);
+    for (const from of [0, 8, 16]) {
+      expect(begun).toEqual(sockets.slice(0, from + 8));
+      for (const socket of sockets.slice(from, from + 8)) request(socket);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each([
+    ['say nothing', () => undefined, 5],
+    ['have ended', (socket: Socket) => socket.destroy(), 1],
+  ])('do not wait for those that %s', async (_, happens, ms) => {
+    const { begun, open } = opened();
+    for (const socket of open(8)) happens(socket);
+    const [next] = open(1);
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(begun.at(-1)).toBe(next);
+  });
+
+  test('that have ended while they waited do not begin', async () => {
+    const { begun, open } = opened();
+    const sockets = open(10);
+    sockets[8]?.destroy();
+    await vi.advanceTimersByTimeAsync(5);
+    expect(begun).toEqual([...sockets.slice(0, 8), sockets[9]]);
+  });
+
+  test.each([50, 1_000, 5_000])('begin within a third of a second behind %i that say nothing', async (strangers) => {
+    const { begun, open } = opened();
+    open(strangers);
+    const [last] = open(1);
+    await vi.advanceTimersByTimeAsync(330);
+    expect(begun.at(-1)).toBe(last);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('nine connections: eight are read, the ninth waits; three hundred more are all answered, twice', async () => {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.end(request.url));
+  });
+  spreadNewConnections(server);
+  const isPaused: boolean[] = [];
+  server.on('connection', (socket) => isPaused.push(socket.isPaused()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const silent = Array.from({ length: 9 }, () => connect(port, '127.0.0.1'));
+  await expect.poll(() => isPaused.length).toBe(9);
+  expect(isPaused).toEqual([...Array.from({ length: 8 }, () => false), true]);
+  const body = 'x'.repeat(100_000);
+  const client = async (_: unknown, place: number): Promise<void> => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    for (const turn of ['a', 'b']) {
+      socket.write(`POST /${place}${turn} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      let text = '';
+      while (!text.endsWith(`/${place}${turn}`)) text += (await once(socket, 'data'))[0];
+      expect(text).toMatch(/^HTTP\/1\.1 200/);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: 300 }, client));
+  for (const socket of silent) socket.destroy();
+  server.close();
+  await once(server, 'close');
+});

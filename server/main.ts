@@ -173,8 +173,9 @@ const announce = (
 };
 
 /**
- * The bytes of a request that wait for its reader. Node's own limit, 64 KiB since Node 22, lets a thousand connections that
- * are about to be refused have twice as much read and copied.
+ * The bytes of a request that wait for its reader, and those of a reply after which its writer waits. Node's own limit, 64
+ * KiB since Node 22, lets a thousand connections that are about to be refused have twice as much read and copied. It does
+ * not count for https.
  */
 const WAITING_BYTES = 16 * 1024;
 
@@ -188,6 +189,8 @@ const SERVER_OPTIONS: ServerOptions = {
 /** A server, and its certificate where it serves https. */
 interface OpenedServer {
   readonly server: Server;
+  /** Begins to read the connections that wait for it, because the server is about to close. */
+  readonly readWaiting?: () => void;
   readonly renewed?: RenewedPair;
 }
 
@@ -195,8 +198,7 @@ interface OpenedServer {
 const serverFor = async ({ tls }: Configuration, log: Logger): Promise<OpenedServer> => {
   if (tls === undefined) {
     const server = createServer(SERVER_OPTIONS);
-    spreadNewConnections(server);
-    return { server };
+    return { server, readWaiting: spreadNewConnections(server) };
   }
   const pair = await readTlsPair(tls);
   const options = { ...SERVER_OPTIONS, ...TLS_OPTIONS, ...pair, handshakeTimeout: HANDSHAKE_DEADLINE_MS };
@@ -273,11 +275,15 @@ const listen = async (
   }
 };
 
+/** In this time a request that has arrived is read, so that its connection is not a spare one. */
+const READING_MS = 20;
+
 /** Accepts no more connections, and resolves when all requests are answered. */
 const closed = async (server: Server, endSpare: () => void, deadlineMs: number): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const isClosed = once(server, 'close');
   server.close();
+  await wait(READING_MS);
   endSpare();
   // A connection whose last reply was sent after `close` would be kept alive for ever.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -317,7 +323,7 @@ const walletsFrom = async (configuration: Configuration, database: Database) => 
 const start = async (wanted: Configuration): Promise<void> => {
   requireHttpsInLive(wanted);
   const log = loggerFor(wanted);
-  const { server, renewed, configuration } = await openServer(wanted, log);
+  const { server, readWaiting, renewed, configuration } = await openServer(wanted, log);
   const monitoring = await openMonitoring(configuration);
   const keptBuilds = join(configuration.dataFolder, 'widget-builds');
   const widget = await readWidgetBuild(WIDGET_FOLDER, keptBuilds);
@@ -375,6 +381,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     gateway.retire();
     shop?.kill();
     clearInterval(recovery);
+    readWaiting?.();
     await Promise.all([closed(server, endSpare, SHUTDOWN_DEADLINE_MS), gateway.timers.stop()]);
     await gateway.outcomes.stop();
     await gateway.simulation?.stop();

@@ -143,7 +143,7 @@ describe.each(databases)('what somebody without a token can order on $name', ({ 
     },
   );
 
-  // The work of a page beside its rows in the database is kept: see the codes of `server/pages/qr-code.ts`.
+  // What a page computes besides reading its rows is made once: see `server/pages/qr-code.ts`.
   test.each(PAGES)('the pages at %s are counted for a network, before the database is asked', async (address) => {
     const page = { method: 'GET', path: `${address}/x` } as const;
     const [first, second, third] = await statusesOf(page);

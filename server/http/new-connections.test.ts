@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Accepting, spreadNewConnections } from './new-connections.ts';
 
 describe('new connections', () => {
@@ -16,13 +16,13 @@ describe('new connections', () => {
     const server = new EventEmitter();
     const begun: Socket[] = [];
     server.on('connection', (socket: Socket) => begun.push(socket));
-    spreadNewConnections(server as unknown as Accepting);
+    const readAll = spreadNewConnections(server as unknown as Accepting);
     const open = (count: number): readonly Socket[] => {
       const sockets = Array.from({ length: count }, () => new Socket());
       for (const socket of sockets) server.emit('connection', socket);
       return sockets;
     };
-    return { begun, open, request: (socket: Socket | undefined) => server.emit('request', { socket }) };
+    return { begun, open, readAll, request: (socket: Socket | undefined) => server.emit('request', { socket }) };
   };
 
   test('begin at once where they are few, and leave no timer behind', () => {
@@ -65,6 +65,14 @@ describe('new connections', () => {
     expect(begun).toEqual([...sockets.slice(0, 8), sockets[9]]);
   });
 
+  test('all begin where the server is about to close', () => {
+    const { begun, open, readAll } = opened();
+    const sockets = open(100);
+    readAll();
+    expect(begun).toEqual(sockets);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test.each([50, 1_000, 5_000])('begin within a third of a second behind %i that say nothing', async (strangers) => {
     const { begun, open } = opened();
     open(strangers);
@@ -75,32 +83,53 @@ describe('new connections', () => {
   });
 });
 
-test('nine connections: eight are read, the ninth waits; three hundred more are all answered, twice', async () => {
+describe('new connections of a real server', () => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.end(request.url));
   });
   spreadNewConnections(server);
-  const isPaused: boolean[] = [];
-  server.on('connection', (socket) => isPaused.push(socket.isPaused()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const silent = Array.from({ length: 9 }, () => connect(port, '127.0.0.1'));
-  await expect.poll(() => isPaused.length).toBe(9);
-  expect(isPaused).toEqual([...Array.from({ length: 8 }, () => false), true]);
-  const body = 'x'.repeat(100_000);
-  const client = async (_: unknown, place: number): Promise<void> => {
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-    for (const turn of ['a', 'b']) {
-      socket.write(`POST /${place}${turn} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
-      let text = '';
-      while (!text.endsWith(`/${place}${turn}`)) text += (await once(socket, 'data'))[0];
-      expect(text).toMatch(/^HTTP\/1\.1 200/);
+  const accepted: Socket[] = [];
+  server.on('connection', (socket) => accepted.push(socket));
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const opened = (): Socket => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+
+  test('are not read before their turn', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const clients = Array.from({ length: 9 }, opened);
+      for (const client of clients) client.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
+      const replies = new Map(clients.map((client) => [client, once(client, 'data')]));
+      while (accepted.length < 9) await new Promise((resolve) => setImmediate(resolve));
+      const ninth = clients.find(({ localPort }) => localPort === accepted[8]?.remotePort) as Socket;
+      await Promise.all(clients.filter((client) => client !== ninth).map((client) => replies.get(client)));
+      expect(accepted[8]?.bytesRead).toBe(0);
+      vi.advanceTimersByTime(1);
+      await replies.get(ninth);
+      for (const client of clients) client.destroy();
+    } finally {
+      vi.useRealTimers();
     }
-    socket.destroy();
-  };
-  await Promise.all(Array.from({ length: 300 }, client));
-  for (const socket of silent) socket.destroy();
-  server.close();
-  await once(server, 'close');
+  });
+
+  test('are all answered, again and again, if three hundred are opened at the same moment', async () => {
+    const body = 'x'.repeat(100_000);
+    const client = async (_: unknown, place: number): Promise<void> => {
+      const socket = opened();
+      for (const turn of ['a', 'b']) {
+        socket.write(`POST /${place}${turn} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+        let text = '';
+        while (!text.endsWith(`/${place}${turn}`)) text += (await once(socket, 'data'))[0];
+        expect(text).toMatch(/^HTTP\/1\.1 200/);
+      }
+      socket.destroy();
+    };
+    await Promise.all(Array.from({ length: 300 }, client));
+  });
 });

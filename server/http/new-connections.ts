@@ -19,9 +19,9 @@ export type Accepting = Pick<Server, 'listeners' | 'on' | 'removeListener'>;
 /**
  * Makes a server of plain http begin to read a few new connections at one time. A thousand that are opened at the same
  * moment, each with as much as a packet takes, would otherwise be read before anything else, for 150 ms. With TLS the
- * handshakes spread them.
+ * handshakes spread them. Returns a function that begins with all that wait, for a server that is about to close.
  */
-export const spreadNewConnections = (server: Accepting): void => {
+export const spreadNewConnections = (server: Accepting): (() => void) => {
   const [begin] = server.listeners('connection') as [(socket: Socket) => void];
   server.removeListener('connection', begin);
   // The option of `net.Server`, which that of http does not take: nothing is read until the connection begins.
@@ -65,4 +65,9 @@ export const spreadNewConnections = (server: Accepting): void => {
     perTurn = Math.max(perTurn, Math.ceil(waiting.length / MOST_TURNS));
     timer ??= setTimeout(turn, PATIENCE_MS);
   });
+  return () => {
+    perTurn = waiting.length;
+    clearTimeout(timer);
+    turn();
+  };
 };

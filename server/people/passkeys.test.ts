@@ -105,6 +105,7 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
     const { token } = await usePasskey({ ...dependencies, passwords }, answer, from);
     expect(await sessionWith(dependencies, token)).toMatchObject({ person: 'grace' });
     end();
+    // One is checked and 32 wait; the others are refused.
     expect((await Promise.all(strangers)).filter((code) => code === 'done')).toHaveLength(33);
   });
 

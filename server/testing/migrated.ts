@@ -50,8 +50,8 @@ const spares: Spare[] = [];
 const spareSchema = (): string => newSchema(`spare_${env['TEST_RUN']}`);
 
 /**
- * Returns a digest of the definitions in a schema and of the rows of the migrations: of everything that tests could
- * change, apart from the rows in the other tables. Columns are compared by the transaction that wrote their definition.
+ * Returns a digest of the definitions in a schema and of the rows of the migrations: of what tests change, apart from
+ * the rows in the other tables. Columns are compared by the transaction that wrote their definition.
  */
 const made = (schema: string): string => `with classes as (
     select oid, relname, relkind, relacl, reloptions from pg_class where relnamespace = '${schema}'::regnamespace)
@@ -78,12 +78,21 @@ async function administer<Row extends QueryResultRow>(server: string, sql: strin
   return [results].flat().at(-1)?.rows ?? [];
 }
 
+/** A transaction that a test forgot fails the test that leaves it, and not all others. */
+const MOST_WAITING_FOR_LOCKS_MS = 10_000;
+
 async function connected(server: string): Promise<Client> {
-  const client = new Client({ connectionString: server });
-  client.on('error', () => {
+  const client = new Client({ connectionString: server, lock_timeout: MOST_WAITING_FOR_LOCKS_MS });
+  const forget = (): void => {
     administrator = undefined;
-  });
-  await client.connect();
+  };
+  client.on('error', forget);
+  try {
+    await client.connect();
+  } catch (error) {
+    forget();
+    throw error;
+  }
   return client;
 }
 
@@ -108,7 +117,8 @@ const keepSchema = async (server: string, schema: string, madeBefore: string): P
       where relnamespace = '${spare.schema}'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
       and relname not in ('migrations', 'backward_compatible_migrations')`,
   );
-  if (written.length > 0) await administer(server, `truncate ${written.map(({ table }) => table).join(', ')}`);
+  if (written.length > 0)
+    await administer(server, `truncate ${written.map(({ table }) => table).join(', ')} restart identity`);
   if ((await textIn(server, made(spare.schema))) === madeBefore) spares.push(spare);
   else await administer(server, `drop schema ${spare.schema} cascade`);
 };

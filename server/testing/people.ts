@@ -8,7 +8,7 @@ import { insertSession, sessionHash } from '../people/model/sessions.ts';
 import type { ReplyBody, TestGateway, TestReply } from './gateway-under-test.ts';
 import { lightHasher } from './passwords.ts';
 
-/** The password of all people of tests. */
+/** The password of all people of tests: of words whose check for weakness is quick. */
 export const PASSWORD = 'tulip anvil ox';
 
 let hashed: Promise<string> | undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
 
 /** Where tests depend on the version of Node although they need no database, or SQLite alone, and what depends on it. */
-export const besideNode: Readonly<Record<string, string>> = {
+export const dependsOnNode: Readonly<Record<string, string>> = {
   'server/database/sqlite': 'the native module of SQLite: locks and threads',
   'server/http/limits.test.ts': 'limits of connections and of their time',
   'server/http/new-connections.test.ts': 'when a new connection is read',
@@ -22,6 +22,6 @@ export const endpointTests = (): readonly string[] =>
     .map((file) => join('server', file))
     .filter(
       (file) =>
-        Object.keys(besideNode).some((place) => file.startsWith(place)) ||
+        Object.keys(dependsOnNode).some((place) => file.startsWith(place)) ||
         RUNS_ON_EACH.test(readFileSync(file, 'utf8')),
     );

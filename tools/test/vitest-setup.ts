@@ -43,13 +43,13 @@ export const setup = async (): Promise<() => Promise<void>> => {
   return async () => {
     server.close();
     server.closeAllConnections();
-    const started = await postgres?.catch(() => undefined);
-    if (started !== undefined) await dropSpares(started.url, run);
-    await started?.stop();
+    await (await postgres?.catch(() => undefined))?.stop();
+    const given = process.env['DATABASE_URL'];
+    if (given?.startsWith('postgres')) await dropSpares(given, run);
   };
 };
 
-/** Drops the schemas that `server/testing/migrated.ts` kept for further tests. */
+/** Drops the schemas that `server/testing/migrated.ts` kept for further tests on a PostgreSQL that is not ours. */
 async function dropSpares(url: string, run: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

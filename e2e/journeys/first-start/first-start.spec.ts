@@ -59,11 +59,14 @@ const linesOnTerminal = async (variables: Readonly<Record<string, string>>): Pro
   terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  await expect.poll(() => output).toContain('Example shop: ');
-  terminal.kill('SIGTERM');
-  await once(terminal, 'exit');
-  await rm(folder, { recursive: true, force: true });
-  return output.split('\r\n').filter((line) => line !== '');
+  try {
+    await expect.poll(() => output).toContain('Example shop: ');
+    return output.split('\r\n').filter((line) => line !== '');
+  } finally {
+    terminal.kill('SIGTERM');
+    await once(terminal, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 const BANNER = 'Tollgate is listening (test environment).';

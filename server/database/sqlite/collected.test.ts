@@ -34,7 +34,9 @@ test('a process whose memory is collected while it is idle keeps running after i
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-collected-'));
   try {
     const source = program(await compiled('database/sqlite/connection.js'), join(folder, 'tollgate.db'));
-    const { stdout } = await promisify(execFile)(execPath, ['--input-type=module', '--eval', source]);
+    const { stdout } = await promisify(execFile)(execPath, ['--input-type=module', '--eval', source], {
+      timeout: 60_000,
+    });
     expect(stdout).toBe('done\n');
   } finally {
     rmSync(folder, { recursive: true });

@@ -94,7 +94,7 @@ describe('the parts of a file', () => {
     for (const size of [1, 5, 1000]) expect(partsOf(text, size).map(({ content }) => content)).toEqual(parts);
   });
 
-  test('cost as much for each character, however long the lines and small the pieces are', () => {
+  test('have every character, however long the lines and small the pieces are', () => {
     const line = `${'"a";'.repeat(15_000)}\n`;
     const { add, end } = cutter();
     let length = add(TITLES).length - 1;

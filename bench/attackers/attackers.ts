@@ -49,7 +49,10 @@ const headOf = (path: string, more = '', method = 'POST'): string =>
 
 const UNKNOWN_CHECKOUT = `${'0'.repeat(32)}.test01-vm-tx01`;
 
-type Attack = Omit<AttackOrder, 'port'>;
+interface Attack extends Omit<AttackOrder, 'port'> {
+  /** Whether it goes to a bystander, which only accepts connections, beside the gateway: the yardstick. */
+  readonly isElsewhere?: boolean;
+}
 
 const flood = (path: string, body: string, more = ''): Attack => ({
   head: headOf(path, more),
@@ -98,6 +101,7 @@ const attacksOn = (checkoutId: string): Readonly<Record<string, Attack>> => {
     'the result codes': reading('/v1/resultcodes'),
     'bodies of 2 MiB that never end': hold(open, LARGEST_CART_BYTES),
     'bodies of 128 KiB that never end': hold(open, LARGEST_FORM_BYTES),
+    'bodies that never end, sent to a bystander': { ...hold(open, LARGEST_CART_BYTES), isElsewhere: true },
   };
 };
 
@@ -140,6 +144,12 @@ const timesOf = (timesMs: readonly number[]): Times => {
   const at = (share: number): number =>
     Math.round(10 * (sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN)) / 10;
   return { payments: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
+};
+
+const startBystander = async (): Promise<{ readonly port: number; readonly worker: Worker }> => {
+  const worker = new Worker(new URL('./bystander.js', import.meta.url));
+  const [port] = (await once(worker, 'message')) as [number];
+  return { port, worker };
 };
 
 const attackWith = (order: AttackOrder): { stop(): Promise<AttackReport> } => {
@@ -188,6 +198,8 @@ const measured = async (name: string): Promise<unknown> => {
   const { id } = (await created.json()) as { id: string };
   const attack = attacksOn(id)[name];
   if (attack === undefined) throw new Error(`there is no attack ${name}`);
+  const bystander = attack.isElsewhere === true ? await startBystander() : undefined;
+  const port = bystander?.port ?? Number(new URL(gateway.url).port);
   const forMs = attack.way === 'hold' ? HOLD_MS : FLOOD_MS;
   await honestPayments(gateway, FLOOD_MS); // The first run of any code is slow.
   const [rest, attacked, reports]: [number[], number[], AttackReport[]] = [[], [], []];
@@ -196,7 +208,7 @@ const measured = async (name: string): Promise<unknown> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rest.push(...(await honestPayments(gateway, forMs)));
     const mostMemory = watchingMemory(gateway);
-    const under = attackWith({ ...attack, port: Number(new URL(gateway.url).port) });
+    const under = attackWith({ ...attack, port });
     await wait(200);
     attacked.push(...(await honestPayments(gateway, forMs)));
     reports.push(await under.stop());
@@ -204,6 +216,7 @@ const measured = async (name: string): Promise<unknown> => {
     await wait(200);
   }
   await gateway.stop();
+  await bystander?.worker.terminate();
   const [atRest, underAttack] = [timesOf(rest), timesOf(attacked)];
   return {
     atRest,

@@ -143,7 +143,7 @@ journey('a tag that appears twice in the page shows one form', async ({ page, me
   await expect(payForm.payButton).toBeEnabled();
   await expect(page.locator('.wpwl-container')).toHaveCount(1);
   await expect(page.locator('.wpwl-form-card')).toHaveCount(1);
-  expect(await page.evaluate('[window.readies, failures.length]')).toEqual([1, 0]);
+  await expect.poll(() => page.evaluate('[window.readies, failures.length]')).toEqual([1, 0]);
   await payForm.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
   expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);

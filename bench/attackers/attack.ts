@@ -47,6 +47,8 @@ const requestWith = (body: string): Buffer =>
 
 const constant = requestWith(order.body);
 
+const unfinished = constant.subarray(0, Math.min(constant.length - 1, MOST_HELD_BYTES));
+
 const nextRequest = (): Buffer => {
   if (!order.body.includes(NUMBER)) return constant;
   number += 1;
@@ -81,9 +83,7 @@ const attackFrom = (place: number): void => {
     text = '';
     received = 0;
     isAnswered = false;
-    socket.write(
-      order.way === 'hold' ? constant.subarray(0, Math.min(constant.length - 1, MOST_HELD_BYTES)) : nextRequest(),
-    );
+    socket.write(order.way === 'hold' ? unfinished : nextRequest());
   };
   socket.on('connect', send);
   socket.on('data', (chunk: Buffer) => {

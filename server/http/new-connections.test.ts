@@ -104,9 +104,9 @@ describe('new connections of a real server', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const clients = Array.from({ length: 9 }, opened);
-      for (const client of clients) client.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
-      const replies = new Map(clients.map((client) => [client, once(client, 'data')]));
       while (accepted.length < 9) await new Promise((resolve) => setImmediate(resolve));
+      const replies = new Map(clients.map((client) => [client, once(client, 'data')]));
+      for (const client of clients) client.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
       const ninth = clients.find(({ localPort }) => localPort === accepted[8]?.remotePort) as Socket;
       await Promise.all(clients.filter((client) => client !== ninth).map((client) => replies.get(client)));
       expect(accepted[8]?.bytesRead).toBe(0);

@@ -44,9 +44,7 @@ interface Spare {
 /** The schemas that tests of this process have left. */
 const spares: Spare[] = [];
 
-/**
- * The prefix of the schemas that no test uses at the moment: `tools/test/vitest-setup.ts` removes those of its run.
- */
+/** Returns a name for a schema that no test uses; `tools/test/vitest-setup.ts` drops those of its run. */
 const spareSchema = (): string => newSchema(`spare_${env['TEST_RUN']}`);
 
 /**
@@ -72,8 +70,8 @@ const made = (schema: string): string => `with classes as (
 let administrator: Promise<Client> | undefined;
 
 /** Runs SQL on a connection that this process keeps for it; returns the rows of the last statement. */
-async function administer<Row extends QueryResultRow>(server: string, sql: string): Promise<readonly Row[]> {
-  administrator ??= connected(server);
+async function administer<Row extends QueryResultRow>(sql: string): Promise<readonly Row[]> {
+  administrator ??= connected();
   const results = await (await administrator).query<Row>(sql);
   return [results].flat().at(-1)?.rows ?? [];
 }
@@ -81,8 +79,8 @@ async function administer<Row extends QueryResultRow>(server: string, sql: strin
 /** A transaction that a test forgot fails the test that leaves it, and not all others. */
 const MOST_WAITING_FOR_LOCKS_MS = 10_000;
 
-async function connected(server: string): Promise<Client> {
-  const client = new Client({ connectionString: server, lock_timeout: MOST_WAITING_FOR_LOCKS_MS });
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: await sharedPostgres(), lock_timeout: MOST_WAITING_FOR_LOCKS_MS });
   const forget = (): void => {
     administrator = undefined;
   };
@@ -96,31 +94,28 @@ async function connected(server: string): Promise<Client> {
   return client;
 }
 
-const textIn = async (server: string, sql: string): Promise<string> =>
-  (await administer<{ text: string }>(server, sql))[0]?.text ?? '';
+const textIn = async (sql: string): Promise<string> => (await administer<{ text: string }>(sql))[0]?.text ?? '';
 
-const newSpare = async (server: string): Promise<Spare> => {
+const newSpare = async (): Promise<Spare> => {
   const schema = spareSchema();
-  await administer(server, `create schema ${schema}`);
-  await (await openDatabase(addressOfSchema(server, schema))).close();
-  return { schema, made: await textIn(server, made(schema)) };
+  await administer(`create schema ${schema}`);
+  await (await openDatabase(addressOfSchema(await sharedPostgres(), schema))).close();
+  return { schema, made: await textIn(made(schema)) };
 };
 
 /** Keeps the schema of a test for another one, without its rows; drops it if the test changed any definition. */
-const keepSchema = async (server: string, schema: string, madeBefore: string): Promise<void> => {
+const keepSchema = async (schema: string, madeBefore: string): Promise<void> => {
   const spare: Spare = { schema: spareSchema(), made: madeBefore };
   // A connection that the test forgot finds no table from now on, as in a schema that is dropped.
   const written = await administer<{ table: string }>(
-    server,
     `alter schema ${schema} rename to ${spare.schema};
     select oid::regclass as table from pg_class
       where relnamespace = '${spare.schema}'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
       and relname not in ('migrations', 'backward_compatible_migrations')`,
   );
-  if (written.length > 0)
-    await administer(server, `truncate ${written.map(({ table }) => table).join(', ')} restart identity`);
-  if ((await textIn(server, made(spare.schema))) === madeBefore) spares.push(spare);
-  else await administer(server, `drop schema ${spare.schema} cascade`);
+  if (written.length > 0) await administer(`truncate ${written.map(({ table }) => table).join(', ')} restart identity`);
+  if ((await textIn(made(spare.schema))) === madeBefore) spares.push(spare);
+  else await administer(`drop schema ${spare.schema} cascade`);
 };
 
 /**
@@ -128,9 +123,8 @@ const keepSchema = async (server: string, schema: string, madeBefore: string): P
  * of an earlier test of this process, if there is one.
  */
 export const migratedPostgres = async (): Promise<{ url: string; remove(): Promise<void> }> => {
-  const server = await sharedPostgres();
-  const { schema: from, made: madeBefore } = spares.pop() ?? (await newSpare(server));
+  const { schema: from, made: madeBefore } = spares.pop() ?? (await newSpare());
   const schema = newSchema();
-  await administer(server, `alter schema ${from} rename to ${schema}`);
-  return { url: addressOfSchema(server, schema), remove: () => keepSchema(server, schema, madeBefore) };
+  await administer(`alter schema ${from} rename to ${schema}`);
+  return { url: addressOfSchema(await sharedPostgres(), schema), remove: () => keepSchema(schema, madeBefore) };
 };

@@ -15,8 +15,8 @@ interface Failure {
 }
 
 /**
- * Returns what the official schema of a message says of a file, or that a program or the schema is missing; undefined if
- * the file is valid.
+ * Checks a file against the official schema of its message. Returns the faults, or which program or schema is missing;
+ * undefined if the file is valid.
  */
 export const faultsBySchema = async (
   message: string,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 /** How a test file says that it runs on each database; the others do not depend on one. */
 const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
 
-/** Where tests depend on the version of Node although they need no database, or SQLite alone, and what depends on it. */
-export const dependsOnNode: Readonly<Record<string, string>> = {
-  'server/database/sqlite': 'the native module of SQLite: locks and threads',
-  'server/http/limits.test.ts': 'limits of connections and of their time',
-  'server/http/new-connections.test.ts': 'when a new connection is read',
-  'server/http/reading': 'bodies that arrive in pieces, or never end',
-  'server/outbound': 'HTTP as a client: names, connections, time-outs',
-  'server/people/credentials': 'passwords: a native module and its thread',
-  'server/vault': 'encryption and its keys',
-};
+/** Where tests depend on the version of Node although they need no database, or SQLite alone. */
+export const dependsOnNode: readonly string[] = [
+  'server/database/sqlite', // The native module of SQLite: locks and threads.
+  'server/http/limits.test.ts', // Limits of connections and of their time.
+  'server/http/new-connections.test.ts', // When a new connection is read.
+  'server/http/reading', // Bodies that arrive in pieces, or never end.
+  'server/outbound', // HTTP as a client: names, connections, time-outs.
+  'server/people/credentials', // Passwords: a native module and its thread.
+  'server/vault', // Encryption and its keys.
+];
 
 /** Returns the test files of the server that run on each version of Node: endpoints, and what depends on the version. */
 export const endpointTests = (): readonly string[] =>
@@ -21,7 +21,5 @@ export const endpointTests = (): readonly string[] =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('server', file))
     .filter(
-      (file) =>
-        Object.keys(dependsOnNode).some((place) => file.startsWith(place)) ||
-        RUNS_ON_EACH.test(readFileSync(file, 'utf8')),
+      (file) => dependsOnNode.some((place) => file.startsWith(place)) || RUNS_ON_EACH.test(readFileSync(file, 'utf8')),
     );

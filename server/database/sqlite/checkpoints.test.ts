@@ -51,7 +51,8 @@ describe('the log of a SQLite file that a thread copies', () => {
   test('comes into the database while change sets are stored, and is gone at the end', async () => {
     const database = await opened();
     await store(database, 1_000);
-    await expect.poll(() => sizeOf(path), SOON).toBeGreaterThan(1.5 * MIB); // Without the thread it would be 64 MB of log first.
+    // Without the thread it would be 64 MB of log first.
+    await expect.poll(() => sizeOf(path), SOON).toBeGreaterThan(1.5 * MIB);
     await database.close();
     await expect(sizeOf(`${path}-wal`)).rejects.toThrow('ENOENT');
     const connection = connectPlain(path, 0);

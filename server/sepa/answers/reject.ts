@@ -187,8 +187,8 @@ const hasFile = async (
 ): Promise<boolean> => (await sepa.fileByMessage(entity, messageId)) !== undefined;
 
 /**
- * Stores the checks of payees: that of a file or of a part, which banks report where all names are alike, counts for the
- * orders without one of their own.
+ * Stores the checks of payees. Banks report one check of a whole file or part where it is the same for all payees: it
+ * counts for the orders that have no check of their own.
  */
 const storeChecks = async (
   dependencies: RejectionDependencies & BankChecks,

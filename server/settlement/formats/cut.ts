@@ -35,13 +35,14 @@ const LINE_END = 0x0a;
 
 /**
  * Cuts a text that arrives in pieces into parts of whole lines, first those until the titles of the columns alone. A
- * line end between quotes does not end a line. Each character is read once, and no more is kept than a part and a line, or
- * the lines before the titles: whoever sends the text chooses how long its lines and how small its pieces are.
+ * line end between quotes does not end a line. Each character is read once. The text that is kept
+ * is at most a part and a line, or the lines before the titles: whoever sends the text chooses the length of its lines
+ * and of its pieces.
  */
 export const cutting = (isTitles: (line: string) => boolean) => {
   /** What is not in a part yet. Only a part and a line before the titles are read from it: reading joins its pieces. */
   let rest = '';
-  /** The place in the rest behind its last whole line. */
+  /** The place in `rest` where its last complete line ends. */
   let end = 0;
   let isQuoted = false;
   /** The number of the rest's first line. */

@@ -1,6 +1,6 @@
 import { schemeReasons } from '../../../books/chargeback-reasons.ts';
 
-/** Reasons that transfers alone have, most of them instant ones: no chargeback comes with them. */
+/** Reasons for which banks reject or return transfers but no direct debits: payments with them have no chargeback. */
 const ofTransfers = {
   AB05: 'No answer from the payee’s bank in time',
   AB06: 'No answer from a bank between in time',

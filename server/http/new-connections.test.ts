@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rawConnectionsTo } from '../testing/raw-connections.ts';
 import { type Accepting, spreadNewConnections } from './new-connections.ts';
 
 describe('new connections', () => {
@@ -90,15 +91,7 @@ describe('new connections of a real server', () => {
   spreadNewConnections(server);
   const accepted: Socket[] = [];
   server.on('connection', (socket) => accepted.push(socket));
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const opened = (): Socket => connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+  const opened = rawConnectionsTo(server);
 
   test('are not read before their turn', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

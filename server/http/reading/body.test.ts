@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { Rejection } from '../../base/rejection.ts';
+import { rawConnectionsTo } from '../../testing/raw-connections.ts';
 import { BYTES_BESIDE_A_PIECE, bodyReader } from './body.ts';
 import { bodyBudget } from './body-budget.ts';
 import { refusalPace } from './refusal-pace.ts';
@@ -29,18 +29,11 @@ describe('the body of a request', () => {
     }
   });
 
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const connection = rawConnectionsTo(server);
 
   const FORM = 'Content-Type: application/x-www-form-urlencoded';
   const opened = (headers: string, path = '/'): Socket => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+    const socket = connection();
     socket.on('error', () => undefined);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${FORM}\r\n${headers}\r\n\r\n`);
     return socket;

@@ -94,6 +94,13 @@ describe('a suite of journeys', () => {
     expect(countOfJourneys(reportFile(report), 1).failed).toBe(3);
   });
 
+  test('names the failed journeys', () => {
+    const failed = { file: 'card/input.spec.ts', line: 24, title: 'an error', tests: [{ status: 'unexpected' }] };
+    const stats = { ...journeys.stats, unexpected: 1 };
+    const report = { ...journeys, stats, suites: [{ suites: [{ specs: [failed] }] }] };
+    expect(countOfJourneys(reportFile(report), 1).problems).toEqual(['card/input.spec.ts:24 › an error']);
+  });
+
   test('counts a journey that passed when it was run again as passed, and names it', () => {
     const flaky = { file: 'card/input.spec.ts', line: 24, title: 'an error', tests: [{ status: 'flaky' }] };
     const steady = { file: 'card/input.spec.ts', line: 9, title: 'a payment', tests: [{ status: 'expected' }] };

@@ -41,10 +41,10 @@ interface JourneySuite {
 
 /** The count of a step that passes or fails as a whole, such as the type-check. */
 export function stepCount(exitStatus: number): SuiteCount {
-  return exitStatus === 0 ? { passed: 1, failed: 0, problems: [] } : { passed: 0, failed: 1, problems: [] };
+  return exitStatus === 0 ? { passed: 1, failed: 0, problems: [] } : unusable(`ended with status ${exitStatus}`);
 }
 
-/** The count of a suite that could not start. */
+/** The count of a suite that could not start, or of a step that failed. */
 export function unusable(reason: string): SuiteCount {
   return { passed: 0, failed: 1, problems: [reason] };
 }
@@ -73,7 +73,10 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
   const { expected, unexpected, flaky, skipped } = report.stats;
   const problems = [
     ...report.errors.map((error) => error.message ?? 'an error outside of all journeys'),
-    ...report.suites.flatMap(flakyOf).map((journey) => `passed only when it was run again: ${journey}`),
+    ...report.suites.flatMap((suite) => journeysThatEnded('unexpected', suite)),
+    ...report.suites
+      .flatMap((suite) => journeysThatEnded('flaky', suite))
+      .map((journey) => `passed only when it was run again: ${journey}`),
     ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
   ];
   return closed(expected + flaky, unexpected + skipped + report.errors.length, problems, exitStatus);
@@ -95,10 +98,16 @@ export function countOfCampaign(printed: string, exitStatus: number): SuiteCount
   return closed(Object.keys(report.rules).length - broken, broken, problems, exitStatus);
 }
 
-/** The flaky journeys of a suite. */
-function flakyOf({ specs = [], suites = [] }: JourneySuite): readonly string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(flakyOf)];
+/** The journeys of a suite with this status, each with its place. */
+function journeysThatEnded(
+  status: 'unexpected' | 'flaky',
+  { specs = [], suites = [] }: JourneySuite,
+): readonly string[] {
+  const those = specs.filter(({ tests }) => tests.some((each) => each.status === status));
+  return [
+    ...those.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap((suite) => journeysThatEnded(status, suite)),
+  ];
 }
 
 /** The failed tests of a file, each with the first line of its reason. */

@@ -166,15 +166,15 @@ const rows = Object.hasOwn(parts, part) ? parts[part] : undefined;
 if (rows === undefined) throw new Error(`It runs one of: ${Object.keys(parts).join(', ')}.`);
 
 const counts: SuiteCount[] = [];
-const failures: string[] = [];
+const problems: string[] = [];
 for (const row of rows) {
   for (const [index, count] of (await Promise.all(row.map(countOf))).entries()) {
     counts.push(count);
-    failures.push(...count.problems.map((problem) => `${row[index]?.name}: ${problem}`));
+    problems.push(...count.problems.map((problem) => `${row[index]?.name}: ${problem}`));
   }
 }
 const all = sumOf(counts);
-// At the end, because often only the end of a long log is kept.
-for (const failure of failures) say(failure);
+// At the end, because often only the end of a long log is kept; `.ci/run` repeats these lines at its own.
+for (const problem of problems) say(`Problem: ${problem}`);
 say(`\n${all.passed} passed, ${all.failed} failed`);
 process.exitCode = all.failed === 0 ? 0 : 1;

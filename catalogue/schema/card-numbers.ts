@@ -1,9 +1,5 @@
-/** The number of digits of a card number (ISO/IEC 7812-1). */
-const FEWEST = 13;
-const MOST = 19;
-
 /** A number with this many digits may be a card number, even if its check digit is wrong: it is never echoed. */
-const FEWEST_SUSPICIOUS = 12;
+const MANY_DIGITS = /\d{12}/;
 
 /**
  * Groups of digits may be separated by anything but letters: blanks, punctuation, symbols and marks, including
@@ -46,28 +42,9 @@ export const hasFittingLastDigit = (digits: string, first = 0, end = digits.leng
   return sum % 10 === 0;
 };
 
-const holdsNumber = (digits: string): boolean => {
-  for (let length = FEWEST; length <= Math.min(MOST, digits.length); length += 1) {
-    for (let start = 0; start + length <= digits.length; start += 1) {
-      if (hasFittingLastDigit(digits, start, start + length)) return true;
-    }
-  }
-  return false;
-};
-
-const runsOfDigits = (text: string, fewest: number): readonly string[] =>
-  (withPlainDigits(text).match(/\d+/g) ?? []).filter((run) => run.length >= fewest);
-
 /** Most texts are names, without any digit. */
 const ANY_DIGIT = /[\p{Nd}\p{No}]/u;
 
-/**
- * Returns whether a text contains a possible card number: 13 to 19 digits with a correct check digit, in any script,
- * with any separators but letters.
- */
-export const holdsCardNumber = (text: string): boolean =>
-  ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST).some(holdsNumber);
-
 /** Returns whether a text contains so many digits in a row that it must not be echoed. */
 export const mayHoldCardNumber = (text: string): boolean =>
-  ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST_SUSPICIOUS).length > 0;
+  ANY_DIGIT.test(text) && MANY_DIGITS.test(withPlainDigits(text));

@@ -13,7 +13,7 @@ export type Named<Request> = Request & {
 };
 
 export interface Card {
-  /** Name of the holder. Written as 3 to 128 characters, not the number of a card. */
+  /** Name of the holder. Written as 3 to 128 characters. */
   readonly holder?: string;
   /** Number of the card or account. Written as 8 to 32 digits. */
   readonly number?: string;
@@ -35,9 +35,9 @@ export interface Mandate {
 }
 
 export interface BankAccount {
-  /** Name of the holder. Written as 4 to 128 characters, not the number of a card. */
+  /** Name of the holder. Written as 4 to 128 characters. */
   readonly holder?: string;
-  /** Name of the bank. Written as 1 to 255 characters, not the number of a card. */
+  /** Name of the bank. Written as 1 to 255 characters. */
   readonly bankName?: string;
   /** Number of the account. Written as 3 to 64 letters or digits. */
   readonly number?: string;
@@ -128,11 +128,11 @@ export interface App {
 export interface Customer {
   /** Id of the customer in the shop's system. Written as 1 to 255 characters. */
   readonly merchantCustomerId?: string;
-  /** Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card. */
+  /** Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters. */
   readonly givenName?: string;
-  /** Middle name. Written as 2 to 50 characters, not the number of a card. */
+  /** Middle name. Written as 2 to 50 characters. */
   readonly middleName?: string;
-  /** Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card. */
+  /** Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters. */
   readonly surname?: string;
   /** Sex. Written as one of M, F. */
   readonly sex?: 'M' | 'F';
@@ -146,7 +146,7 @@ export interface Customer {
   readonly workPhone?: string;
   /** E-mail address. Written as 6 to 128 characters. */
   readonly email?: string;
-  /** Company. Written as 1 to 60 characters, not the number of a card. */
+  /** Company. Written as 1 to 60 characters. */
   readonly companyName?: string;
   /** Kind of the identity document. Written as one of IDCARD, PASSPORT, TAXSTATEMENT. */
   readonly identificationDocType?: 'IDCARD' | 'PASSPORT' | 'TAXSTATEMENT';
@@ -170,15 +170,15 @@ export interface Customer {
 }
 
 export interface Billing {
-  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card. */
+  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters. */
   readonly street1?: string;
-  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card. */
+  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters. */
   readonly street2?: string;
   /** House number. Written as 1 to 100 characters. */
   readonly houseNumber1?: string;
   /** Addition to the house number. Written as 1 to 100 characters. */
   readonly houseNumber2?: string;
-  /** City. Written as 1 to 80 characters, not the number of a card. */
+  /** City. Written as 1 to 80 characters. */
   readonly city?: string;
   /** State, province or region. Written as 1 to 50 letters, digits or dots, blanks between them. */
   readonly state?: string;
@@ -216,11 +216,11 @@ export interface CustomerBrowser {
 export interface ShippingCustomer {
   /** Id of the customer in the shop's system. Written as 1 to 255 characters. */
   readonly merchantCustomerId?: string;
-  /** Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card. */
+  /** Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters. */
   readonly givenName?: string;
-  /** Middle name. Written as 2 to 50 characters, not the number of a card. */
+  /** Middle name. Written as 2 to 50 characters. */
   readonly middleName?: string;
-  /** Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card. */
+  /** Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters. */
   readonly surname?: string;
   /** Sex. Written as one of M, F. */
   readonly sex?: 'M' | 'F';
@@ -234,7 +234,7 @@ export interface ShippingCustomer {
   readonly workPhone?: string;
   /** E-mail address. Written as 6 to 128 characters. */
   readonly email?: string;
-  /** Company. Written as 1 to 60 characters, not the number of a card. */
+  /** Company. Written as 1 to 60 characters. */
   readonly companyName?: string;
   /** Kind of the identity document. Written as one of IDCARD, PASSPORT, TAXSTATEMENT. */
   readonly identificationDocType?: 'IDCARD' | 'PASSPORT' | 'TAXSTATEMENT';
@@ -256,9 +256,9 @@ export interface ShippingCustomer {
 }
 
 export interface Shipping {
-  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card. */
+  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters. */
   readonly street1?: string;
-  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card. */
+  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters. */
   readonly street2?: string;
   /** House number. Written as 1 to 100 characters. */
   readonly houseNumber1?: string;
@@ -294,9 +294,9 @@ export interface Shipping {
   readonly warehouse?: string;
   /** Source of the address. Written as one of GET_FROM_FILE, NO_SHIPPING, SET_PROVIDED_ADDRESS. */
   readonly preference?: 'GET_FROM_FILE' | 'NO_SHIPPING' | 'SET_PROVIDED_ADDRESS';
-  /** Middle name of the recipient. Written as 1 to 255 characters, not the number of a card. */
+  /** Middle name of the recipient. Written as 1 to 255 characters. */
   readonly middleName?: string;
-  /** Company of the recipient. Written as 1 to 60 characters, not the number of a card. */
+  /** Company of the recipient. Written as 1 to 60 characters. */
   readonly companyName?: string;
   /** Telephone of the recipient. Written as a plus if wanted, then 5 to 25 digits, blanks, dots, brackets, slashes and hyphens. */
   readonly phone?: string;
@@ -312,15 +312,15 @@ export interface Shipping {
 }
 
 export interface Corporate {
-  /** Name of the company. Written as 1 to 30 characters, not the number of a card. */
+  /** Name of the company. Written as 1 to 30 characters. */
   readonly name?: string;
   /** Description of the company. Written as 1 to 160 characters. */
   readonly description?: string;
-  /** Street. Written as 1 to 100 characters, not the number of a card. */
+  /** Street. Written as 1 to 100 characters. */
   readonly street?: string;
   /** Address. Written as 1 to 100 characters. */
   readonly address?: string;
-  /** City. Written as 1 to 80 characters, not the number of a card. */
+  /** City. Written as 1 to 80 characters. */
   readonly city?: string;
   /** State, province or region. Written as 1 to 50 characters. */
   readonly state?: string;
@@ -341,13 +341,13 @@ export interface Corporate {
 }
 
 export interface Sender {
-  /** Whole name. Written as 1 to 100 letters, digits or blanks, not the number of a card. */
+  /** Whole name. Written as 1 to 100 letters, digits or blanks. */
   readonly name?: string;
-  /** Given name. Written as 1 to 50 letters, digits or blanks, not the number of a card. */
+  /** Given name. Written as 1 to 50 letters, digits or blanks. */
   readonly givenName?: string;
-  /** Middle name. Written as 1 to 50 letters, digits or blanks, not the number of a card. */
+  /** Middle name. Written as 1 to 50 letters, digits or blanks. */
   readonly middleName?: string;
-  /** Surname. Written as 1 to 50 letters, digits or blanks, not the number of a card. */
+  /** Surname. Written as 1 to 50 letters, digits or blanks. */
   readonly surname?: string;
   /** Day of birth. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
   readonly birthDate?: string;
@@ -355,9 +355,9 @@ export interface Sender {
   readonly phone?: string;
   /** Number of the account of the sender. Written as 1 to 32 characters. */
   readonly accountNumber?: string;
-  /** Street. Written as 1 to 100 characters, not the number of a card. */
+  /** Street. Written as 1 to 100 characters. */
   readonly street?: string;
-  /** City. Written as 1 to 50 letters, digits or blanks, not the number of a card. */
+  /** City. Written as 1 to 50 letters, digits or blanks. */
   readonly city?: string;
   /** State, province or region. Written as 1 to 50 letters, digits or blanks. */
   readonly state?: string;
@@ -386,11 +386,11 @@ export interface Sender {
 }
 
 export interface Recipient {
-  /** Given name. Written as 1 to 48 letters, digits or blanks, not the number of a card. */
+  /** Given name. Written as 1 to 48 letters, digits or blanks. */
   readonly givenName?: string;
-  /** Middle name. Written as 1 to 48 letters, digits or blanks, not the number of a card. */
+  /** Middle name. Written as 1 to 48 letters, digits or blanks. */
   readonly middleName?: string;
-  /** Surname. Written as 1 to 48 letters, digits or blanks, not the number of a card. */
+  /** Surname. Written as 1 to 48 letters, digits or blanks. */
   readonly surname?: string;
   /** Day of birth. Written as a day as yyyy-MM-dd, such as 2026-02-28. */
   readonly birthDate?: string;
@@ -398,9 +398,9 @@ export interface Recipient {
   readonly phone?: string;
   /** Number of the account that the money goes to. Written as 1 to 32 characters. */
   readonly accountNumber?: string;
-  /** Street. Written as 1 to 100 characters, not the number of a card. */
+  /** Street. Written as 1 to 100 characters. */
   readonly street?: string;
-  /** City. Written as 1 to 50 characters, not the number of a card. */
+  /** City. Written as 1 to 50 characters. */
   readonly city?: string;
   /** State, province or region. Written as 1 to 50 characters. */
   readonly state?: string;
@@ -434,15 +434,15 @@ export interface MerchantApp {
 }
 
 export interface MerchantBilling {
-  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card. */
+  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters. */
   readonly street1?: string;
-  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card. */
+  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters. */
   readonly street2?: string;
   /** House number. Written as 1 to 100 characters. */
   readonly houseNumber1?: string;
   /** Addition to the house number. Written as 1 to 100 characters. */
   readonly houseNumber2?: string;
-  /** City. Written as 1 to 80 characters, not the number of a card. */
+  /** City. Written as 1 to 80 characters. */
   readonly city?: string;
   /** State, province or region. Written as 1 to 50 letters, digits or dots, blanks between them. */
   readonly state?: string;
@@ -454,13 +454,13 @@ export interface MerchantBilling {
   readonly normalized?: string;
   /** Whether the address was validated and confirmed. Written as 1 to 255 characters. */
   readonly validationStatus?: string;
-  /** Given name. Written as 1 to 255 characters, not the number of a card. */
+  /** Given name. Written as 1 to 255 characters. */
   readonly givenName?: string;
-  /** Middle name. Written as 1 to 255 characters, not the number of a card. */
+  /** Middle name. Written as 1 to 255 characters. */
   readonly middleName?: string;
-  /** Surname. Written as 1 to 255 characters, not the number of a card. */
+  /** Surname. Written as 1 to 255 characters. */
   readonly surname?: string;
-  /** Company. Written as 1 to 60 characters, not the number of a card. */
+  /** Company. Written as 1 to 60 characters. */
   readonly companyName?: string;
   /** Telephone. Written as 1 to 25 characters. */
   readonly phone?: string;
@@ -473,9 +473,9 @@ export interface MerchantBilling {
 }
 
 export interface MerchantShipping {
-  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card. */
+  /** Street; with houseNumber1 only its name. Written as 1 to 100 characters. */
   readonly street1?: string;
-  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card. */
+  /** Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters. */
   readonly street2?: string;
   /** House number. Written as 1 to 100 characters. */
   readonly houseNumber1?: string;
@@ -511,9 +511,9 @@ export interface MerchantShipping {
   readonly warehouse?: string;
   /** Source of the address. Written as one of GET_FROM_FILE, NO_SHIPPING, SET_PROVIDED_ADDRESS. */
   readonly preference?: 'GET_FROM_FILE' | 'NO_SHIPPING' | 'SET_PROVIDED_ADDRESS';
-  /** Middle name of the recipient. Written as 1 to 255 characters, not the number of a card. */
+  /** Middle name of the recipient. Written as 1 to 255 characters. */
   readonly middleName?: string;
-  /** Company of the recipient. Written as 1 to 60 characters, not the number of a card. */
+  /** Company of the recipient. Written as 1 to 60 characters. */
   readonly companyName?: string;
   /** Telephone of the recipient. Written as a plus if wanted, then 5 to 25 digits, blanks, dots, brackets, slashes and hyphens. */
   readonly phone?: string;
@@ -698,7 +698,7 @@ export interface GiftCard {
   readonly number?: string;
   /** Secret number of the gift card. Written as 2 to 255 characters. */
   readonly pin?: string;
-  /** Name of the holder. Written as 2 to 255 characters, not the number of a card. */
+  /** Name of the holder. Written as 2 to 255 characters. */
   readonly holder?: string;
   /** Message for the recipient. Written as 2 to 160 characters. */
   readonly message?: string;
@@ -1970,7 +1970,7 @@ export interface RemoveRegistrationRequest {
 export interface RegistrationPaymentRequestCard {
   /** Security code. Written as 3 to 4 digits. */
   readonly cvv?: string;
-  /** Name of the holder. Written as 3 to 128 characters, not the number of a card. */
+  /** Name of the holder. Written as 3 to 128 characters. */
   readonly holder?: string;
 }
 
@@ -1982,9 +1982,9 @@ export interface RegistrationPaymentRequestTokenAccount {
 }
 
 export interface RegistrationPaymentRequestBankAccount {
-  /** Name of the holder. Written as 4 to 128 characters, not the number of a card. */
+  /** Name of the holder. Written as 4 to 128 characters. */
   readonly holder?: string;
-  /** Name of the bank. Written as 1 to 255 characters, not the number of a card. */
+  /** Name of the bank. Written as 1 to 255 characters. */
   readonly bankName?: string;
   /** The bank's code in its country. Written as 1 to 12 letters or digits. */
   readonly bankCode?: string;

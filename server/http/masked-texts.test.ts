@@ -103,8 +103,8 @@ const companions: Parameters = {
   'standingInstruction.type': 'UNSCHEDULED',
 };
 
-/** They come with a wallet or with another payment, or decide what is paid with. */
-const ELSEWHERE = /^(?:walletOne\.|recurringMigration\.|referenceUuid$|paymentBrand$)/;
+/** They come with another account or with another payment, or decide what is paid with. */
+const ELSEWHERE = /^(?:bankAccount\.|walletOne\.|recurringMigration\.|referenceUuid$|paymentBrand$)/;
 
 /** Returns a value for every text of a request: a card number in those that are masked, a reference in the others. */
 const everyText = ({ fields }: RequestShape<unknown>): Parameters => ({
@@ -177,7 +177,7 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     const sent = everyText(paymentRequest);
     expect(Object.values(sent).filter((value) => value in WRITTEN).length).toBeGreaterThan(60);
     expect(Object.values(sent).filter((value) => value === REFERENCE).length).toBeGreaterThan(40);
-    const paid = await gateway.post('/v1/payments', { ...sent, ...cardPayment });
+    const paid = await gateway.post('/v1/payments', { ...cardPayment, ...sent });
     expect(outcomeOf(paid)).toEqual(['000.100.110', []]);
     await expectStored(paid.body.id ?? '', sent);
     expect(paid.body).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     const { id } = (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body;
     const sent = everyText(checkoutSubmission);
     expect(Object.values(sent).filter((value) => value in WRITTEN).length).toBeGreaterThan(5);
-    const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...sent, ...card });
+    const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, ...sent });
     const status = await gateway.get(`/v1/checkouts/${id}/payment?entityId=${gateway.entityId}`);
     expect(outcomeOf(status)).toEqual(['000.100.110', []]);
     await expectNowhere(status.body.id ?? '', [paid, status]);
@@ -225,10 +225,19 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
   test('is masked in every text of a registration', async () => {
     const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
     const sent = everyText(registrationRequest);
-    const stored = await gateway.post('/v1/registrations', { ...sent, ...card });
+    const stored = await gateway.post('/v1/registrations', { ...card, ...sent });
     expect(outcomeOf(stored)).toEqual(['000.100.110', []]);
     const read = await gateway.get(`/v1/registrations/${stored.body.id}?entityId=${gateway.entityId}`);
     await expectNowhere(stored.body.id ?? '', [stored, read]);
+  });
+
+  test('is masked in the holder of a bank account', async () => {
+    const paid = await gateway.post('/v1/payments', {
+      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'DIRECTDEBIT_SEPA' },
+      ...{ 'bankAccount.iban': 'DE89370400440532013000', 'bankAccount.holder': '4556 7375 8689 9855' },
+    });
+    expect([paid.status, paid.body]).toMatchObject([200, { bankAccount: { holder: 'XXXX XXXX XXXX 9855' } }]);
+    await expectNowhere(paid.body.id ?? '', [paid]);
   });
 
   test('is masked in names of custom parameters; of two that are one then, the first counts', async () => {

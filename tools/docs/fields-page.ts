@@ -115,12 +115,11 @@ request or the payment method explain "conditional". \`authentication.entityId\`
 
 const maskedTexts = `## Card numbers in texts
 
-In texts that people write, and in names of custom parameters, the number of a card is masked before it is stored,
-echoed or passed on: its digits are X but for the last four, \`XXXX XXXX XXXX 0000\`. Nothing is refused for it; only
-names and addresses that can contain a number are ([why](decisions/0206-card-numbers-in-texts-are-masked.md)). What
-counts has the first digits and the length of a brand's numbers and the right check digit, in groups or not. References
-and numbers of other kinds stay as they are sent; \`*\` stands for any index or key, a name with a dot at its end for all
-that begin with it:
+In texts that people write, such as names, addresses, comments and custom parameters with their names, the number of a
+card is masked before it is stored, echoed or passed on: its digits are X but for the last four, \`XXXX XXXX XXXX 0000\`.
+Nothing is refused for it ([why](decisions/0206-card-numbers-in-texts-are-masked.md)). What counts has the first digits
+and the length of a brand's numbers and the right check digit, in groups or not. References and numbers of other kinds
+stay as they are sent; \`*\` stands for any index or key, a name with a dot at its end for all that begin with it:
 
 ${wrapped(`${staysAsSent.map((row) => `\`${row}\``).join(', ')}.`)}`;
 

@@ -1,9 +1,8 @@
 import { lettersAndHyphens } from '../../formats/alphabets.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
-import { nameText } from '../../formats/names.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { lettersAndDigits, matching } from '../../schema/format.ts';
+import { lettersAndDigits, matching, text } from '../../schema/format.ts';
 
 const iban = matching(/[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,27}/, '2 letters, 2 digits, then 11 to 27 letters or digits', {
   right: ['NO9386011117947', 'DE89370400440532013000', 'gb29nwbk60161331926819', `MT84${'A1'.repeat(13)}Z`],
@@ -20,8 +19,8 @@ const bic = matching(/[A-Za-z0-9]{8}(?:[A-Za-z0-9]{3})?/, '8 or 11 letters or di
 
 /** Account data of a bank account. Source: interface, 'Bank account'. */
 export const bankAccount = {
-  'bankAccount.holder': ['required', nameText(4, 128), 'Name of the holder.'],
-  'bankAccount.bankName': ['conditional', nameText(1, 255), 'Name of the bank.'],
+  'bankAccount.holder': ['required', text(4, 128), 'Name of the holder.'],
+  'bankAccount.bankName': ['conditional', text(1, 255), 'Name of the bank.'],
   'bankAccount.number': ['conditional', lettersAndDigits(3, 64), 'Number of the account.', 'secret'],
   'bankAccount.iban': ['conditional', iban, 'International number of the account.', 'secret'],
   'bankAccount.bankCode': ['conditional', lettersAndDigits(1, 12), "The bank's code in its country."],

@@ -1,11 +1,10 @@
-import { nameText } from '../../formats/names.ts';
 import { month } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { digits, digitsInGroups, matching, oneOf } from '../../schema/format.ts';
+import { digits, digitsInGroups, matching, oneOf, text } from '../../schema/format.ts';
 
 /** Account data of a payment card. Source: interface, 'Card account'. */
 export const card = {
-  'card.holder': ['optional', nameText(3, 128), 'Name of the holder.'],
+  'card.holder': ['optional', text(3, 128), 'Name of the holder.'],
   'card.number': ['required', digitsInGroups(8, 32), 'Number of the card or account.', 'secret'],
   'card.expiryMonth': ['required', month, 'Month of expiry.'],
   'card.expiryYear': [

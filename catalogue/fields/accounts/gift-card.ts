@@ -1,4 +1,3 @@
-import { nameText } from '../../formats/names.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
@@ -6,7 +5,7 @@ import { oneOf, text } from '../../schema/format.ts';
 export const giftCard = {
   'giftCard.number': ['optional', text(2, 255), 'Number of the gift card.', 'secret'],
   'giftCard.pin': ['optional', text(2, 255), 'Secret number of the gift card.', 'secret'],
-  'giftCard.holder': ['optional', nameText(2, 255), 'Name of the holder.'],
+  'giftCard.holder': ['optional', text(2, 255), 'Name of the holder.'],
   'giftCard.message': ['optional', text(2, 160), 'Message for the recipient.'],
   'giftCard.type': [
     'optional',

@@ -1,5 +1,4 @@
 import { country } from '../../formats/iso.ts';
-import { nameText } from '../../formats/names.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { matching, text, written } from '../../schema/format.ts';
 
@@ -24,11 +23,11 @@ export const postcode = written(
 
 /** Billing address. Source: interface, 'Billing address'. */
 export const billing = {
-  'billing.street1': ['conditional', nameText(1, 100), 'Street; with houseNumber1 only its name.'],
-  'billing.street2': ['conditional', nameText(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
+  'billing.street1': ['conditional', text(1, 100), 'Street; with houseNumber1 only its name.'],
+  'billing.street2': ['conditional', text(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
   'billing.houseNumber1': ['optional', text(1, 100), 'House number.'],
   'billing.houseNumber2': ['optional', text(1, 100), 'Addition to the house number.'],
-  'billing.city': ['conditional', nameText(1, 80), 'City.'],
+  'billing.city': ['conditional', text(1, 80), 'City.'],
   'billing.state': ['conditional', state, 'State, province or region.'],
   'billing.postcode': ['conditional', postcode, 'Postcode.'],
   'billing.country': ['conditional', country, 'Country.'],

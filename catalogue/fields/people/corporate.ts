@@ -1,14 +1,13 @@
-import { nameText } from '../../formats/names.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { digits, oneOf, text } from '../../schema/format.ts';
 
 /** The buying company. Source: interface, 'Corporate'. */
 export const corporate = {
-  'corporate.name': ['optional', nameText(1, 30), 'Name of the company.'],
+  'corporate.name': ['optional', text(1, 30), 'Name of the company.'],
   'corporate.description': ['optional', text(1, 160), 'Description of the company.'],
-  'corporate.street': ['optional', nameText(1, 100), 'Street.'],
+  'corporate.street': ['optional', text(1, 100), 'Street.'],
   'corporate.address': ['optional', text(1, 100), 'Address.'],
-  'corporate.city': ['optional', nameText(1, 80), 'City.'],
+  'corporate.city': ['optional', text(1, 80), 'City.'],
   'corporate.state': ['optional', text(1, 50), 'State, province or region.'],
   'corporate.postCode': ['optional', text(1, 16), 'Postcode.'],
   'corporate.suite': ['optional', text(1, 30), 'Suite.'],

@@ -1,4 +1,3 @@
-import { nameText } from '../../formats/names.ts';
 import { phone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
@@ -17,20 +16,16 @@ const timezone = matching(/[+-]\d{1,4}|\d{1,5}/, 'minutes, 1 to 5 characters suc
 /** The customer. Source: interface, 'Customer'. */
 export const customer = {
   'customer.merchantCustomerId': ['optional', text(1, 255), "Id of the customer in the shop's system."],
-  'customer.givenName': [
-    'conditional',
-    nameText(1, 50),
-    'Given name; needed once any other customer parameter is sent.',
-  ],
-  'customer.middleName': ['optional', nameText(2, 50), 'Middle name.'],
-  'customer.surname': ['conditional', nameText(1, 50), 'Surname; needed once any other customer parameter is sent.'],
+  'customer.givenName': ['conditional', text(1, 50), 'Given name; needed once any other customer parameter is sent.'],
+  'customer.middleName': ['optional', text(2, 50), 'Middle name.'],
+  'customer.surname': ['conditional', text(1, 50), 'Surname; needed once any other customer parameter is sent.'],
   'customer.sex': ['optional', oneOf('M', 'F'), 'Sex.'],
   'customer.birthDate': ['optional', date, 'Day of birth.'],
   'customer.phone': ['optional', phone, 'Telephone.'],
   'customer.mobile': ['optional', phone, 'Mobile telephone.'],
   'customer.workPhone': ['optional', text(1, 25), 'Telephone at work.'],
   'customer.email': ['optional', text(6, 128), 'E-mail address.'],
-  'customer.companyName': ['optional', nameText(1, 60), 'Company.'],
+  'customer.companyName': ['optional', text(1, 60), 'Company.'],
   'customer.identificationDocType': [
     'conditional',
     oneOf('IDCARD', 'PASSPORT', 'TAXSTATEMENT'),

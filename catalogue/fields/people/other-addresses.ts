@@ -1,4 +1,3 @@
-import { nameText } from '../../formats/names.ts';
 import { shippingPhone } from '../../formats/phones.ts';
 import { type Fields, optional, prefixed, type RequestOf, without } from '../../schema/field.ts';
 import { text } from '../../schema/format.ts';
@@ -23,10 +22,10 @@ export const shippingCustomer = optional(
 /** The merchant's billing address. Source: interface, 'Billing address', merchant.billing. */
 export const merchantBilling = {
   ...optional(prefixed('merchant.billing', billing)),
-  'merchant.billing.givenName': ['optional', nameText(1, 255), 'Given name.'],
-  'merchant.billing.middleName': ['optional', nameText(1, 255), 'Middle name.'],
-  'merchant.billing.surname': ['optional', nameText(1, 255), 'Surname.'],
-  'merchant.billing.companyName': ['optional', nameText(1, 60), 'Company.'],
+  'merchant.billing.givenName': ['optional', text(1, 255), 'Given name.'],
+  'merchant.billing.middleName': ['optional', text(1, 255), 'Middle name.'],
+  'merchant.billing.surname': ['optional', text(1, 255), 'Surname.'],
+  'merchant.billing.companyName': ['optional', text(1, 60), 'Company.'],
   'merchant.billing.phone': ['optional', text(1, 25), 'Telephone.'],
   'merchant.billing.workPhone': ['optional', text(1, 25), 'Telephone at work.'],
   'merchant.billing.mobile': ['optional', shippingPhone, 'Mobile telephone.'],

@@ -1,6 +1,5 @@
 import { lettersOf, nameOf } from '../../formats/alphabets.ts';
 import { countryOfThreeLetters } from '../../formats/iso.ts';
-import { nameText, withoutCardNumber } from '../../formats/names.ts';
 import { transferPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
@@ -8,14 +7,14 @@ import { oneOf, text } from '../../schema/format.ts';
 
 /** The recipient of the money in an account funding or a payout. Source: interface, 'Recipient'. */
 export const recipient = {
-  'recipient.givenName': ['optional', withoutCardNumber(nameOf(1, 48)), 'Given name.'],
-  'recipient.middleName': ['optional', withoutCardNumber(nameOf(1, 48)), 'Middle name.'],
-  'recipient.surname': ['optional', withoutCardNumber(nameOf(1, 48)), 'Surname.'],
+  'recipient.givenName': ['optional', nameOf(1, 48), 'Given name.'],
+  'recipient.middleName': ['optional', nameOf(1, 48), 'Middle name.'],
+  'recipient.surname': ['optional', nameOf(1, 48), 'Surname.'],
   'recipient.birthDate': ['optional', date, 'Day of birth.'],
   'recipient.phone': ['optional', transferPhone, 'Telephone.'],
   'recipient.accountNumber': ['optional', text(1, 32), 'Number of the account that the money goes to.', 'secret'],
-  'recipient.street': ['optional', nameText(1, 100), 'Street.'],
-  'recipient.city': ['optional', nameText(1, 50), 'City.'],
+  'recipient.street': ['optional', text(1, 100), 'Street.'],
+  'recipient.city': ['optional', text(1, 50), 'City.'],
   'recipient.state': ['optional', text(1, 50), 'State, province or region.'],
   'recipient.country': ['optional', countryOfThreeLetters, 'Country.'],
   'recipient.postcode': ['optional', text(1, 30), 'Postcode.'],

@@ -1,6 +1,5 @@
 import { lettersOf, nameOf } from '../../formats/alphabets.ts';
 import { countryOfThreeLetters } from '../../formats/iso.ts';
-import { nameText, withoutCardNumber } from '../../formats/names.ts';
 import { transferPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
@@ -8,15 +7,15 @@ import { oneOf, text } from '../../schema/format.ts';
 
 /** The sender of the money in an account funding or a payout. Source: interface, 'Sender'. */
 export const sender = {
-  'sender.name': ['optional', withoutCardNumber(nameOf(1, 100)), 'Whole name.'],
-  'sender.givenName': ['optional', withoutCardNumber(nameOf(1, 50)), 'Given name.'],
-  'sender.middleName': ['optional', withoutCardNumber(nameOf(1, 50)), 'Middle name.'],
-  'sender.surname': ['optional', withoutCardNumber(nameOf(1, 50)), 'Surname.'],
+  'sender.name': ['optional', nameOf(1, 100), 'Whole name.'],
+  'sender.givenName': ['optional', nameOf(1, 50), 'Given name.'],
+  'sender.middleName': ['optional', nameOf(1, 50), 'Middle name.'],
+  'sender.surname': ['optional', nameOf(1, 50), 'Surname.'],
   'sender.birthDate': ['optional', date, 'Day of birth.'],
   'sender.phone': ['optional', transferPhone, 'Telephone.'],
   'sender.accountNumber': ['optional', text(1, 32), 'Number of the account of the sender.', 'secret'],
-  'sender.street': ['optional', nameText(1, 100), 'Street.'],
-  'sender.city': ['optional', withoutCardNumber(nameOf(1, 50)), 'City.'],
+  'sender.street': ['optional', text(1, 100), 'Street.'],
+  'sender.city': ['optional', nameOf(1, 50), 'City.'],
   'sender.state': ['optional', nameOf(1, 50), 'State, province or region.'],
   'sender.country': ['optional', countryOfThreeLetters, 'Country.'],
   'sender.postcode': ['optional', text(1, 30), 'Postcode.'],

@@ -1,6 +1,5 @@
 import { exactAmount } from '../../formats/amounts.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
-import { nameText } from '../../formats/names.ts';
 import { shippingPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
@@ -36,8 +35,8 @@ const method = oneOf(
 
 /** Shipping address. Source: interface, 'Shipping address'. */
 export const shipping = {
-  'shipping.street1': ['conditional', nameText(1, 100), 'Street; with houseNumber1 only its name.'],
-  'shipping.street2': ['conditional', nameText(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
+  'shipping.street1': ['conditional', text(1, 100), 'Street; with houseNumber1 only its name.'],
+  'shipping.street2': ['conditional', text(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
   'shipping.houseNumber1': ['optional', text(1, 100), 'House number.'],
   'shipping.houseNumber2': ['optional', text(1, 100), 'Addition to the house number.'],
   'shipping.city': ['conditional', city, 'City.'],
@@ -59,8 +58,8 @@ export const shipping = {
     oneOf('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'),
     'Source of the address.',
   ],
-  'shipping.middleName': ['optional', nameText(1, 255), 'Middle name of the recipient.'],
-  'shipping.companyName': ['optional', nameText(1, 60), 'Company of the recipient.'],
+  'shipping.middleName': ['optional', text(1, 255), 'Middle name of the recipient.'],
+  'shipping.companyName': ['optional', text(1, 60), 'Company of the recipient.'],
   'shipping.phone': ['optional', shippingPhone, 'Telephone of the recipient.'],
   'shipping.mobile': ['optional', shippingPhone, 'Mobile telephone of the recipient.'],
   'shipping.workPhone': ['optional', text(1, 25), 'Telephone of the recipient at work.'],

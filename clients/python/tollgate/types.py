@@ -4,7 +4,7 @@
 from typing import Any, Dict, List, Literal, TypedDict
 
 class Card(TypedDict, total=False):
-    # Name of the holder. Written as 3 to 128 characters, not the number of a card.
+    # Name of the holder. Written as 3 to 128 characters.
     holder: str
     # Number of the card or account. Written as 8 to 32 digits.
     number: str
@@ -26,9 +26,9 @@ class Mandate(TypedDict, total=False):
 
 
 class BankAccount(TypedDict, total=False):
-    # Name of the holder. Written as 4 to 128 characters, not the number of a card.
+    # Name of the holder. Written as 4 to 128 characters.
     holder: str
-    # Name of the bank. Written as 1 to 255 characters, not the number of a card.
+    # Name of the bank. Written as 1 to 255 characters.
     bankName: str
     # Number of the account. Written as 3 to 64 letters or digits.
     number: str
@@ -119,11 +119,11 @@ class App(TypedDict, total=False):
 class Customer(TypedDict, total=False):
     # Id of the customer in the shop's system. Written as 1 to 255 characters.
     merchantCustomerId: str
-    # Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card.
+    # Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters.
     givenName: str
-    # Middle name. Written as 2 to 50 characters, not the number of a card.
+    # Middle name. Written as 2 to 50 characters.
     middleName: str
-    # Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card.
+    # Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters.
     surname: str
     # Sex. Written as one of M, F.
     sex: Literal["M", "F"]
@@ -137,7 +137,7 @@ class Customer(TypedDict, total=False):
     workPhone: str
     # E-mail address. Written as 6 to 128 characters.
     email: str
-    # Company. Written as 1 to 60 characters, not the number of a card.
+    # Company. Written as 1 to 60 characters.
     companyName: str
     # Kind of the identity document. Written as one of IDCARD, PASSPORT, TAXSTATEMENT.
     identificationDocType: Literal["IDCARD", "PASSPORT", "TAXSTATEMENT"]
@@ -161,15 +161,15 @@ class Customer(TypedDict, total=False):
 
 
 class Billing(TypedDict, total=False):
-    # Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card.
+    # Street; with houseNumber1 only its name. Written as 1 to 100 characters.
     street1: str
-    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card.
+    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters.
     street2: str
     # House number. Written as 1 to 100 characters.
     houseNumber1: str
     # Addition to the house number. Written as 1 to 100 characters.
     houseNumber2: str
-    # City. Written as 1 to 80 characters, not the number of a card.
+    # City. Written as 1 to 80 characters.
     city: str
     # State, province or region. Written as 1 to 50 letters, digits or dots, blanks between them.
     state: str
@@ -207,11 +207,11 @@ class CustomerBrowser(TypedDict, total=False):
 class ShippingCustomer(TypedDict, total=False):
     # Id of the customer in the shop's system. Written as 1 to 255 characters.
     merchantCustomerId: str
-    # Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card.
+    # Given name; needed once any other customer parameter is sent. Written as 1 to 50 characters.
     givenName: str
-    # Middle name. Written as 2 to 50 characters, not the number of a card.
+    # Middle name. Written as 2 to 50 characters.
     middleName: str
-    # Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters, not the number of a card.
+    # Surname; needed once any other customer parameter is sent. Written as 1 to 50 characters.
     surname: str
     # Sex. Written as one of M, F.
     sex: Literal["M", "F"]
@@ -225,7 +225,7 @@ class ShippingCustomer(TypedDict, total=False):
     workPhone: str
     # E-mail address. Written as 6 to 128 characters.
     email: str
-    # Company. Written as 1 to 60 characters, not the number of a card.
+    # Company. Written as 1 to 60 characters.
     companyName: str
     # Kind of the identity document. Written as one of IDCARD, PASSPORT, TAXSTATEMENT.
     identificationDocType: Literal["IDCARD", "PASSPORT", "TAXSTATEMENT"]
@@ -247,9 +247,9 @@ class ShippingCustomer(TypedDict, total=False):
 
 
 class Shipping(TypedDict, total=False):
-    # Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card.
+    # Street; with houseNumber1 only its name. Written as 1 to 100 characters.
     street1: str
-    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card.
+    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters.
     street2: str
     # House number. Written as 1 to 100 characters.
     houseNumber1: str
@@ -285,9 +285,9 @@ class Shipping(TypedDict, total=False):
     warehouse: str
     # Source of the address. Written as one of GET_FROM_FILE, NO_SHIPPING, SET_PROVIDED_ADDRESS.
     preference: Literal["GET_FROM_FILE", "NO_SHIPPING", "SET_PROVIDED_ADDRESS"]
-    # Middle name of the recipient. Written as 1 to 255 characters, not the number of a card.
+    # Middle name of the recipient. Written as 1 to 255 characters.
     middleName: str
-    # Company of the recipient. Written as 1 to 60 characters, not the number of a card.
+    # Company of the recipient. Written as 1 to 60 characters.
     companyName: str
     # Telephone of the recipient. Written as a plus if wanted, then 5 to 25 digits, blanks, dots, brackets, slashes and hyphens.
     phone: str
@@ -303,15 +303,15 @@ class Shipping(TypedDict, total=False):
 
 
 class Corporate(TypedDict, total=False):
-    # Name of the company. Written as 1 to 30 characters, not the number of a card.
+    # Name of the company. Written as 1 to 30 characters.
     name: str
     # Description of the company. Written as 1 to 160 characters.
     description: str
-    # Street. Written as 1 to 100 characters, not the number of a card.
+    # Street. Written as 1 to 100 characters.
     street: str
     # Address. Written as 1 to 100 characters.
     address: str
-    # City. Written as 1 to 80 characters, not the number of a card.
+    # City. Written as 1 to 80 characters.
     city: str
     # State, province or region. Written as 1 to 50 characters.
     state: str
@@ -332,13 +332,13 @@ class Corporate(TypedDict, total=False):
 
 
 class Sender(TypedDict, total=False):
-    # Whole name. Written as 1 to 100 letters, digits or blanks, not the number of a card.
+    # Whole name. Written as 1 to 100 letters, digits or blanks.
     name: str
-    # Given name. Written as 1 to 50 letters, digits or blanks, not the number of a card.
+    # Given name. Written as 1 to 50 letters, digits or blanks.
     givenName: str
-    # Middle name. Written as 1 to 50 letters, digits or blanks, not the number of a card.
+    # Middle name. Written as 1 to 50 letters, digits or blanks.
     middleName: str
-    # Surname. Written as 1 to 50 letters, digits or blanks, not the number of a card.
+    # Surname. Written as 1 to 50 letters, digits or blanks.
     surname: str
     # Day of birth. Written as a day as yyyy-MM-dd, such as 2026-02-28.
     birthDate: str
@@ -346,9 +346,9 @@ class Sender(TypedDict, total=False):
     phone: str
     # Number of the account of the sender. Written as 1 to 32 characters.
     accountNumber: str
-    # Street. Written as 1 to 100 characters, not the number of a card.
+    # Street. Written as 1 to 100 characters.
     street: str
-    # City. Written as 1 to 50 letters, digits or blanks, not the number of a card.
+    # City. Written as 1 to 50 letters, digits or blanks.
     city: str
     # State, province or region. Written as 1 to 50 letters, digits or blanks.
     state: str
@@ -377,11 +377,11 @@ class Sender(TypedDict, total=False):
 
 
 class Recipient(TypedDict, total=False):
-    # Given name. Written as 1 to 48 letters, digits or blanks, not the number of a card.
+    # Given name. Written as 1 to 48 letters, digits or blanks.
     givenName: str
-    # Middle name. Written as 1 to 48 letters, digits or blanks, not the number of a card.
+    # Middle name. Written as 1 to 48 letters, digits or blanks.
     middleName: str
-    # Surname. Written as 1 to 48 letters, digits or blanks, not the number of a card.
+    # Surname. Written as 1 to 48 letters, digits or blanks.
     surname: str
     # Day of birth. Written as a day as yyyy-MM-dd, such as 2026-02-28.
     birthDate: str
@@ -389,9 +389,9 @@ class Recipient(TypedDict, total=False):
     phone: str
     # Number of the account that the money goes to. Written as 1 to 32 characters.
     accountNumber: str
-    # Street. Written as 1 to 100 characters, not the number of a card.
+    # Street. Written as 1 to 100 characters.
     street: str
-    # City. Written as 1 to 50 characters, not the number of a card.
+    # City. Written as 1 to 50 characters.
     city: str
     # State, province or region. Written as 1 to 50 characters.
     state: str
@@ -425,15 +425,15 @@ class MerchantApp(TypedDict, total=False):
 
 
 class MerchantBilling(TypedDict, total=False):
-    # Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card.
+    # Street; with houseNumber1 only its name. Written as 1 to 100 characters.
     street1: str
-    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card.
+    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters.
     street2: str
     # House number. Written as 1 to 100 characters.
     houseNumber1: str
     # Addition to the house number. Written as 1 to 100 characters.
     houseNumber2: str
-    # City. Written as 1 to 80 characters, not the number of a card.
+    # City. Written as 1 to 80 characters.
     city: str
     # State, province or region. Written as 1 to 50 letters, digits or dots, blanks between them.
     state: str
@@ -445,13 +445,13 @@ class MerchantBilling(TypedDict, total=False):
     normalized: str
     # Whether the address was validated and confirmed. Written as 1 to 255 characters.
     validationStatus: str
-    # Given name. Written as 1 to 255 characters, not the number of a card.
+    # Given name. Written as 1 to 255 characters.
     givenName: str
-    # Middle name. Written as 1 to 255 characters, not the number of a card.
+    # Middle name. Written as 1 to 255 characters.
     middleName: str
-    # Surname. Written as 1 to 255 characters, not the number of a card.
+    # Surname. Written as 1 to 255 characters.
     surname: str
-    # Company. Written as 1 to 60 characters, not the number of a card.
+    # Company. Written as 1 to 60 characters.
     companyName: str
     # Telephone. Written as 1 to 25 characters.
     phone: str
@@ -464,9 +464,9 @@ class MerchantBilling(TypedDict, total=False):
 
 
 class MerchantShipping(TypedDict, total=False):
-    # Street; with houseNumber1 only its name. Written as 1 to 100 characters, not the number of a card.
+    # Street; with houseNumber1 only its name. Written as 1 to 100 characters.
     street1: str
-    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters, not the number of a card.
+    # Second line of the street; ignored beside houseNumber1. Written as 1 to 100 characters.
     street2: str
     # House number. Written as 1 to 100 characters.
     houseNumber1: str
@@ -502,9 +502,9 @@ class MerchantShipping(TypedDict, total=False):
     warehouse: str
     # Source of the address. Written as one of GET_FROM_FILE, NO_SHIPPING, SET_PROVIDED_ADDRESS.
     preference: Literal["GET_FROM_FILE", "NO_SHIPPING", "SET_PROVIDED_ADDRESS"]
-    # Middle name of the recipient. Written as 1 to 255 characters, not the number of a card.
+    # Middle name of the recipient. Written as 1 to 255 characters.
     middleName: str
-    # Company of the recipient. Written as 1 to 60 characters, not the number of a card.
+    # Company of the recipient. Written as 1 to 60 characters.
     companyName: str
     # Telephone of the recipient. Written as a plus if wanted, then 5 to 25 digits, blanks, dots, brackets, slashes and hyphens.
     phone: str
@@ -689,7 +689,7 @@ class GiftCard(TypedDict, total=False):
     number: str
     # Secret number of the gift card. Written as 2 to 255 characters.
     pin: str
-    # Name of the holder. Written as 2 to 255 characters, not the number of a card.
+    # Name of the holder. Written as 2 to 255 characters.
     holder: str
     # Message for the recipient. Written as 2 to 160 characters.
     message: str
@@ -1994,7 +1994,7 @@ class RemoveRegistrationRequest(TypedDict, total=False):
 class RegistrationPaymentRequestCard(TypedDict, total=False):
     # Security code. Written as 3 to 4 digits.
     cvv: str
-    # Name of the holder. Written as 3 to 128 characters, not the number of a card.
+    # Name of the holder. Written as 3 to 128 characters.
     holder: str
 
 
@@ -2006,9 +2006,9 @@ class RegistrationPaymentRequestTokenAccount(TypedDict, total=False):
 
 
 class RegistrationPaymentRequestBankAccount(TypedDict, total=False):
-    # Name of the holder. Written as 4 to 128 characters, not the number of a card.
+    # Name of the holder. Written as 4 to 128 characters.
     holder: str
-    # Name of the bank. Written as 1 to 255 characters, not the number of a card.
+    # Name of the bank. Written as 1 to 255 characters.
     bankName: str
     # The bank's code in its country. Written as 1 to 12 letters or digits.
     bankCode: str

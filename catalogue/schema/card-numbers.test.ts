@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsCardNumber, mayHoldCardNumber, withPlainDigits } from '../schema/card-numbers.ts';
-import { nameText } from './names.ts';
+import { mayHoldCardNumber, withPlainDigits } from './card-numbers.ts';
 
-/** Numbers of 13 to 19 digits with a correct check digit. */
-const number = fc.array(fc.nat(9), { minLength: 12, maxLength: 18 }).map((digits) => {
-  const sum = digits.toReversed().reduce((total, digit, place) => {
-    const value = place % 2 === 0 ? digit * 2 : digit;
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return [...digits, (10 - (sum % 10)) % 10].join('');
-});
+const number = fc.array(fc.nat(9), { minLength: 12, maxLength: 19 }).map((digits) => digits.join(''));
 
 /** The zero of each script; its other digits follow. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x1fbf0];
@@ -26,8 +18,8 @@ const words = fc.constantFrom('', 'Jane ', 'Jones', 'Zoë, ', '東京 ', 'Nr. ',
 const inScript = (digits: string, zero: number): string =>
   [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
 
-describe('the number of a card in a text', () => {
-  test('is found in any script, with any separators, beside any words', () => {
+describe('a text that may hold the number of a card, so that it is not echoed', () => {
+  test('is one with twelve digits, in any script, with any separators, beside any words', () => {
     const written = fc
       .tuple(number, fc.constantFrom(...zeros), fc.constantFrom(...between), fc.integer({ min: 1, max: 6 }))
       .map(([digits, zero, gap, group]) =>
@@ -35,41 +27,26 @@ describe('the number of a card in a text', () => {
       );
     fc.assert(
       fc.property(words, written, words, (before, digits, after) => {
-        expect(holdsCardNumber(before + digits + after)).toBe(true);
-        expect(nameText(3, 128).read(before + digits + after)).toBeUndefined();
+        expect(mayHoldCardNumber(before + digits + after)).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
   test.each([
-    ...['Jane Jones', 'Zoë 7', 'Long Street 1', 'Ring 1, 1010 Wien', '1234567890', '420000000000'],
-    ...[
-      '4200 0000 and 0000 0000',
-      '4200 0000 x 0000 0000',
-      'Jones 1955 4711 4712',
-      '',
-      'O’Neil III',
-      '½ Main St 12-14',
-    ],
-  ])('is not found in %j', (text) => {
-    expect(holdsCardNumber(text)).toBe(false);
+    ...['Jane Jones', 'Zoë 7', 'Long Street 1', 'Ring 1, 1010 Wien', '1234567890', '42000000000'],
+    ...['4200 0000 and 0000 0000', '4200 0000 x 0000 0000', '', 'O’Neil III', '½ Main St 12-14'],
+  ])('is not %j', (text) => {
+    expect(mayHoldCardNumber(text)).toBe(false);
   });
 
-  test('is found at any position among other digits', () => {
-    expect(holdsCardNumber('994200000000000000')).toBe(true);
-    expect(holdsCardNumber('4200 0000 0000 0000 05/34 123')).toBe(true);
-    expect(holdsCardNumber('①④②⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪')).toBe(true);
-  });
-
-  test('is suspected even with a wrong check digit, so that it is not echoed', () => {
+  test('is one with a wrong check digit, too', () => {
     for (const text of ['4200 0000 0000 0001', '４２００００００００００００００１', '420000000000']) {
       expect(mayHoldCardNumber(text)).toBe(true);
     }
-    expect(mayHoldCardNumber('42000000000')).toBe(false);
   });
 
-  test('takes time linear in the text', () => {
+  test('is found in time linear in the text', () => {
     const long = '1 '.repeat(50_000);
     expect(withPlainDigits(long).length).toBeLessThan(long.length);
     expect(mayHoldCardNumber(`${'٣-'.repeat(5_000)}x`)).toBe(true);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LARGE_FORM_BYTES } from './reading/body.ts';
 
-/** While several wait, one begins in this time: a thousand a second, more than shoppers and merchants ever send. */
-const PAUSE_MS = 1;
+/** While several wait, one begins in this time: hundreds a second, more than shoppers and merchants ever send. */
+const PAUSE_MS = 2;
 
 /** A body without an announced length may be of any length. */
 const isLargeOfAnyone = ({ headers }: IncomingMessage): boolean =>
@@ -10,7 +10,7 @@ const isLargeOfAnyone = ({ headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_FORM_BYTES);
 
 /**
- * Returns a listener that begins at most one large request without a token in each millisecond. A thousand connections that
+ * Returns a listener that begins at most one large request without a token in two milliseconds. A thousand connections that
  * begin one at the same moment would otherwise keep all other requests waiting until the last is refused.
  */
 export const largeRequestsSpread = (listener: RequestListener): RequestListener => {

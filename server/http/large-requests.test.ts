@@ -28,9 +28,9 @@ describe('large requests', () => {
     const [first, second, third] = waiting.map(([request]) => request);
     const atOnce = [first, ...others.map(([request]) => request)];
     expect(begun).toEqual(atOnce);
-    await vi.advanceTimersByTimeAsync(2);
+    await vi.advanceTimersByTimeAsync(3);
     expect(begun).toEqual([...atOnce, second]);
-    await vi.advanceTimersByTimeAsync(2);
+    await vi.advanceTimersByTimeAsync(3);
     expect(begun).toEqual([...atOnce, second, third]);
   });
 

@@ -2,15 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LARGE_FORM_BYTES } from './reading/body.ts';
 
 /** While several wait, one begins in this time: hundreds a second, more than shoppers and merchants ever send. */
-const PAUSE_MS = 2;
+const PAUSE_MS = 3;
 
-/** A body without an announced length may be of any length. */
-const isLargeOfAnyone = ({ headers }: IncomingMessage): boolean =>
-  headers.authorization === undefined &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_FORM_BYTES);
+/** Returns whether a request has a large body, or one without an announced length, which may be of any. */
+export const isLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_FORM_BYTES;
+
+const isLargeOfAnyone = (request: IncomingMessage): boolean =>
+  request.headers.authorization === undefined && isLarge(request);
 
 /**
- * Returns a listener that begins at most one large request without a token in two milliseconds. A thousand connections that
+ * Returns a listener that begins at most one large request without a token in three milliseconds. A thousand connections that
  * begin one at the same moment would otherwise keep all other requests waiting until the last is refused.
  */
 export const largeRequestsSpread = (listener: RequestListener): RequestListener => {

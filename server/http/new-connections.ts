@@ -1,17 +1,19 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { isLarge } from './large-requests.ts';
 
 /** What a moment may cost: a connection with a large body takes 0.3 ms to read, and to begin with its request. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** Those that were heard make room after this time, in which others are answered. */
-const PAUSE_MS = 3;
+const PAUSE_MS = 1;
+const PAUSE_AFTER_LARGE_MS = 4;
 
 /** Those that say nothing make room after this time. */
 const PATIENCE_MS = 2;
 
-/** However many wait, each begins after so many turns: whoever opens silent ones delays others by half a second. */
-const MOST_TURNS = 250;
+/** However many wait, each begins after so many turns: whoever opens silent ones delays others by 0.7 s. */
+const MOST_TURNS = 333;
 
 /** What is needed of a server whose own listener, its first, begins to read each connection. */
 export type Accepting = Pick<Server, 'listeners' | 'on' | 'removeListener'>;
@@ -29,6 +31,7 @@ export const spreadNewConnections = (server: Accepting): (() => void) => {
 
   let waiting: Socket[] = [];
   const silent = new Set<Socket>();
+  let pauseMs = PAUSE_MS;
   let perTurn = AT_ONCE;
   let timer: NodeJS.Timeout | undefined;
 
@@ -42,6 +45,7 @@ export const spreadNewConnections = (server: Accepting): (() => void) => {
 
   const turn = (): void => {
     silent.clear();
+    pauseMs = PAUSE_MS;
     const next = waiting.slice(0, perTurn);
     waiting = waiting.slice(perTurn);
     timer = waiting.length > 0 ? setTimeout(turn, PATIENCE_MS) : undefined;
@@ -52,10 +56,13 @@ export const spreadNewConnections = (server: Accepting): (() => void) => {
   const heard = (socket: Socket): void => {
     if (!silent.delete(socket) || silent.size > 0 || timer === undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(turn, PAUSE_MS);
+    timer = setTimeout(turn, pauseMs);
   };
 
-  server.on('request', ({ socket }) => heard(socket));
+  server.on('request', (request) => {
+    if (silent.has(request.socket) && isLarge(request)) pauseMs = PAUSE_AFTER_LARGE_MS;
+    heard(request.socket);
+  });
   server.on('connection', (socket) => {
     if (timer === undefined && silent.size < AT_ONCE) {
       read(socket);

@@ -27,7 +27,7 @@ const account: readonly (readonly [string, string])[] = [
   ['merchantTransactionId', 'order 4711 of 2026-02-28'],
   ['card.number', '4200 0000 0000 0000'],
   ['card.holder', 'Jane Jones'],
-  ['card.expiryMonth', '5'],
+  ['card.expiryMonth', '05'],
   ['card.expiryYear', '2034'],
   ['card.cvv', '123'],
   ['customer.givenName', 'Jane'],

@@ -111,7 +111,8 @@ const familyMembers = query<Tables, Families>()((db, input) =>
       'in',
       familyPlaces.map((place) => input(`root${place}`)),
     )
-    .orderBy('id', 'desc')
+    // Not by `id` itself: databases would walk through the channel in that order until there are enough.
+    .orderBy((row) => sql`${row.ref('id')} || ''`, 'desc')
     .limit(input('limit')),
 );
 

@@ -166,9 +166,10 @@ const reversible: readonly string[] = ['CB', 'RF'];
 const givenBack = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
     .selectFrom('payments as taking')
-    .innerJoin('payments as reversals', (on) =>
-      on.onRef('reversals.entity', '=', 'taking.entity').onRef('reversals.referenced_id', '=', 'taking.id'),
-    )
+    // SQLite reads the tables of a cross join in this order; in the other one it read all follow-ups of the channel.
+    .crossJoin('payments as reversals')
+    .whereRef('reversals.entity', '=', 'taking.entity')
+    .whereRef('reversals.referenced_id', '=', 'taking.id')
     .select([
       'taking.closes',
       sql<number>`count(*)`.as('made'),

@@ -19,7 +19,7 @@ describe('large requests', () => {
   const large = { 'content-length': '8000' };
   const chunked = { 'transfer-encoding': 'chunked' };
 
-  test('without a token begin one after the other, with a pause; others begin at once', async () => {
+  test('without a token begin one after the other, with a pause; others begin at once', () => {
     const begun: IncomingMessage[] = [];
     const listener = largeRequestsSpread((request) => begun.push(request));
     const waiting = [large, chunked, large].map(arriving);
@@ -28,31 +28,31 @@ describe('large requests', () => {
     const [first, second, third] = waiting.map(([request]) => request);
     const atOnce = [first, ...others.map(([request]) => request)];
     expect(begun).toEqual(atOnce);
-    await vi.advanceTimersByTimeAsync(3);
+    vi.advanceTimersByTime(3);
     expect(begun).toEqual([...atOnce, second]);
-    await vi.advanceTimersByTimeAsync(3);
+    vi.advanceTimersByTime(3);
     expect(begun).toEqual([...atOnce, second, third]);
   });
 
-  test('leave no timer behind, and begin at once again', async () => {
+  test('leave no timer behind, and begin at once again', () => {
     let begun = 0;
     const listener = largeRequestsSpread(() => {
       begun += 1;
     });
     listener(...arriving(large));
-    await vi.advanceTimersByTimeAsync(4);
+    vi.advanceTimersByTime(4);
     expect(vi.getTimerCount()).toBe(0);
     listener(...arriving(large));
     expect(begun).toBe(2);
   });
 
-  test('of a connection that has ended meanwhile do not begin', async () => {
+  test('of a connection that has ended meanwhile do not begin', () => {
     const begun: IncomingMessage[] = [];
     const listener = largeRequestsSpread((request) => begun.push(request));
     const [first, ended, last] = [arriving(large), arriving(large), arriving(large)];
     for (const [request, response] of [first, ended, last]) listener(request, response);
     ended[0].socket.destroy();
-    await vi.advanceTimersByTimeAsync(10);
+    vi.advanceTimersByTime(10);
     expect(begun).toEqual([first[0], last[0]]);
   });
 });

@@ -37,28 +37,28 @@ describe('new connections', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('begin three at one time, in their order, when the ones before were heard', async () => {
+  test('begin three at one time, in their order, when the ones before were heard', () => {
     const { begun, open, request } = opened();
     const sockets = open(9);
     for (const from of [0, 3, 6]) {
       expect(begun).toEqual(sockets.slice(0, from + 3));
       for (const socket of sockets.slice(from, from + 3)) request(socket);
-      await vi.advanceTimersByTimeAsync(1);
+      vi.advanceTimersByTime(1);
     }
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test.each([{ 'content-length': '100000' }, { 'transfer-encoding': 'chunked' }])(
     'leave others more time after a large request: %j',
-    async (large) => {
+    (large) => {
       const { begun, open, request } = opened();
       const [first, second, third] = open(4) as [Socket, Socket, Socket];
       request(first);
       request(second, large);
       request(third);
-      await vi.advanceTimersByTimeAsync(3);
+      vi.advanceTimersByTime(3);
       expect(begun.length).toBe(3);
-      await vi.advanceTimersByTimeAsync(1);
+      vi.advanceTimersByTime(1);
       expect(begun.length).toBe(4);
     },
   );
@@ -74,11 +74,11 @@ describe('new connections', () => {
     expect(begun.at(-1)).toBe(next);
   });
 
-  test('that have ended while they waited do not begin', async () => {
+  test('that have ended while they waited do not begin', () => {
     const { begun, open } = opened();
     const sockets = open(5);
     sockets[3]?.destroy();
-    await vi.advanceTimersByTimeAsync(2);
+    vi.advanceTimersByTime(2);
     expect(begun).toEqual([...sockets.slice(0, 3), sockets[4]]);
   });
 
@@ -90,11 +90,11 @@ describe('new connections', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test.each([50, 1_000, 5_000])('begin within 0.7 seconds behind %i that say nothing', async (strangers) => {
+  test.each([50, 1_000, 5_000])('begin within 0.7 seconds behind %i that say nothing', (strangers) => {
     const { begun, open } = opened();
     open(strangers);
     const [last] = open(1);
-    await vi.advanceTimersByTimeAsync(670);
+    vi.advanceTimersByTime(670);
     expect(begun.at(-1)).toBe(last);
     expect(vi.getTimerCount()).toBe(0);
   });

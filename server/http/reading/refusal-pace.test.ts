@@ -55,7 +55,7 @@ describe('the pace of refusals', () => {
   test('recovers with time, and holds no timer then', async () => {
     const pace = refusalPace(10, 5);
     turnsOf(pace, 5);
-    await vi.advanceTimersByTimeAsync(500);
+    vi.advanceTimersByTime(500);
     expect(vi.getTimerCount()).toBe(0);
     const come = turnsOf(pace, 5);
     await vi.advanceTimersByTimeAsync(0);

@@ -234,11 +234,13 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       const id = await ordered({ ...request, amount: '92.00' });
       return { id, other: other.id ?? '', message: await messageOf(id) };
     };
-    const exceptions = async (): Promise<readonly string[]> => {
+    const openExceptions = async (): Promise<readonly Readonly<Record<string, string>>[]> => {
       const { body } = await gateway.get(`/v1/sepa/exceptions?${new URLSearchParams({ entityId })}`);
-      const found = (body['exceptions'] ?? []) as readonly Readonly<Record<string, string>>[];
-      return found.map(({ kind, amount }) => `${kind} ${amount}`);
+      return body['exceptions'] as readonly Readonly<Record<string, string>>[];
     };
+    const exceptions = async (): Promise<readonly string[]> =>
+      (await openExceptions()).map(({ kind, amount }) => `${kind} ${amount}`);
+    const reasons = async (): Promise<readonly unknown[]> => (await openExceptions()).map(({ reason }) => reason);
 
     const takings = {
       'by its reference': ({ other }: { readonly other: string }) => bankEntry(other, '50.00', 'DBIT', 'AC04'),
@@ -308,18 +310,20 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
       await inOrder();
     });
 
-    test('with another sum are refused as long as a status report may come, and then for the merchant', async () => {
-      const { message } = await both();
-      const file = statementOf(batchEntry(message, '92.00', 'CRDT'));
-      const refused = await answer(file);
-      expect([refused.status, refused.body.result.description]).toEqual([
-        400,
-        expect.stringMatching(/line 2: .*142\.00.*send the status report of the file first/),
-      ]);
+    test('with another sum block nothing else, and count once the status report has come', async () => {
+      const { id, other, message } = await both();
+      const file = statementOf(batchEntry(message, '92.00', 'CRDT'), bankEntry('RENT', '1.00', 'DBIT'));
+      for (const _ of ['once', 'again']) {
+        expect((await answer(file)).body).toMatchObject({ orders: 0, ignored: 2 });
+        expect(await exceptions()).toEqual(['OTHER_SUM 92.00']);
+      }
+      expect(await reasons()).toEqual([expect.stringContaining('status report of the file may still come')]);
+      await answer(await rejectionOf(other));
+      expect((await answer(file)).body).toMatchObject({ orders: 1, ignored: 1 });
       expect(await exceptions()).toEqual([]);
-      await passed(gateway, 7 * 24 * 60 * 60 * 1000);
-      expect((await answer(file)).status).toBe(200);
-      expect(await exceptions()).toEqual(['OTHER_SUM 92.00']);
+      expect([await endsOf(id), await endsOf(other)]).toEqual([['DB 92.00'], ['DB 50.00', 'RV 50.00']]);
+      expect(await balances()).toMatchObject({ ACQUIRER_RECEIVABLE: '0', IN_TRANSIT: '9200' });
+      await inOrder();
     });
 
     test('that may be of two groups of orders are for the merchant', async () => {

@@ -404,16 +404,68 @@ ${of.entryInformation === undefined ? '' : `<AddtlNtryInf>${of.entryInformation}
     expect([await endsOf(id), await endsOf(other)]).toEqual([['DB 92.00'], ['DB 92.00']]);
   });
 
-  test('that give back a part of a charge are exceptions; less than a fee is one', async () => {
+  test.each(['60.00', '40.00', '3.00'])('that give back a part of a charge, %s, are exceptions', async (amount) => {
+    const id = await pay();
+    await settled(id);
+    await toldThrice(returned({ refs: `<EndToEndId>${id}</EndToEndId>`, reason: 'MD06', amount }));
+    expect(await exceptions()).toEqual([`UNKNOWN_RETURN ${amount}`]);
+    expect(await endsOf(id)).toEqual(['DB 92.00']);
+  });
+
+  test('that are less than a charge which came back before, with its reason, are the fee of that', async () => {
     const id = await pay();
     await settled(id);
     const refs = `<EndToEndId>${id}</EndToEndId>`;
-    await toldThrice(
-      returned({ refs, reason: 'MD06', amount: '60.00' }),
-      returned({ refs, reason: 'MD06', amount: '3.00' }),
-    );
-    expect(await exceptions()).toEqual(['UNKNOWN_RETURN 60.00']);
-    expect(await endsOf(id)).toEqual(['DB 92.00']);
+    const fee = returned({ refs, reason: 'MD06', amount: '3.00' });
+    await toldThrice(returned({ refs, reason: 'MD06' }), fee);
+    expect(await answer(statementOf(fee).replace('<Id>S', '<Id>LATER'))).toMatchObject({ ignored: 1 });
+    expect([await exceptions(), await endsOf(id)]).toEqual([[], ['CB 92.00', 'DB 92.00']]);
+  });
+
+  const iso = (code: string): string => {
+    const [family, sub] = code.split('/');
+    return `<Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn>`;
+  };
+  test.each([
+    ...['IDDT/UPDD', 'IDDT/PRDD', 'IDDT/RCDD', 'ICDT/RRTN', 'ICDT/RPCR'].map((code) => [code, iso(code)]),
+    ...['NRTI+108+00931', 'NRTI+109', '111+00931', '159', 'RTI', 'NRTI+999'].map((code) => [
+      code,
+      `<Prtry><Cd>${code}</Cd></Prtry>`,
+    ]),
+  ])('are known by the code %s alone', async (_, code) => {
+    const id = await pay({ 'bankAccount.mandate.id': MANDATE, 'bankAccount.mandate.dateOfSignature': '2026-11-01' });
+    await settled(id);
+    await toldThrice(returned({ refs: `<MndtId>${MANDATE}</MndtId>`, code }));
+    await toldThrice(returned({ code, amount: '50.00' }));
+    expect([await endsOf(id), await exceptions()]).toEqual([['CB 92.00', 'DB 92.00'], ['UNKNOWN_RETURN 50.00']]);
+  });
+
+  test.each([
+    ['no day', (entry: string) => entry.replace(/<BookgDt>.*?<\/BookgDt>\s*<ValDt>.*?<\/ValDt>/s, '')],
+    ['an amount that cannot be read', (entry: string) => entry.replace('>92.00<', '>92.0x<')],
+    ['another currency', (entry: string) => entry.replace('"EUR"', '"GBP"')],
+  ])('and name nothing that is known are exceptions with %s, too', async (_, odd) => {
+    await settled(await pay());
+    const entry = returned({ reason: 'AC04', refs: '<AcctSvcrRef>B-7</AcctSvcrRef>' });
+    await toldThrice(odd(entry));
+    expect(await exceptions()).toEqual([expect.stringMatching(/^(?:ODD_ENTRY|UNKNOWN_RETURN) /)]);
+    const notReturned = returned({ refs: '<AcctSvcrRef>B-8</AcctSvcrRef>' });
+    expect(await answer(statementOf(odd(notReturned)))).toMatchObject({ ignored: 1 });
+    expect(await exceptions()).toHaveLength(1);
+  });
+
+  test('are charged back from an MT940', async () => {
+    const id = await pay();
+    await settled(id);
+    const mt940 = [
+      ...[':20:STARTUMS', `:25:${sepaSettings['sepa.iban']}`, ':28C:00000/001', ':60F:C261126EUR1000,00'],
+      ':61:2611261126D95,00NRTINONREF//B-78',
+      `:86:109?00RETOURE?20EREF+${id}?21OAMT+92,00?22COAM+3,00?23SVWZ+RETOURE MD06`,
+      ...[':62F:C261126EUR905,00', '-', ''],
+    ].join('\r\n');
+    for (const _ of ['once', 'again']) expect(await answer(mt940)).toMatchObject({ ignored: 0 });
+    expect([await endsOf(id), await exceptions()]).toEqual([['CB 92.00', 'DB 92.00'], []]);
+    expect(await balances()).toMatchObject({ FEES: '300' });
   });
 
   test('that are of another channel of the merchant are told there alone', async () => {

@@ -21,13 +21,13 @@ export const leaveToMerchant = (
     return { changes: { inserts }, result: undefined };
   });
 
-/** Returns the update that settles a doubt about a movement, which is counted now; none if nobody doubted. */
+/** Returns the update that settles an exception about a movement, which is counted now; none if there is none. */
 export const outOfDoubt = async (
   { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
   { entity, kind, source }: Pick<NewException, 'entity' | 'kind' | 'source'>,
+  why = 'A later statement tells it from the other one: it was counted.',
 ): Promise<readonly Update[]> => {
   const doubt = await bankExceptionRecords(database).bySource(entity, kind, source);
   if (doubt === undefined || doubt.resolution !== undefined) return [];
-  const why = 'A later statement tells it from the other one: it was counted.';
   return [resolveException(doubt, { atMs: clock.now(), by: 'Tollgate', why })];
 };

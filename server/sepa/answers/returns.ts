@@ -29,15 +29,23 @@ export const isOverReturn = ({ amount }: Movement, order: Pick<SepaOrder, 'amoun
 export const withoutCharges = ({ direction, amount, charges }: Movement): bigint =>
   direction === 'credit' ? amount + charges : amount - charges;
 
+const isLessThanCharge = ({ amount }: Movement, order: Pick<SepaOrder, 'kind' | 'amount'>): boolean =>
+  order.kind === 'collection' && amount < order.amount;
+
 /**
  * Returns whether a movement is a fee of the bank. Banks book the fee of a return separately, with the reference of the
  * order. Those that do not mark it as a charge debit less than the amount of the order.
  */
-export const isFee = (movement: Movement, order: Pick<SepaOrder, 'kind' | 'amount'>): boolean => {
-  const { direction, amount, isCharge } = movement;
-  if (direction !== 'debit') return false;
-  if (isCharge) return true;
-  const isLess = order.kind === 'collection' && amount < order.amount;
-  // The bank says that it gives the money back: that is a part of it, not a fee.
-  return isLess && !(isMarkedAsReturn(movement) && amount > HIGHEST_RETURN_FEE);
-};
+export const isFee = (movement: Movement, order: Pick<SepaOrder, 'kind' | 'amount'>): boolean =>
+  movement.direction === 'debit' &&
+  (movement.isCharge || (isLessThanCharge(movement, order) && !isMarkedAsReturn(movement)));
+
+/**
+ * Returns whether a movement may be the fee of a return that the bank marks as a return, too. It is one if the charge
+ * was returned before; otherwise the bank gives a part of the charge back.
+ */
+export const mayBeFeeOfReturn = (movement: Movement, order: Pick<SepaOrder, 'kind' | 'amount'>): boolean =>
+  movement.direction === 'debit' &&
+  isLessThanCharge(movement, order) &&
+  isMarkedAsReturn(movement) &&
+  movement.amount <= HIGHEST_RETURN_FEE;

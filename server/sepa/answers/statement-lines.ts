@@ -45,7 +45,7 @@ import {
   transfersNamedBy,
 } from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
-import { isFee, isMarkedAsReturn, isOverReturn, reasonOf, withoutCharges } from './returns.ts';
+import { isFee, isMarkedAsReturn, isOverReturn, mayBeFeeOfReturn, reasonOf, withoutCharges } from './returns.ts';
 import { revokeMandate } from './revoke.ts';
 import { returnToldAfter, samenessOfReturns } from './told-before.ts';
 
@@ -208,15 +208,15 @@ const isReported = ({ today }: StatementDependencies, { file }: Batch, rejected:
 
 /**
  * Returns the orders that an entry stands for: those that the bank carries out, and those that it rejected, too, if it
- * books files in full and takes the rejected ones out. Money that goes the other way takes them back. Returns undefined
- * if that cannot be known. @throws UnreadableXml if it may be known once the status report of the file has come.
+ * books files in full and takes the rejected ones out. Money that goes the other way takes them back. If that cannot be
+ * known, returns why: `later` if it may be known once the status report of the file has come.
  */
 const partsOfBatch = async (
   dependencies: StatementDependencies,
   batch: Batch,
   movement: Movement,
-): Promise<readonly BatchPart[] | undefined> => {
-  const { direction, amount, line } = movement;
+): Promise<readonly BatchPart[] | 'unknown' | 'later'> => {
+  const { direction, amount } = movement;
   const [left, rejected] = [
     await partsIn(dependencies, batch, 'carriedOut'),
     await partsIn(dependencies, batch, 'rejected'),
@@ -230,10 +230,7 @@ const partsOfBatch = async (
     (parts) => parts.length > 0 && sums.includes(totalsOf(parts).sum),
   );
   if (fitting !== undefined && others.length === 0) return fitting;
-  if (isKnown || isMarkedAsReturn(movement)) return undefined;
-  const found = `${direction} of ${amountText(amount)}, which is not the ${expected} of ${amountText(totalsOf(left).sum)}`;
-  const remedy = 'send the status report of the file first, or ask the bank for single entries';
-  throw new UnreadableXml(line, `the entry is a ${found} of the orders that are left of its file: ${remedy}`);
+  return isKnown || isMarkedAsReturn(movement) ? 'unknown' : 'later';
 };
 
 /** Returns whether the bank says of a debit, by a reason or a code, that it gives one back. */
@@ -356,6 +353,18 @@ const oddityOf = ({ faultOfDay }: StatementDependencies, movement: Movement): st
   return faultOfDay(movement);
 };
 
+/** Returns whether a movement with the reference of an order is a fee of the bank; see `mayBeFeeOfReturn`. */
+const isFeeOf = async (
+  dependencies: StatementDependencies,
+  movement: Movement,
+  order: SepaOrder,
+  told: ToldInFile,
+): Promise<boolean> => {
+  if (isFee(movement, order)) return true;
+  if (!mayBeFeeOfReturn(movement, order)) return false;
+  return told.returned.has(order.reference) || (await returnsOf(dependencies, order)).length > 0;
+};
+
 /** Yields the line of a movement of an order, and adds to the findings what else follows from it. */
 const linesOfOrder = async function* (
   dependencies: StatementDependencies,
@@ -365,7 +374,8 @@ const linesOfOrder = async function* (
   isGuess = false,
 ): AsyncGenerator<string> {
   const movement = await asMoved(dependencies, found, order, told);
-  if (isFee(movement, order) || isOther(movement, order) || !(await isOfBank(dependencies, order))) {
+  const isIgnored = (await isFeeOf(dependencies, movement, order, told)) || isOther(movement, order);
+  if (isIgnored || !(await isOfBank(dependencies, order))) {
     totals.ignored += 1;
     return;
   }
@@ -383,13 +393,22 @@ const linesOfOrder = async function* (
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
+type LeftToMerchant = Omit<NewException, 'id' | 'createdAtMs'>;
+
 /** What a movement of a statement is about. */
 type Subject =
   | ({ readonly kind: 'order' } & Exclude<FoundOrder, 'unclear'>)
-  | { readonly kind: 'batch'; readonly batch: Batch; readonly movement: Movement; readonly parts: readonly BatchPart[] }
+  | {
+      readonly kind: 'batch';
+      readonly batch: Batch;
+      readonly movement: Movement;
+      readonly parts: readonly BatchPart[];
+      /** That its sum was another one, as long as the status report of the file had not come. */
+      readonly other: LeftToMerchant;
+    }
   | { readonly kind: 'transfer'; readonly matched: Omit<MatchedTransfer, 'number'> }
   /** It is for the merchant to settle. */
-  | { readonly kind: 'left'; readonly exception: Omit<NewException, 'id' | 'createdAtMs'> }
+  | { readonly kind: 'left'; readonly exception: LeftToMerchant }
   | { readonly kind: 'none' };
 
 const none: Subject = { kind: 'none' };
@@ -462,13 +481,15 @@ const subjectOfBatch = async (
   if (stated.isCharge) return none;
   const movement = await batchAsMoved(dependencies, stated, batch, told);
   const parts = await partsOfBatch(dependencies, batch, movement);
-  if (parts !== undefined) return { kind: 'batch', batch, movement, parts };
+  const other = exceptionOf(batch, movement, numbers.ofFacts(movement));
+  if (typeof parts !== 'string') return { kind: 'batch', batch, movement, parts, other };
+  if (parts === 'later') return { kind: 'left', exception: { ...other, reason: REPORT_FIRST } };
   const order = await returnedInFile(dependencies, batch, movement);
   if (order !== undefined) return { kind: 'order', order, movement };
   if (isReturnedDebit(movement) && batch.file.kind === 'collection') {
     return unknownReturn(batch.file.entity, movement, numbers);
   }
-  return { kind: 'left', exception: exceptionOf(batch, movement, numbers.ofFacts(movement)) };
+  return { kind: 'left', exception: other };
 };
 
 /** Returns what a movement is about. */
@@ -489,14 +510,17 @@ const subjectOf = async (
   const batch = isOfFile ? await batchOf(dependencies, entity, named) : undefined;
   const why = movement.oddity ?? ((order ?? batch) ? oddityOf(dependencies, movement) : undefined);
   if (why !== undefined) {
-    const isOfChannel = found !== undefined || batch !== undefined || told.entry === movement.entry;
+    const isReturned = isReturnedDebit(movement) && !(await isOfSibling(dependencies, entity, named));
+    const isOfChannel = found !== undefined || batch !== undefined || told.entry === movement.entry || isReturned;
     return await oddSubject(dependencies, entity, movement, why, { order, isOfChannel });
   }
   if (order !== undefined && found !== undefined && found !== 'unclear') {
     // Less than a charge, and more than a fee: a part of it was given back.
     const isPart =
       order.kind === 'collection' && isReturnedDebit(found.movement) && found.movement.amount < order.amount;
-    if (isPart && !isFee(found.movement, order)) return unknownReturn(entity, movement, numbers, order);
+    if (isPart && !(await isFeeOf(dependencies, found.movement, order, told))) {
+      return unknownReturn(entity, movement, numbers, order);
+    }
     return { kind: 'order', ...found };
   }
   if (batch !== undefined) return await subjectOfBatch(dependencies, batch, told, movement, numbers);
@@ -510,11 +534,15 @@ const subjectOf = async (
   return unknownReturn(entity, movement, numbers);
 };
 
+/** What to do about an entry with another sum while the bank may still report rejected orders. */
+const REPORT_FIRST =
+  'The status report of the file may still come: send it first, then the statement again; or ask for single entries';
+
 /** Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones apart. */
-const exceptionOf = ({ file }: Batch, movement: Movement, number: number) => {
+const exceptionOf = ({ file }: Batch, movement: Movement, number: number): LeftToMerchant => {
   const { direction, amount, bookedOn: day, valueOn = day, reason } = movement;
   const source = `${file.id}/${valueOn}/${direction}/${amount}#${number}`;
-  return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason } as const;
+  return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason };
 };
 
 /** Returns the refusal of a statement that was read at the same time as another one. */
@@ -547,6 +575,13 @@ const rememberReturn = (
         return { changes: { updates: [noteReturn(order, told), ...doubt] }, result: undefined };
       });
 
+/** Settles the exception that a file was booked in another sum, now that its orders are known. */
+const endOtherSum = (dependencies: StatementDependencies, exception: LeftToMerchant): Promise<void> =>
+  deciding(dependencies.database, async () => {
+    const why = 'The orders of the file that the entry stands for are known now: they were counted.';
+    return { changes: { updates: await outOfDoubt(dependencies, exception, why) }, result: undefined };
+  });
+
 const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);
 
 /**
@@ -554,8 +589,7 @@ const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBac
  * a channel. Other movements on the account, and those on other accounts, are counted and left out; what is about an
  * order, but cannot be right, or not be known, is an exception. Transfers of shoppers are recorded at the end, and what
  * came back is undone, once the whole statement can be read.
- * @throws UnreadableXml for a file that is no statement, or only of other accounts, and for an entry for a file with
- * another sum whose status report may still come.
+ * @throws UnreadableXml for a file that is no statement, or only of other accounts.
  */
 export async function* linesOfStatement(
   dependencies: StatementDependencies,
@@ -566,7 +600,8 @@ export async function* linesOfStatement(
   const { sepa, iban } = dependencies;
   const { totals, told } = findings;
   const transfers: MatchedTransfer[] = [];
-  const left: Omit<NewException, 'id' | 'createdAtMs'>[] = [];
+  const left: LeftToMerchant[] = [];
+  const known: LeftToMerchant[] = [];
   const numbers: Numbers = { ofFacts: numbering(factsOf), ofReturns: numbering(returnFactsOf) };
   yield titleRow;
   for await (const group of inGroups(ownMovements(iban, movements, totals))) {
@@ -582,6 +617,7 @@ export async function* linesOfStatement(
           yield* linesOfOrder(dependencies, subject.movement, subject.order, findings, subject.isGuess);
           break;
         case 'batch':
+          known.push(subject.other);
           for (const { sequenceType, group: some } of subject.parts) {
             for await (const each of sepa.orders(subject.batch.file, sequenceType, some)) {
               const ofOrder = { ...subject.movement, isReversal: false, amount: each.amount };
@@ -603,6 +639,7 @@ export async function* linesOfStatement(
   }
   for (const charge of findings.returned) await rememberReturn(dependencies, charge);
   for (const exception of left) await leaveToMerchant(dependencies, exception);
+  for (const exception of known) await endOtherSum(dependencies, exception);
   for (const file of findings.files.values()) await storeWaiting(dependencies, () => sepa.file(file), 'OVER');
   for (const [order, end] of findings.comeBack) await takeBack(dependencies, order, end);
   for (const charge of findings.returned) {

@@ -41,7 +41,7 @@ const partHead = (file: CreditTransferFile): Elements => ({
 
 const transfer = ({ endToEndId, amount, payee, remittance }: CreditTransfer): Elements => ({
   CdtTrfTxInf: {
-    PmtId: { EndToEndId: endToEndId },
+    PmtId: { InstrId: endToEndId, EndToEndId: endToEndId },
     Amt: instructedAmount(amount),
     CdtrAgt: payee.bic === undefined ? undefined : bankOf(payee.bic),
     Cdtr: nameOf(payee),

@@ -71,7 +71,7 @@ const partHead = ({ creditor, ...file }: DirectDebitFile, part: DirectDebitPart)
 
 const collection = ({ endToEndId, amount, mandate, debtor, remittance }: DirectDebit): Elements => ({
   DrctDbtTxInf: {
-    PmtId: { EndToEndId: endToEndId },
+    PmtId: { InstrId: endToEndId, EndToEndId: endToEndId },
     ...instructedAmount(amount),
     DrctDbtTx: { MndtRltdInf: { MndtId: mandate.id, DtOfSgntr: mandate.dateOfSignature } },
     DbtrAgt: bankOf(debtor.bic),

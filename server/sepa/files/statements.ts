@@ -136,8 +136,13 @@ interface Statement {
 /** What all orders of an entry have in common. */
 interface EntryFacts extends Pick<Movement, 'bookedOn' | 'valueOn' | 'direction' | 'amount' | 'currency' | 'oddity'> {}
 
-/** Of an entry that cannot be read. */
-const unknownFacts: EntryFacts = { bookedOn: '', direction: 'credit', amount: 0n, currency: '' };
+/** Of an entry that cannot be read: which way its money went may be known all the same. */
+const unknownFacts = (element: XmlElement): EntryFacts => ({
+  bookedOn: '',
+  direction: textAt(element, 'CdtDbtInd') === 'DBIT' ? 'debit' : 'credit',
+  amount: 0n,
+  currency: '',
+});
 
 /** An entry, as far as it is read. */
 interface Entry {
@@ -188,7 +193,7 @@ const entryOf = (element: XmlElement, { kind, id, iban, page, entries }: Stateme
     statement: { iban, statementId: id },
     place: `${kind}/${id}/${page}#${entries}`,
     isBooked,
-    facts: isBooked ? readOrOdd(() => factsOfEntry(element, line), unknownFacts) : unknownFacts,
+    facts: isBooked ? readOrOdd(() => factsOfEntry(element, line), unknownFacts(element)) : unknownFacts(element),
     held: undefined,
     orders: 0,
     sum: 0n,

@@ -83,7 +83,7 @@ const reportOf = (element: XmlElement, statusName: string, place: Place, line: n
 
 const orderReportOf = (order: XmlElement, part: Place, line: number): readonly StatusReport[] => {
   const named = textAt(order, 'OrgnlEndToEndId');
-  // Some banks name an order by the other one of its two ids, which is the same.
+  // Our files give an order the same text as both of its ids, and some banks name it by the other one.
   const endToEndId = named === undefined || named === 'NOTPROVIDED' ? textAt(order, 'OrgnlInstrId') : named;
   if (endToEndId === undefined) throw new UnreadableXml(line, 'OrgnlEndToEndId is missing');
   return reportOf(order, 'TxSts', { ...part, endToEndId }, line);

@@ -141,6 +141,10 @@ describe.each(databases)('settlement on $name', ({ open }) => {
     const rows = parse(bytes, { columns: true, delimiter: ';' }) as readonly Readonly<Record<string, string>>[];
     const records = await report({ 'date.to': '2026-11-21' });
     expect(rows.map(({ UniqueID }) => UniqueID)).toEqual(records.map((record) => (record['payment'] as Fields)['id']));
+    expect(records.map((record) => record['transactionType'])).toEqual(expect.arrayContaining(['DEBIT', 'REFUND']));
+    expect(rows.map((row) => [row['AccountNumberLast4'], row['AccountHolder']])).toEqual(
+      rows.map(() => ['0000', 'Jane Jones']),
+    );
     for (const [place, row] of rows.entries()) {
       const settlement = records[place]?.['settlement'] as Fields;
       expect([row['Amount'], row['SettlementFee'], row['SettlementDate'], row['Cashflow']]).toEqual([

@@ -56,6 +56,17 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     });
   });
 
+  test('an initial payment without a type is for unscheduled ones, and is refused only if a merchant makes it', async () => {
+    const { registrationId } = await begun({});
+    const { body } = await again(registrationId);
+    expect(body).toMatchObject({ result: { code: '000.100.110' }, standingInstruction: { type: 'UNSCHEDULED' } });
+    const byMerchant = await pay({ ...customer(), ...instruction({ mode: 'INITIAL', source: 'MIT' }) });
+    expect([byMerchant.status, byMerchant.body.result.parameterErrors?.map(({ name }) => name)]).toEqual([
+      400,
+      ['standingInstruction.source'],
+    ]);
+  });
+
   test('references replace the registration if the merchant stores the card', async () => {
     const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, { createRegistration: 'false' });
     for (const references of [{ agreementId }, { initialTransactionId }, { agreementId, initialTransactionId }]) {

@@ -119,7 +119,8 @@ In texts that people write, such as names, addresses, comments and custom parame
 card is masked before it is stored, echoed or passed on: its digits are X but for the last four, \`XXXX XXXX XXXX 0000\`.
 Nothing is refused for it ([why](decisions/0206-card-numbers-in-texts-are-masked.md)). What counts has the first digits
 and the length of a brand's numbers and the right check digit, in groups or not. References and numbers of other kinds
-stay as they are sent; \`*\` stands for any index or key, a name with a dot at its end for all that begin with it:
+stay as they are sent, but one with the number of the account that is charged is refused. \`*\` stands for any index or
+key, a name with a dot at its end for all that begin with it:
 
 ${wrapped(`${staysAsSent.map((row) => `\`${row}\``).join(', ')}.`)}`;
 

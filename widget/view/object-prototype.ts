@@ -1,4 +1,5 @@
-let told = '';
+/** Names that could not be hidden, and were told. */
+let left = '';
 
 /**
  * Hides from `for … in` what the page has added to `Object.prototype`: Preact and its signals would take it for
@@ -7,12 +8,12 @@ let told = '';
  */
 export const hideInherited = (): void => {
   const added = Object.keys(Object.prototype);
-  if (`${added}` === told) return;
-  told = `${added}`;
+  if (`${added}` === left) return;
   for (const name of added)
     Reflect.defineProperty(Object.prototype, name, Object.assign(Object.create(null), { enumerable: false }));
+  left = `${Object.keys(Object.prototype)}`;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
-  console.warn(`paymentWidgets: the page adds ${told} to Object.prototype. If the form fails, remove that.`);
+  console.warn(`paymentWidgets: the page adds ${added} to Object.prototype. If the form fails, remove that.`);
 };
 
 hideInherited();

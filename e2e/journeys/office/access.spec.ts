@@ -187,6 +187,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     const leaving = page.getByRole('dialog', { name: 'Disable Kay?' });
     await expect(leaving.getByRole('row')).toHaveCount(3);
+    await expect(leaving.getByText(/A shop that sends one of them stops/)).toBeVisible();
     await look(page, 'office-disable');
     await leaving.getByRole('button', { name: 'Disable' }).click();
     await expect(leaving.getByText(/who answers for the 1 access token/)).toBeVisible();

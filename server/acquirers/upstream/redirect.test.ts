@@ -101,6 +101,8 @@ describe.each(databases)('a gateway on $name whose upstream redirects shoppers',
       expect(reply.body['merchant']).toEqual(account);
       const read = async () => (await ours.get(`/v1/payments/${reply.body.id}?entityId=${ours.entityId}`)).body;
       expect((await read())['merchant']).toEqual(account);
+      const { body } = await ours.get(`/v1/query/${reply.body.id}?entityId=${ours.entityId}`);
+      expect(body['merchant']).toEqual(account);
       await fetch(await use(redirectOf(reply).url, 'pay'));
       await passed(30 * MINUTE_MS);
       expect(await read()).toMatchObject({

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { Rejection } from '../../base/rejection.ts';
 import { compiled } from '../../testing/on-demand.ts';
@@ -33,6 +35,21 @@ describe.each(hashers)('passwords hashed %s', (_, hasher) => {
     await expect(passwords.isRight('a password', 'no hash', 'known')).rejects.toThrow();
     expect(await passwords.isRight('a password', await passwordHash('a password'), 'known')).toBe(true);
   });
+});
+
+test('a thread of its own has the lowest priority, so that payments keep the processor', async () => {
+  const niceOf = (thread: string): readonly [string, string | undefined] => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return [thread, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]];
+  };
+  const low = (): readonly string[] =>
+    readdirSync('/proc/self/task')
+      .map(niceOf)
+      .flatMap(([thread, nice]) => (nice === String(constants.priority.PRIORITY_LOW) ? [thread] : []));
+  const before = low();
+  const passwords = createPasswords(hasherThread(await compiled('people/credentials/hash-thread.js')));
+  await passwords.hashed('a password', 'known');
+  expect(low().filter((thread) => !before.includes(thread))).toHaveLength(1);
 });
 
 describe('of many hashes that are wanted at once', () => {

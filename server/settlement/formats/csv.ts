@@ -155,10 +155,13 @@ export interface ReadPart {
   readonly unusedAmounts: readonly string[];
 }
 
+/** What a cell without an amount has in reports whose columns are never empty. */
+const NOTHING = /^(?:[-–—]|n\/?a)?$/i;
+
 /** Returns the columns that no field takes and that hold amounts, at least one of them not zero. */
 const unusedAmountsIn = (records: readonly (readonly string[])[], { unused }: CsvLayout, settings: CsvSettings) =>
   unused.flatMap(([place, title]) => {
-    const cells = records.map((record) => record[place] ?? '').filter((cell) => cell !== '');
+    const cells = records.map((record) => record[place] ?? '').filter((cell) => !NOTHING.test(cell.trim()));
     const isOfMoney = cells.every((cell) => isMoney(cell, title, settings)) && cells.some((cell) => /[1-9]/.test(cell));
     return isOfMoney ? [title] : [];
   });

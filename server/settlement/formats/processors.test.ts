@@ -113,6 +113,18 @@ TestCompany,TestShop,,,,2026-11-22 12:00:00,CET,MerchantPayout,TX1 batch 17,,,,,
       'Scheme Fees (NC)',
       'Interchange (NC)',
     ]);
+    const marked = adyen.split('\n').map((line) => {
+      const cells = line.split(',');
+      return cells.map((cell, place) =>
+        cell === '' && place === 18 ? '-' : cell === '' && place === 19 ? 'n/a' : cell,
+      );
+    });
+    const withMarks = marked.map((cells) => cells.join(',')).join('\n');
+    expect(withMarks).toContain(',-,n/a,');
+    expect(read(withMarks, { ...settings, 'settlement.columns': columns }).unusedAmounts).toEqual([
+      'Scheme Fees (NC)',
+      'Interchange (NC)',
+    ]);
     const named = `${columns}; unused=Scheme Fees (NC) + Interchange (NC)`;
     expect(read(adyen, { ...settings, 'settlement.columns': named }).unusedAmounts).toEqual([]);
   });

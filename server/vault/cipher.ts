@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import { randomHex } from '../base/clock.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -8,8 +8,11 @@ const TAG_BYTES = 16;
 /** The length of every key of the vault. */
 export const KEY_BYTES = 32;
 
-/** Encrypts `clear` under a key, tied to `context`; returns vector, tag and body in one. */
-export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => {
+/**
+ * Encrypts `clear` under a key, tied to `context`; returns vector, tag and body in one. Keys are objects, since Node 24
+ * takes 15 microseconds to make one of bytes, at each use.
+ */
+export const encrypt = (key: KeyObject, context: string, clear: Buffer): Buffer => {
   const vector = Buffer.from(randomHex(VECTOR_BYTES), 'hex');
   const cipher = createCipheriv(CIPHER, key, vector).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(clear), cipher.final()]);
@@ -17,7 +20,7 @@ export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => 
 };
 
 /** Decrypts a sealed text. @throws Error for another key, another context, or a changed text. */
-export const decrypt = (key: Buffer, context: string, sealed: Buffer): Buffer => {
+export const decrypt = (key: KeyObject, context: string, sealed: Buffer): Buffer => {
   const vector = sealed.subarray(0, VECTOR_BYTES);
   const tag = sealed.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key, vector, { authTagLength: TAG_BYTES })

@@ -33,7 +33,7 @@ describe.each(databases)('fifty requests that need the data key of an entity on 
     const keys = dataKeys(counted, { now: () => nowMs }, masterKeys(Buffer.alloc(32, 1), []));
     const byAll = async () => {
       const found = await Promise.all(Array.from({ length: RIVALS }, () => keys.newest('e')));
-      return new Set(found.map(({ bytes }) => bytes.toString('hex')));
+      return new Set(found.map(({ key }) => key.export().toString('hex')));
     };
     const made = await byAll();
     expect([made.size, asked]).toEqual([1, ['read', 'commit', 'read']]);

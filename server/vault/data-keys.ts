@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { commitUnlessConflict } from '../database/deciding.ts';
@@ -10,7 +10,7 @@ import { type DataKeyRow, dataKeyRecords, HASH_KEY, insertDataKey } from './reco
 export interface DataKey {
   /** Counts from 1 for each entity; sealed texts begin with it. */
   readonly id: string;
-  readonly bytes: Buffer;
+  readonly key: KeyObject;
 }
 
 /** The data keys of all entities. */
@@ -52,7 +52,10 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
 
   const read = async (entity: string): Promise<Ring> => {
     const readAtMs = clock.now();
-    const keyOf = ({ id, wrapped }: DataKeyRow) => ({ id, bytes: masters.unwrap(contextOf(entity, id), wrapped) });
+    const keyOf = ({ id, wrapped }: DataKeyRow) => {
+      const bytes = masters.unwrap(contextOf(entity, id), wrapped);
+      return { id, key: createSecretKey(bytes) };
+    };
     const rows = await records.ofEntity(entity);
     return { keys: new Map(rows.map((row) => [row.id, keyOf(row)])), readAtMs };
   };

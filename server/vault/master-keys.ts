@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt } from './cipher.ts';
 
 /** Parses a master key from 64 hex digits. @throws Error when the text is anything else. */
@@ -25,7 +26,7 @@ export interface MasterKeys {
 
 const BETWEEN_WRAPPINGS = ',';
 
-const opened = (masterKey: Buffer, context: string, wrapped: string): Buffer | undefined => {
+const opened = (masterKey: KeyObject, context: string, wrapped: string): Buffer | undefined => {
   for (const wrapping of wrapped.split(BETWEEN_WRAPPINGS)) {
     try {
       return decrypt(masterKey, context, Buffer.from(wrapping, 'base64url'));
@@ -36,12 +37,13 @@ const opened = (masterKey: Buffer, context: string, wrapped: string): Buffer | u
   return undefined;
 };
 
-const wrappedUnder = (masterKey: Buffer, context: string, key: Buffer): string =>
+const wrappedUnder = (masterKey: KeyObject, context: string, key: Buffer): string =>
   encrypt(masterKey, context, key).toString('base64url');
 
 /** Creates the master keys of a process; `masterKey` is its own, `previous` are those that it replaces. */
 export const masterKeys = (masterKey: Buffer, previous: readonly Buffer[]): MasterKeys => {
-  const all = [masterKey, ...previous];
+  const own = createSecretKey(masterKey);
+  const all = [own, ...previous.map((each) => createSecretKey(each))];
   const unwrap = (context: string, wrapped: string): Buffer => {
     for (const each of all) {
       const key = opened(each, context, wrapped);
@@ -58,8 +60,8 @@ export const masterKeys = (masterKey: Buffer, previous: readonly Buffer[]): Mast
       return [wrapped, ...lacking.map((each) => wrappedUnder(each, context, key))].join(BETWEEN_WRAPPINGS);
     },
     firstOnly: (context, wrapped) => {
-      const isAlone = !wrapped.includes(BETWEEN_WRAPPINGS) && opened(masterKey, context, wrapped) !== undefined;
-      return isAlone ? wrapped : wrappedUnder(masterKey, context, unwrap(context, wrapped));
+      const isAlone = !wrapped.includes(BETWEEN_WRAPPINGS) && opened(own, context, wrapped) !== undefined;
+      return isAlone ? wrapped : wrappedUnder(own, context, unwrap(context, wrapped));
     },
   };
 };

@@ -51,17 +51,17 @@ export const createVault = (
       }
     },
     seal: async (entity, owner, text) => {
-      const { id, bytes } = await keys.newest(entity);
-      return `${id}.${encrypt(bytes, `${entity}/${owner}`, Buffer.from(text)).toString('base64url')}`;
+      const { id, key } = await keys.newest(entity);
+      return `${id}.${encrypt(key, `${entity}/${owner}`, Buffer.from(text)).toString('base64url')}`;
     },
     open: async (entity, owner, sealed) => {
       const [id = '', body = ''] = sealed.split('.');
-      const { bytes } = await keys.byId(entity, id);
-      return decrypt(bytes, `${entity}/${owner}`, Buffer.from(body, 'base64url')).toString();
+      const { key } = await keys.byId(entity, id);
+      return decrypt(key, `${entity}/${owner}`, Buffer.from(body, 'base64url')).toString();
     },
     keyedHash: async (entity, text) => {
-      const { bytes } = await keys.ofHashes(entity);
-      return createHmac('sha256', bytes).update(text).digest('base64url');
+      const { key } = await keys.ofHashes(entity);
+      return createHmac('sha256', key).update(text).digest('base64url');
     },
   };
 };

@@ -122,6 +122,7 @@ journey(
       await expect(files).toBeVisible();
     }
     await expect(waiting).toContainText(en.kinds.transfer);
+    await expect(waiting.getByText(en.since).locator('time')).toBeVisible();
     await lookAtBoth(page, 'office-bank-waiting');
     await waiting.getByRole('link').click();
     const order = page.getByRole('table').getByRole('row', { name: en.payeeChecks.CLOSE_MATCH });

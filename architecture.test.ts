@@ -42,22 +42,22 @@ const order: readonly string[] = [
   'catalogue/backoffice/replies',
   'catalogue/backoffice/endpoints',
 
-  'server/base',
-  'server/metrics',
-  'server/traces',
-  'server/database/sqlite',
-  'server/database/migrations',
-  'server/database',
+  'server/platform/base',
+  'server/platform/metrics',
+  'server/platform/traces',
+  'server/platform/database/sqlite',
+  'server/platform/database/migrations',
+  'server/platform/database',
   'server/accounts',
   'server/ports',
-  'server/http/reading',
-  'server/http',
-  'server/outbound',
-  'server/static-files',
-  'server/pages',
-  'server/timers',
-  'server/events',
-  'server/request-log',
+  'server/platform/http/reading',
+  'server/platform/http',
+  'server/platform/outbound',
+  'server/platform/static-files',
+  'server/platform/pages',
+  'server/platform/timers',
+  'server/platform/events',
+  'server/platform/request-log',
   'server/vault',
   'server/audit',
   'server/people/credentials',
@@ -220,7 +220,7 @@ const order: readonly string[] = [
 ];
 
 /** Folders whose sub-folders may import each other in any order. */
-const unordered: readonly string[] = ['server/database', 'e2e/shop', 'bench'];
+const unordered: readonly string[] = ['server/platform/database', 'e2e/shop', 'bench'];
 
 /** What each top-level folder may import besides itself. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
@@ -237,17 +237,17 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'server/assembly/variable.ts',
     'server/assembly/variables.ts',
     'server/commands',
-    'server/database/migrate.ts',
-    'server/database/sqlite/connection.ts',
-    'server/pages/html.ts',
+    'server/platform/database/migrate.ts',
+    'server/platform/database/sqlite/connection.ts',
+    'server/platform/pages/html.ts',
   ],
   e2e: [
     'tools/test',
     'catalogue',
     'widget/locales',
-    'server/database/sqlite/connection.ts',
-    'server/pages/texts.ts',
-    'server/pages/html.ts',
+    'server/platform/database/sqlite/connection.ts',
+    'server/platform/pages/texts.ts',
+    'server/platform/pages/html.ts',
     'server/testing/acquirers.ts',
     'server/testing/identity-provider.ts',
     'server/testing/other-gateway.ts',
@@ -350,7 +350,7 @@ describe('the structure', () => {
   });
 
   test.each([
-    ['server/http/answer.ts', 'server/payments/operations/pay.ts', 'in a higher layer'],
+    ['server/platform/http/answer.ts', 'server/payments/operations/pay.ts', 'in a higher layer'],
     ['server/payments/model/payment.ts', 'server/payments/reply/reply.ts', 'in a higher layer'],
     ['server/payments/operations/pay.ts', 'server/simulation/acquirer/simulator.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
@@ -360,9 +360,9 @@ describe('the structure', () => {
     ['widget/page/language.ts', 'catalogue/texts/registry/forms.ts', 'which only'],
     ['catalogue/texts/en/form.ts', 'catalogue/texts/de/form.ts', 'in a higher layer'],
     ['catalogue/texts/fr/form.ts', 'catalogue/texts/de/form.ts', 'of a sibling folder'],
-    ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another top-level folder'],
+    ['catalogue/schema/check.ts', 'server/platform/base/clock.ts', 'another top-level folder'],
     ['widget/page/mount.tsx', 'widget/frames/frame.ts', 'which only'],
-    ['server/new-folder/file.ts', 'server/base/clock.ts', 'in no listed folder'],
+    ['server/new-folder/file.ts', 'server/platform/base/clock.ts', 'in no listed folder'],
   ])('the wrong import in %s of %s is found', (importer, imported, why) => {
     expect(faultOf(importer, imported)).toContain(why);
   });
@@ -380,7 +380,7 @@ describe('the structure', () => {
 
   test('the SQLite driver is imported in one place', () => {
     const callers = sources.filter((path) => /import (?!type)[^;]*'better-sqlite3'/.test(readFileSync(path, 'utf8')));
-    expect(callers).toEqual(['server/database/sqlite/connection.ts']);
+    expect(callers).toEqual(['server/platform/database/sqlite/connection.ts']);
   });
 
   test('only one file of the server uses import.meta, because the build joins all of them into one file', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { connectSqlite } from '../server/database/sqlite/connection.ts';
+import { connectSqlite } from '../server/platform/database/sqlite/connection.ts';
 import { bareExpress, REPLY, serve } from './bare-express.ts';
 
 /**

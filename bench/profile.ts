@@ -36,7 +36,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
 const partOf = ({ url, functionName }: ProfileNode['callFrame']): string | undefined => {
   const entry = ENTRIES[functionName];
   if (entry !== undefined) return entry;
-  const own = /\/dist\/(server\/[^/]+|catalogue)\//.exec(url)?.[1];
+  const own = /\/dist\/(server\/[^/]+(?:\/[^/.]+(?=\/))?|catalogue)\//.exec(url)?.[1];
   if (own !== undefined) return own;
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
 };

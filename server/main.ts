@@ -21,20 +21,23 @@ import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-
 import { walletSecrets } from './assembly/wallet-keys.ts';
 import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { readBackofficeBuild } from './backoffice-page/build.ts';
-import { startFailure } from './base/cannot-start.ts';
-import { longAgo, movableClock, systemClock } from './base/clock.ts';
-import { ageOfNode } from './base/node-versions.ts';
-import { keepPrivate, PRIVATE_UMASK } from './base/private-files.ts';
 import { RUN } from './commands/invocation.ts';
-import type { Database, DatabaseLog } from './database/database.ts';
-import { migrations } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { holdAlone } from './database/sqlite/sole-process.ts';
 import { openDocumentation } from './documentation/site.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
-import { spreadNewConnections } from './http/new-connections.ts';
-import { spareConnections } from './http/spare-connections.ts';
+import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
+import { hasherThread } from './people/credentials/passwords.ts';
+import { ensureDemoUser } from './people/demo.ts';
+import { startFailure } from './platform/base/cannot-start.ts';
+import { longAgo, movableClock, systemClock } from './platform/base/clock.ts';
+import { ageOfNode } from './platform/base/node-versions.ts';
+import { keepPrivate, PRIVATE_UMASK } from './platform/base/private-files.ts';
+import type { Database, DatabaseLog } from './platform/database/database.ts';
+import { migrations } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { holdAlone } from './platform/database/sqlite/sole-process.ts';
+import { spreadNewConnections } from './platform/http/new-connections.ts';
+import { spareConnections } from './platform/http/spare-connections.ts';
 import {
   endOf,
   factsOf,
@@ -43,11 +46,8 @@ import {
   type RenewedPair,
   readTlsPair,
   TLS_OPTIONS,
-} from './http/tls.ts';
-import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
-import { hasherThread } from './people/credentials/passwords.ts';
-import { ensureDemoUser } from './people/demo.ts';
-import { flushTraces, traceFields } from './traces/span.ts';
+} from './platform/http/tls.ts';
+import { flushTraces, traceFields } from './platform/traces/span.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { builtIn, readWidgetBuild } from './widget-script/build.ts';
 import { keepBuilds } from './widget-script/kept-builds.ts';
@@ -83,7 +83,9 @@ const SQLITE = 'sqlite:';
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
 const DOCUMENTATION_FOLDER = fileURLToPath(new URL('../documentation/', import.meta.url));
 const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
-const CHECKPOINT_PROGRAM = fileURLToPath(new URL('../server/database/sqlite/checkpoint-thread.js', import.meta.url));
+const CHECKPOINT_PROGRAM = fileURLToPath(
+  new URL('../server/platform/database/sqlite/checkpoint-thread.js', import.meta.url),
+);
 const HASH_PROGRAM = fileURLToPath(new URL('../server/people/credentials/hash-thread.js', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database/open.ts';
-import { query } from '../../server/database/query.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { query } from '../../server/platform/database/query.ts';
 import { freshPostgres, freshSqlite } from '../../server/testing/databases.ts';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { benchMigrations, expressLike, type Figures, measured, nothingElse, paying } from './load.ts';

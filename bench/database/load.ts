@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { ChangeSet } from '../../server/database/database.ts';
-import type { Migration } from '../../server/database/migrate.ts';
+import type { ChangeSet } from '../../server/platform/database/database.ts';
+import type { Migration } from '../../server/platform/database/migrate.ts';
 
 /** The result of one measurement. */
 export interface Figures {

@@ -1,8 +1,8 @@
 import { Pool, type PoolClient } from 'pg';
-import { writesOf } from '../../server/database/change-set.ts';
-import { type ChangeSet, Conflict } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { query } from '../../server/database/query.ts';
+import { writesOf } from '../../server/platform/database/change-set.ts';
+import { type ChangeSet, Conflict } from '../../server/platform/database/database.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { query } from '../../server/platform/database/query.ts';
 import { freshPostgres } from '../../server/testing/databases.ts';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import {

@@ -1,11 +1,11 @@
 import { closeSync, copyFileSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { type Write, writesOf } from '../../server/database/change-set.ts';
-import type { ChangeSet } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { committingTogether } from '../../server/database/sqlite/batch.ts';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { type Write, writesOf } from '../../server/platform/database/change-set.ts';
+import type { ChangeSet } from '../../server/platform/database/database.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { committingTogether } from '../../server/platform/database/sqlite/batch.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 import { freshSqlite } from '../../server/testing/databases.ts';
 import {
   benchMigrations,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Write } from '../../server/database/change-set.ts';
-import { committingTogether } from '../../server/database/sqlite/batch.ts';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import type { Write } from '../../server/platform/database/change-set.ts';
+import { committingTogether } from '../../server/platform/database/sqlite/batch.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** A write as it is sent between the threads: its SQL is sent once for each shape. */
 export interface SentWrite extends Omit<Write, 'sqlFor' | 'mayContinue'> {

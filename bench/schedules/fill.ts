@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { systemClock } from '../../server/base/clock.ts';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { systemClock } from '../../server/platform/base/clock.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The copies of the one schedule that a gateway has made: `due` of them come due together, the others much later. */
 export interface Filling {

@@ -8,8 +8,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openDatabase } from '../../server/database/open.ts';
 import { addChannel } from '../../server/entities/settings.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { timerAt } from '../../server/platform/timers/timer.ts';
 import { writeDirectDebits } from '../../server/sepa/files/direct-debits.ts';
 import { totalsOf } from '../../server/sepa/files/orders.ts';
 import { readStatements } from '../../server/sepa/files/statements.ts';
@@ -20,7 +21,6 @@ import { writeStatement } from '../../server/simulation/bank/answers.ts';
 import { sepaSettings } from '../../server/testing/bank-files.ts';
 import { type FreshAddress, freshPostgres, freshSqlite } from '../../server/testing/databases.ts';
 import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';
-import { timerAt } from '../../server/timers/timer.ts';
 import { startPostgres } from '../../tools/test/postgres.ts';
 
 /** The number of direct debits in the largest file; an environment variable overrides it. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { systemClock } from '../../server/base/clock.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { systemClock } from '../../server/platform/base/clock.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The most frequent kinds of timers, due in the coming month. */
 const openKinds = ['payment.expiry', 'payment.receipt', 'payment.question', 'checkout.expiry', 'notification'] as const;

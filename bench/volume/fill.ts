@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The payments are spread over the months after this time, at equal intervals: 2026-01-01 UTC. */
 const FIRST_MS = 1_767_225_600_000;

@@ -1,4 +1,4 @@
-import { type Connection, connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { type Connection, connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The gateway's record of a payment. */
 export interface PaymentRecord {

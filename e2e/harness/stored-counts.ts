@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+import { connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The content of a gateway's database, whether or not the gateway runs. */
 export interface StoredCounts {

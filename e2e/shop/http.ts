@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Html } from '../../server/pages/html.ts';
+import type { Html } from '../../server/platform/pages/html.ts';
 
 /** Sends a page. The state of an order can change at any moment, so browsers must not cache it. */
 export function send(response: Response, page: Html, policy: string = policyWithoutScript): void {

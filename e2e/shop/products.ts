@@ -1,5 +1,5 @@
 import type { ShopTexts } from '../../catalogue/texts/en/shop.ts';
-import { type Html, html } from '../../server/pages/html.ts';
+import { type Html, html } from '../../server/platform/pages/html.ts';
 
 /**
  * A product of the shop; its name and description are texts of the shop. The price is a decimal text, as the gateway

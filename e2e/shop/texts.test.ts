@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../../server/pages/html.ts';
+import { html } from '../../server/platform/pages/html.ts';
 import { products } from './products.ts';
 import { accountIn, filledWith, itemsIn, moneyIn, timeIn } from './texts.ts';
 

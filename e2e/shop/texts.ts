@@ -4,7 +4,7 @@ import type { ShopTexts } from '../../catalogue/texts/en/shop.ts';
 import { stored } from '../../catalogue/texts/en/stored.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { shopByLanguage } from '../../catalogue/texts/registry/shop.ts';
-import { type Html, html } from '../../server/pages/html.ts';
+import { type Html, html } from '../../server/platform/pages/html.ts';
 import type { Line } from './cart.ts';
 import type { Account } from './gateway/outcome.ts';
 import { CURRENCY } from './products.ts';

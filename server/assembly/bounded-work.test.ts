@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts';
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
-import { Unavailable } from '../base/unavailable.ts';
 import type { DocumentationSite } from '../documentation/site.ts';
-import type { StaticFile } from '../static-files/static-file.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
+import type { StaticFile } from '../platform/static-files/static-file.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { pathOfPicture, STYLE_PATH } from '../widget-script/build.ts';
@@ -143,7 +143,7 @@ describe.each(databases)('what somebody without a token can order on $name', ({ 
     },
   );
 
-  // What a page computes besides reading its rows is made once: see `server/pages/qr-code.ts`.
+  // What a page computes besides reading its rows is made once: see `server/platform/pages/qr-code.ts`.
   test.each(PAGES)('the pages at %s are counted for a network, before the database is asked', async (address) => {
     const page = { method: 'GET', path: `${address}/x` } as const;
     const [first, second, third] = await statusesOf(page);

@@ -3,9 +3,9 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import { WrongUpstream } from '../acquirers/upstream/settings.ts';
 import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
-import type { Environment } from '../base/environment.ts';
 import { secretSetting } from '../entities/settings.ts';
 import type { PaymentDependencies, TestMode } from '../payments/model/dependencies.ts';
+import type { Environment } from '../platform/base/environment.ts';
 import { isSepaBrand, SEPA, type SepaDependencies, sepaAcquirer } from '../sepa/acquirer.ts';
 import { hasSepa } from '../sepa/model/settings.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,9 +1,9 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
-import type { Environment } from '../base/environment.ts';
-import type { TlsFiles } from '../http/tls.ts';
 import type { DemoUser } from '../people/demo.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { TlsFiles } from '../platform/http/tls.ts';
 import type { Texts } from './variable.ts';
 import { type Values, valuesFrom } from './variables.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { migrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { entityRecords } from '../entities/records.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrations } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { insertClock } from '../simulation/clock/records.ts';
 import { databases } from '../testing/databases.ts';
 import { claimEnvironment } from './database-environment.ts';

@@ -1,7 +1,7 @@
-import type { Environment } from '../base/environment.ts';
-import type { Database, Insert } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
-import { query } from '../database/query.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
+import { query } from '../platform/database/query.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
 interface Tables {

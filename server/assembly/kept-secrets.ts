@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomHex } from '../base/clock.ts';
 import { type DemoCredentials, newDemoCredentials } from '../entities/demo.ts';
+import { randomHex } from '../platform/base/clock.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 import type { Configuration } from './configuration.ts';
 

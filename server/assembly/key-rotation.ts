@@ -1,10 +1,10 @@
 import { sealedEvidence } from '../chargebacks/model/records.ts';
 import { sealedCheckouts } from '../checkouts/model/records.ts';
-import type { Database } from '../database/database.ts';
 import { sealedSettings } from '../entities/sealed-settings.ts';
 import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedSeeds } from '../people/model/records.ts';
+import type { Database } from '../platform/database/database.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { sealedPayers } from '../sepa/model/expected.ts';
 import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';

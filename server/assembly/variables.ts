@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import { USUAL_POOL_SIZE } from '../database/postgres-options.ts';
+import { USUAL_POOL_SIZE } from '../platform/database/postgres-options.ts';
 import {
   address,
   eitherOf,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../base/clock.ts';
+import { manualClock } from '../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { expected, facts, material, NOW_MS } from '../testing/wallets.ts';
 import { walletNames } from '../wallets/refusals.ts';

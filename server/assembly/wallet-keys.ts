@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../wallets/keys.ts';

@@ -1,4 +1,4 @@
-import { CannotStart } from '../base/cannot-start.ts';
+import { CannotStart } from '../platform/base/cannot-start.ts';
 
 /** A configuration with which the process cannot start. */
 export class WrongConfiguration extends CannotStart {

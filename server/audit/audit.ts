@@ -1,6 +1,6 @@
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
 import { type AuditEntry, BEGINNING, chained, hashOf } from './entry.ts';
 import { auditRecords, insertEntry } from './records.ts';
 

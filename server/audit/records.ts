@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Insert } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import type { Actor, ChainedEntry, Shown } from './entry.ts';
 
 interface EntryRow {

@@ -1,10 +1,10 @@
-import { Rejection } from '../base/rejection.ts';
-import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { channelWith } from '../payments/model/records.ts';
 import { pay } from '../payments/operations/pay.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { paymentCreation } from '../payments/routes.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Owner, Serve } from '../platform/http/serve.ts';
 
 /**
  * Binds the endpoints of standalone authentications: payments of the type 3D, which end where others continue to the

@@ -1,10 +1,11 @@
 import type { Router } from 'express';
-import type { BodyReader } from '../http/reading/body.ts';
-import type { RedirectTarget } from '../pages/redirect-page.ts';
-import { languagePreferencesOf, pageLanguage } from '../pages/texts.ts';
 import { continuePayment } from '../payments/acquiring/conclude.ts';
 import { shopAddressOf } from '../payments/acquiring/return.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { BodyReader } from '../platform/http/reading/body.ts';
+import type { RedirectTarget } from '../platform/pages/redirect-page.ts';
+import { languagePreferencesOf, pageLanguage } from '../platform/pages/texts.ts';
+import type { TimerHandlers } from '../platform/timers/timers.ts';
 import type { Authenticator } from '../ports/authenticator.ts';
 import { createAuthenticator } from '../three-d-secure/authenticator.ts';
 import type { AuthenticationDependencies } from '../three-d-secure/dependencies.ts';
@@ -12,7 +13,6 @@ import { authenticationPages } from '../three-d-secure/pages/pages.ts';
 import { expiring, received, settling } from '../three-d-secure/progress.ts';
 import type { ResultsRequest } from '../three-d-secure/protocol/messages.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import type { TimerHandlers } from '../timers/timers.ts';
 
 /** The dependencies of the set-up of authentications. */
 export interface AuthenticationSetup

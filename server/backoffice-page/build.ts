@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { StaticFile } from '../static-files/static-file.ts';
+import type { StaticFile } from '../platform/static-files/static-file.ts';
 
 /** The built page of the back office: its files by their names below `/backoffice/`. */
 export type BackofficeBuild = ReadonlyMap<string, StaticFile>;

@@ -1,9 +1,5 @@
 import type { InvitationReply } from '../../catalogue/backoffice/replies/access.ts';
 import { audited } from '../audit/audit.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
-import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import {
   beginEnrolment,
   changePassword,
@@ -16,6 +12,10 @@ import { passkeyRecords } from '../people/model/passkeys.ts';
 import { forgetSession } from '../people/model/sessions.ts';
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, usePasskey } from '../people/passkeys.ts';
 import { sessionsOf } from '../people/sessions.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
 import { cookieOf, cookieWith } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';

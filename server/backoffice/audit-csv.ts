@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ChainedEntry } from '../audit/entry.ts';
-import { timestampText } from '../base/clock.ts';
-import { cellText } from '../base/spreadsheets.ts';
-import type { Download } from '../http/answer.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { cellText } from '../platform/base/spreadsheets.ts';
+import type { Download } from '../platform/http/answer.ts';
 
 const columns = [
   ...['number', 'at', 'actorKind', 'actorId', 'actorName', 'address', 'action', 'entity', 'subject'],

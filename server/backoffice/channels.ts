@@ -14,9 +14,6 @@ import {
 } from '../../catalogue/settings/channel-settings.ts';
 import { audited } from '../audit/audit.ts';
 import type { Shown } from '../audit/entry.ts';
-import { type Clock, timestampText } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import type { Update } from '../database/database.ts';
 import { type EntityRow, entityRecords, updateName } from '../entities/records.ts';
 import {
   kindOf,
@@ -29,6 +26,9 @@ import {
   WrongSettings,
 } from '../entities/settings.ts';
 import { channelsWith, type GivenRole } from '../people/model/person.ts';
+import { type Clock, timestampText } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import type { Update } from '../platform/database/database.ts';
 import type { Vault } from '../vault/vault.ts';
 import { hasForMerchant, isEverywhere, missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';

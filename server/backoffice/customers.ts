@@ -10,11 +10,11 @@ import type {
 import { accountKinds } from '../../catalogue/brands/accounts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { missing } from '../../catalogue/schema/rules.ts';
-import { timestampText } from '../base/clock.ts';
-import { emailKey } from '../base/email-key.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import type { Database } from '../database/database.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { emailKey } from '../platform/base/email-key.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../queries/customers.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import type { Agreement } from '../registrations/agreement.ts';

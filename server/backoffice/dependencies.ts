@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Environment } from '../base/environment.ts';
-import type { AnswerWriter } from '../http/answer.ts';
-import type { Recorder } from '../http/exchange.ts';
-import type { Idempotency } from '../http/idempotency.ts';
-import type { BodyReader } from '../http/reading/body.ts';
-import type { Throttle } from '../http/throttle.ts';
 import type { SignInDependencies } from '../people/sign-in.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { AnswerWriter } from '../platform/http/answer.ts';
+import type { Recorder } from '../platform/http/exchange.ts';
+import type { Idempotency } from '../platform/http/idempotency.ts';
+import type { BodyReader } from '../platform/http/reading/body.ts';
+import type { Throttle } from '../platform/http/throttle.ts';
 import type { Places } from './places.ts';
 
 /** What the requests of people depend on. */

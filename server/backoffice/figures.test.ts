@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FiguresReply } from '../../catalogue/backoffice/replies/figures.ts';
-import { query } from '../database/query.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../testing/people.ts';

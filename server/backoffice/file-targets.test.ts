@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditRecords } from '../audit/records.ts';
-import { together } from '../database/change-set.ts';
 import { entities } from '../entities/entities.ts';
 import { addChannel } from '../entities/settings.ts';
 import { targetRecords } from '../file-transfers/model/target-records.ts';
 import { transfersOf } from '../file-transfers/transfers.ts';
+import { together } from '../platform/database/change-set.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { pageWith, type TestPage } from '../testing/people.ts';

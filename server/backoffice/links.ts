@@ -2,8 +2,6 @@ import { linkDays } from '../../catalogue/backoffice/endpoints/links.ts';
 import { USUAL_PAGE } from '../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { audited } from '../audit/audit.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
 import {
   cancellation,
   type FoundLink,
@@ -12,6 +10,8 @@ import {
   linkAddress,
   newLink,
 } from '../payment-links/links.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { BEHIND_EVERY_ID } from '../queries/selection.ts';
 import { missingRight } from './caller.ts';
 import type { Place } from './places.ts';

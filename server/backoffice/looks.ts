@@ -2,10 +2,10 @@ import type { LookReply } from '../../catalogue/backoffice/replies/looks.ts';
 import { type Brand, brands } from '../../catalogue/brands/brands.ts';
 import type { CardBrand } from '../../catalogue/brands/card-brands.ts';
 import type { OtherBrand } from '../../catalogue/brands/other-brands.ts';
-import { Rejection } from '../base/rejection.ts';
 import type { CheckoutDependencies } from '../checkouts/model/dependencies.ts';
 import { brandsOfForm } from '../checkouts/offer.ts';
 import { newPreviewId } from '../checkouts/preview.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import type { ServeOffice } from './serve.ts';
 
 const drawsButton = (brand: Brand): boolean => {

@@ -1,13 +1,13 @@
 import { tokenRights } from '../../catalogue/backoffice/token-rights.ts';
 import type { AuditEntry } from '../audit/entry.ts';
-import type { Clock } from '../base/clock.ts';
-import { wrongParameters } from '../base/rejection.ts';
-import type { ChangeSet, Database, Update } from '../database/database.ts';
 import { keeperOf, makersFromAudit, tokensOfPerson } from '../entities/keepers.ts';
 import { handOverToken, revokeToken, type TokenRow } from '../entities/records.ts';
 import { rightsOfToken } from '../entities/tokens.ts';
 import { channelsWith, type GivenRole } from '../people/model/person.ts';
 import { type Member, members } from '../people/team.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
+import type { ChangeSet, Database, Update } from '../platform/database/database.ts';
 import { ownersWith } from './owners.ts';
 import type { MerchantPlace } from './places.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
 import { type EntityRow, entityRecords } from '../entities/records.ts';
 import type { PlacedChannel } from '../people/model/person.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** A channel with its name, and everything that a scope may name it by. */
 export interface Place extends PlacedChannel {

@@ -1,8 +1,8 @@
 import type { ErasureReply, ExportReply } from '../../catalogue/backoffice/replies/privacy.ts';
 import { missing } from '../../catalogue/schema/rules.ts';
-import { timestampText } from '../base/clock.ts';
-import { emailKey } from '../base/email-key.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { emailKey } from '../platform/base/email-key.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { beginErasure } from '../privacy/erase.ts';
 import type { Erasure } from '../privacy/erasure.ts';

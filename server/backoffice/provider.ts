@@ -1,7 +1,7 @@
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
-import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import { type ProviderSettings, providerSignIn } from '../people/oidc.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
 import { cookieOf, cookieWith } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';

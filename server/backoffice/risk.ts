@@ -6,11 +6,11 @@ import type { RiskReply, RiskTrialReply, TriedExample, TriedRule } from '../../c
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { type RiskRule, readRiskRules, riskRuleFaults } from '../../catalogue/risk/risk-rules.ts';
 import { audited } from '../audit/audit.ts';
-import { timeOf } from '../base/clock.ts';
-import { firstIdAt } from '../base/identifiers.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { type EntityRow, entityRecords, updateSettings } from '../entities/records.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import { timeOf } from '../platform/base/clock.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { newestOf, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import { limitOf, type PastPayment, type Trial, tryRules } from '../risk/trial.ts';

@@ -1,13 +1,13 @@
 import { audited } from '../audit/audit.ts';
-import { type Clock, timestampText } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { Answer } from '../http/answer.ts';
 import { contains, type GivenRole, rightsOf } from '../people/model/person.ts';
 import { peopleRecords } from '../people/model/records.ts';
 import { forgetSession } from '../people/model/sessions.ts';
 import { endingAll, type Issued, sessionLimits } from '../people/sessions.ts';
 import { browserMark, type Code, enterCode, signIn } from '../people/sign-in.ts';
+import { type Clock, timestampText } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Caller } from './caller.ts';
 import { cookieOf, cookieWith } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';

@@ -3,14 +3,14 @@ import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import type { Environment } from '../base/environment.ts';
-import type { Addressable } from '../http/binding.ts';
-import type { Serve } from '../http/serve.ts';
 import type { LinkDependencies } from '../payment-links/links.ts';
 import { createPasswords, type Hasher } from '../people/credentials/passwords.ts';
 import { attemptLimits } from '../people/limits.ts';
 import type { ProviderSettings } from '../people/oidc.ts';
 import { hasPasskeys } from '../people/passkeys.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { Addressable } from '../platform/http/binding.ts';
+import type { Serve } from '../platform/http/serve.ts';
 import type { PrivacyDependencies } from '../privacy/dependencies.ts';
 import { bindAccess } from './access.ts';
 import { bindChannels, type ChannelViewDependencies } from './channels.ts';

@@ -2,7 +2,7 @@ import { isNamedPersonal } from '../../catalogue/requests/personal.ts';
 import { mayHoldCardNumber } from '../../catalogue/schema/card-numbers.ts';
 import type { Fields } from '../../catalogue/schema/field.ts';
 import type { Shown } from '../audit/entry.ts';
-import { isRecordId } from '../base/identifiers.ts';
+import { isRecordId } from '../platform/base/identifiers.ts';
 
 const LONGEST = 200;
 const MOST = 100;

@@ -3,10 +3,7 @@ import type { TokensOfPersonReply } from '../../catalogue/backoffice/replies/tok
 import { gives, type Right, type Role, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
 import type { ChainedEntry } from '../audit/entry.ts';
 import { type AuditSearch, auditRecords } from '../audit/records.ts';
-import { type Clock, timeOf, timestampText } from '../base/clock.ts';
-import { wrongParameters } from '../base/rejection.ts';
 import type { TokenRow } from '../entities/records.ts';
-import type { Answer } from '../http/answer.ts';
 import { type Giver, giverOf, invite, linkOf, withdraw } from '../people/invitations.ts';
 import { invitationRecords } from '../people/model/invitations.ts';
 import { passkeyRecords } from '../people/model/passkeys.ts';
@@ -21,6 +18,9 @@ import {
   setState,
   takeRole,
 } from '../people/team.ts';
+import { type Clock, timeOf, timestampText } from '../platform/base/clock.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { mayKeep, partedTokens, tokensToPart, USUAL_PARTING } from './parting.ts';

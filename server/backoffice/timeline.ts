@@ -1,7 +1,7 @@
 import type { TimelineEvent, TimelineReply } from '../../catalogue/backoffice/replies/timeline.ts';
-import { timestampText } from '../base/clock.ts';
-import { type Event, eventsOfAll } from '../events/records.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { type Event, eventsOfAll } from '../platform/events/records.ts';
 import { withLinked } from '../queries/find.ts';
 import { type PaymentViewDependencies, visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';

@@ -2,13 +2,13 @@ import type { ListedToken, TokenPerson } from '../../catalogue/backoffice/replie
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { rightsIn, tokenRights, unknownIn } from '../../catalogue/backoffice/token-rights.ts';
 import { audited } from '../audit/audit.ts';
-import { type Clock, timeOf, timestampText } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { entityRecords, revokeToken, type TokenRow } from '../entities/records.ts';
 import { COMMAND, newToken, rightsOfToken, stateOf } from '../entities/tokens.ts';
 import { giverNow } from '../people/invitations.ts';
 import { channelsWith, type GivenRole, type Person } from '../people/model/person.ts';
 import { peopleRecords } from '../people/model/records.ts';
+import { type Clock, timeOf, timestampText } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { type Owner, ownersWith } from './owners.ts';

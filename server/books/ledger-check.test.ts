@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
 import type { LedgerLine } from '../ledger/entry.ts';
 import { insertLine } from '../ledger/entry.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { testMerchant } from '../testing/merchant.ts';

@@ -1,13 +1,13 @@
 import { entriesOfDispute } from '../chargebacks/model/ledger.ts';
 import { type DisputeRecords, disputeRecords } from '../chargebacks/model/records.ts';
-import type { Database } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { pageByPage } from '../database/pages.ts';
 import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
 import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { acquirerIdStored, takenBy } from '../payments/model/records.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { pageByPage } from '../platform/database/pages.ts';
 import { entriesOfRecord, entriesOfResolution } from '../settlement/model/ledger.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 import { type SettlementRecords, settlementRecords } from '../settlement/model/records.ts';

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { timestampText } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
 import type { LedgerLine } from '../ledger/entry.ts';
 import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** The lines of the ledger until the end of a day. */
 export interface DayOfLedger {

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
-import { type EntityAndId, wantedKeys } from '../database/gathering.ts';
-import { query } from '../database/query.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type EntityAndId, wantedKeys } from '../platform/database/gathering.ts';
+import { query } from '../platform/database/query.ts';
 
 interface Tables {
   payments: PaymentRow;

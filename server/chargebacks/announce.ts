@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../database/database.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import type { DisputeChange } from './dependencies.ts';
 import { disputeAnswer } from './reply.ts';

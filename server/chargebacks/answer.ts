@@ -10,12 +10,12 @@ import {
   evidenceLimits,
 } from '../../catalogue/books/disputes.ts';
 import type { DisputeAction } from '../../catalogue/payments/notification-kinds.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
 import { posting } from '../ledger/entry.ts';
-import type { TimerHandler } from '../timers/timer.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import type { TimerHandler } from '../platform/timers/timer.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import { type Dispute, type Evidence, type EvidenceContent, openAmount, ownerOfEvidence } from './model/dispute.ts';
 import { entriesOfDispute } from './model/ledger.ts';

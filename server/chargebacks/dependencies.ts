@@ -1,6 +1,6 @@
 import type { DisputeAction } from '../../catalogue/payments/notification-kinds.ts';
-import type { ChangeSet } from '../database/database.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Dispute } from './model/dispute.ts';
 import type { DisputeRecords } from './model/records.ts';
 

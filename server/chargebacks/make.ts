@@ -1,15 +1,15 @@
 import { type ChargebackReasonCode, reasonOf } from '../../catalogue/books/chargeback-reasons.ts';
 import { ANSWER_WITHIN_DAYS, canBeContested } from '../../catalogue/books/disputes.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
 import { posting } from '../ledger/entry.ts';
 import { insertion } from '../payments/acquiring/writing.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { raiseVersion } from '../payments/model/records.ts';
 import { remainderOf } from '../payments/model/rules.ts';
 import { storedAccountOf } from '../payments/operations/stored-account.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import type { Dispute } from './model/dispute.ts';
 import { entriesOfDispute } from './model/ledger.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../catalogue/books/chargeback-reasons.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import type { Answer } from '../http/answer.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Dispute, Evidence } from './model/dispute.ts';
 
 const shownPiece = ({ kind, file, createdAtMs }: Evidence) => ({ kind, file, timestamp: timestampText(createdAtMs) });

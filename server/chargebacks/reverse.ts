@@ -1,11 +1,11 @@
 import { disputeAfter, lostStates } from '../../catalogue/books/disputes.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
 import { insertion } from '../payments/acquiring/writing.ts';
 import { REOPENS } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { raiseVersion } from '../payments/model/records.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import { detailsOf, repeatedFrom } from './make.ts';
 import { type Dispute, openAmount } from './model/dispute.ts';

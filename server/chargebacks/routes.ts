@@ -1,7 +1,7 @@
-import { timeOrderedId } from '../base/clock.ts';
-import { listOfChannels } from '../http/listing.ts';
-import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith } from '../payments/model/records.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { listOfChannels } from '../platform/http/listing.ts';
+import type { Owner, Serve } from '../platform/http/serve.ts';
 import { accept, addEvidence, contest, findDispute } from './answer.ts';
 import type { ChargebackDependencies } from './dependencies.ts';
 import type { Dispute } from './model/dispute.ts';

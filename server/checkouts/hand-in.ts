@@ -1,6 +1,6 @@
 import { accountOf, storedParameters } from '../accounts/account.ts';
-import { Rejection } from '../base/rejection.ts';
 import { admitted } from '../payments/operations/pay.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';

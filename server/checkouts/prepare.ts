@@ -4,11 +4,6 @@ import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../.
 import { check } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { withMaskedGiftCard } from '../accounts/gift-card-texts.ts';
-import { randomHex } from '../base/clock.ts';
-import type { Environment } from '../base/environment.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import type { ChangeSet } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
 import {
   acquirerFor,
   refuseStoringWithoutPayment,
@@ -18,6 +13,11 @@ import {
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
 import { refuseUnfitSchedule } from '../payments/model/sign-up.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
 import type { Channel } from '../ports/channel.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Checkout } from './model/checkout.ts';
 

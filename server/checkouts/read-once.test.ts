@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Rejection } from '../base/rejection.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { removeRegistration } from '../stored-accounts/register.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';

@@ -1,10 +1,10 @@
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { nest } from '../payments/reply/nest.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Redirect } from '../ports/redirect.ts';
 import type { Registration } from '../registrations/registration.ts';
 import type { ShownMandate } from '../sepa/model/mandate-text.ts';

@@ -1,10 +1,10 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import type { Answer } from '../http/answer.ts';
-import type { Continued, CreationCall, Owner, Serve } from '../http/serve.ts';
-import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import type { Continued, CreationCall, Owner, Serve } from '../platform/http/serve.ts';
+import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { hasTiming } from '../schedules/model/new-schedule.ts';
 import { shownMandate } from '../sepa/model/mandate-text.ts';

@@ -1,7 +1,7 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import { together } from '../database/change-set.ts';
-import type { Decision } from '../database/deciding.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { Decision } from '../platform/database/deciding.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { registrationDecision } from '../stored-accounts/register.ts';
 import { timersOfSubmission } from './later/timers.ts';

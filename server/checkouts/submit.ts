@@ -1,9 +1,5 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { accountOf } from '../accounts/account.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import { Rejection, unavailable } from '../base/rejection.ts';
-import { Unavailable } from '../base/unavailable.ts';
-import { together } from '../database/change-set.ts';
 import { refuseMistyped } from '../payments/admission/account-check.ts';
 import { brandOf } from '../payments/admission/brand-choice.ts';
 import type { Payment } from '../payments/model/payment.ts';
@@ -14,6 +10,10 @@ import {
   type PreparedPayment,
   preparePayment,
 } from '../payments/operations/pay.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { Rejection, unavailable } from '../platform/base/rejection.ts';
+import { Unavailable } from '../platform/base/unavailable.ts';
+import { together } from '../platform/database/change-set.ts';
 import type { Channel } from '../ports/channel.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { timersOfSubmission } from './later/timers.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptNames, retention } from '../../catalogue/settings/retention.ts';
-import { manualClock, movableClock } from '../base/clock.ts';
-import { query } from '../database/query.ts';
-import { insertEvents } from '../events/records.ts';
+import { manualClock, movableClock } from '../platform/base/clock.ts';
+import { query } from '../platform/database/query.ts';
+import { insertEvents } from '../platform/events/records.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { insertWalletToken } from '../wallets/records.ts';

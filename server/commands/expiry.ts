@@ -1,4 +1,4 @@
-import { millisecondsOf } from '../base/clock.ts';
+import { millisecondsOf } from '../platform/base/clock.ts';
 import { type Form, WrongUsage } from './command.ts';
 
 const MS_OF = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;

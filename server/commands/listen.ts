@@ -1,4 +1,4 @@
-import { stopwatchMs, systemClock, timestampText } from '../base/clock.ts';
+import { stopwatchMs, systemClock, timestampText } from '../platform/base/clock.ts';
 import { command, type Form, id, Refused, type RemoteDependencies, WrongUsage } from './command.ts';
 import {
   failureOf,

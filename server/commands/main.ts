@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { userInfo } from 'node:os';
 import { destination, pino } from 'pino';
-import { systemClock } from '../base/clock.ts';
-import { PRIVATE_UMASK } from '../base/private-files.ts';
+import { systemClock } from '../platform/base/clock.ts';
+import { PRIVATE_UMASK } from '../platform/base/private-files.ts';
 import { runTollgate } from './run.ts';
 
 /** Returns the user who runs the command, as far as the system knows. */

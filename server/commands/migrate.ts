@@ -1,4 +1,4 @@
-import { migrations } from '../database/migrate.ts';
+import { migrations } from '../platform/database/migrate.ts';
 import { command } from './command.ts';
 
 /** The command that brings the database up to date before gateways of a new version start. */

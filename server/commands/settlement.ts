@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
-import { Rejection } from '../base/rejection.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { settlementFiles } from '../settlement/model/files.ts';
 import { receiveFile } from '../settlement/receive.ts';
 import { command, file, id, Refused } from './command.ts';

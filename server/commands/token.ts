@@ -7,10 +7,10 @@ import {
   unknownIn,
 } from '../../catalogue/backoffice/token-rights.ts';
 import { keepersOf } from '../backoffice/parting.ts';
-import { timestampText } from '../base/clock.ts';
 import { entityRecords, type TokenRow } from '../entities/records.ts';
 import { issueToken, issueUser, revoke, rightsOfToken, stateOf } from '../entities/tokens.ts';
 import { peopleRecords } from '../people/model/records.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { expiry, expiryOf } from './expiry.ts';

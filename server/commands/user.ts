@@ -2,13 +2,13 @@ import { type Role, roleNames, type ScopeKind } from '../../catalogue/backoffice
 import { isPlainName } from '../../catalogue/formats/plain-names.ts';
 import { partedTokens, USUAL_PARTING } from '../backoffice/parting.ts';
 import { createPlaces } from '../backoffice/places.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
 import { type Giver, invite, linkOf, scopeText } from '../people/invitations.ts';
 import type { Person, Scope } from '../people/model/person.ts';
 import { peopleRecords } from '../people/model/records.ts';
 import { emailOf } from '../people/sign-in.ts';
 import { type Member, members, resetAccess, setState } from '../people/team.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { command, type Form, Refused } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { entityOf, MOST_LISTED } from './settings.ts';

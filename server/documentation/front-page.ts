@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { testEndpoints } from '../../catalogue/endpoints/testing.ts';
-import type { Environment } from '../base/environment.ts';
-import { type Html, html } from '../pages/html.ts';
-import { madePage, sendMadePage } from '../pages/page.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import { type Html, html } from '../platform/pages/html.ts';
+import { madePage, sendMadePage } from '../platform/pages/page.ts';
 
 /** The data of the front page. */
 export interface FrontPageDependencies {

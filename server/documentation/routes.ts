@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendFile } from '../static-files/static-file.ts';
+import { sendFile } from '../platform/static-files/static-file.ts';
 import type { DocumentationSite } from './site.ts';
 
 const FOLDER = '/docs/';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { StaticFile } from '../static-files/static-file.ts';
+import type { StaticFile } from '../platform/static-files/static-file.ts';
 
 /** The built documentation. */
 export interface DocumentationSite {

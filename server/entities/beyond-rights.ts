@@ -1,7 +1,7 @@
 import { addToAudit } from '../audit/audit.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import type { BeyondRights } from '../http/serve.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { BeyondRights } from '../platform/http/serve.ts';
 
 /** The dependencies of the notes on requests beyond the rights of their tokens. */
 export interface BeyondRightsDependencies {

@@ -1,7 +1,7 @@
-import { type Clock, randomHex } from '../base/clock.ts';
-import type { Database, Insert } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { tokenHash } from '../http/credentials.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { tokenHash } from '../platform/http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';
 import type { SettingChanges } from './settings.ts';
 import { COMMAND } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import { manualClock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './demo.ts';
 import { entities } from './entities.ts';

@@ -1,7 +1,7 @@
 import { type ChannelSettings, settingsFrom } from '../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Authority, Entity, Token } from '../http/credentials.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Authority, Entity, Token } from '../platform/http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';
 import { rightsOfToken } from './tokens.ts';
 

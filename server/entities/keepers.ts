@@ -1,5 +1,5 @@
 import { auditRecords } from '../audit/records.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { entityRecords, type TokenRow } from './records.ts';
 import { COMMAND, stateOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { Database, Insert, Update } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database, Insert, Update } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 
 /** A row of the table of merchants and channels. */
 export interface EntityRow {

@@ -1,5 +1,5 @@
 import { isSecretSetting } from '../../catalogue/settings/channel-settings.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import { entityRecords, updateSettings } from './records.ts';
 import { SEALED_FOR } from './settings.ts';

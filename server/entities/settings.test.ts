@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock, randomHex } from '../base/clock.ts';
+import { manualClock, randomHex } from '../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { createVault } from '../vault/vault.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './demo.ts';

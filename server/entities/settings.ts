@@ -9,9 +9,9 @@ import {
   type SettingName,
   settingErrors,
 } from '../../catalogue/settings/channel-settings.ts';
-import { type Clock, randomHex } from '../base/clock.ts';
-import type { ChangeSet, Database, Update } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import type { ChangeSet, Database, Update } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
 import { entityRecords, usedToken } from './records.ts';
 
 /** The dependencies of the record of the last use of access tokens. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
-import { type Clock, randomHex } from '../base/clock.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { tokenHash, type UserCredentials, userHash } from '../http/credentials.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { tokenHash, type UserCredentials, userHash } from '../platform/http/credentials.ts';
 import { entityRecords, insertToken, revokeToken, type TokenRow } from './records.ts';
 
 /** The dependencies of the management of access tokens. */

@@ -8,10 +8,10 @@ import type {
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { type Posting, postings } from '../../catalogue/payments/payment-types.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { type Clock, timestampText } from '../base/clock.ts';
-import { givingWay } from '../base/give-way.ts';
-import type { Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import { type Clock, timestampText } from '../platform/base/clock.ts';
+import { givingWay } from '../platform/base/give-way.ts';
+import type { Database } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
 import { type FigureRow, figureRecords, insertDay } from './records.ts';
 
 /** The dependencies of figures. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '../base/identifiers.ts';
-import type { Database, Insert } from '../database/database.ts';
-import { query } from '../database/query.ts';
 import type { PaymentRow } from '../payments/model/records.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 
 /** Payments that are alike in everything that figures tell apart. */
 export interface FigureRow {

@@ -1,8 +1,8 @@
 import { type TransferOutcome, transferLimits } from '../../catalogue/books/file-transfers.ts';
-import { stopwatchMs } from '../base/clock.ts';
+import { stopwatchMs } from '../platform/base/clock.ts';
+import { pausedRecipient, retryAfterMs } from '../platform/timers/retries.ts';
+import type { Decided, Timer, TimerEnd } from '../platform/timers/timer.ts';
 import type { FinishedFile } from '../ports/finished-files.ts';
-import { pausedRecipient, retryAfterMs } from '../timers/retries.ts';
-import type { Decided, Timer, TimerEnd } from '../timers/timer.ts';
 import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import { type Limits, limited } from './limited.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { MovableClock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Connections } from '../outbound/connections.ts';
+import type { MovableClock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Connections } from '../platform/outbound/connections.ts';
 import type { BankInbox } from '../ports/bank-inbox.ts';
 import type { FinishedFiles } from '../ports/finished-files.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,5 +1,5 @@
-import { timestampText } from '../base/clock.ts';
-import type { Answer } from '../http/answer.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Visit } from './model/fetched-file.ts';
 import type { FileTarget } from './model/target.ts';
 import type { FileTransfer } from './model/transfer.ts';

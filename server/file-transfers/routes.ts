@@ -1,5 +1,5 @@
-import { Rejection } from '../base/rejection.ts';
-import type { Serve } from '../http/serve.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Serve } from '../platform/http/serve.ts';
 import type { FinishedFile } from '../ports/finished-files.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import { targetAnswer, targetsAnswer, transfersAnswer } from './reply.ts';

@@ -1,10 +1,10 @@
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import type { FileTargetFields } from '../../catalogue/fields/file-transfers.ts';
 import type { FileTargetChange } from '../../catalogue/requests/file-transfers.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import { type Decision, deciding } from '../database/deciding.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import { type Decision, deciding } from '../platform/database/deciding.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import type { FileTarget, TargetSecret } from './model/target.ts';
 import { deleteTarget, insertTarget, targetSetChanged, updateTarget } from './model/target-records.ts';

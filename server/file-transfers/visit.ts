@@ -1,11 +1,18 @@
 import { type VisitOutcome, visitLimits } from '../../catalogue/books/file-transfers.ts';
-import { stopwatchMs } from '../base/clock.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
-import { timerRecords } from '../timers/records.ts';
-import { retryAfterMs } from '../timers/retries.ts';
-import { cancelTimer, type Timer, type TimerEnd, type TimerHandler, timerAt, timerMoved } from '../timers/timer.ts';
+import { stopwatchMs } from '../platform/base/clock.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
+import { timerRecords } from '../platform/timers/records.ts';
+import { retryAfterMs } from '../platform/timers/retries.ts';
+import {
+  cancelTimer,
+  type Timer,
+  type TimerEnd,
+  type TimerHandler,
+  timerAt,
+  timerMoved,
+} from '../platform/timers/timer.ts';
 import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { VisitDependencies } from './dependencies.ts';
 import { limited } from './limited.ts';

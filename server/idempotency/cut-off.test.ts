@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, isStep, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { HELD_FOR_MS } from './reserve.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { forgetting } from '../database/forgetting.ts';
+import type { Database } from '../platform/database/database.ts';
+import { forgetting } from '../platform/database/forgetting.ts';
 import { deleteKey, keyRecords } from './records.ts';
 
 /** Removes keys that were reserved before `beforeMs`, the oldest first; returns how many. */

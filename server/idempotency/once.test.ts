@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../base/clock.ts';
-import { query } from '../database/query.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { forgetKeys } from './forget.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { randomHex } from '../base/clock.ts';
-import { Conflict } from '../database/database.ts';
-import type { Answer } from '../http/answer.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { Conflict } from '../platform/database/database.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import {
   type Finished,
   type Idempotency,
@@ -9,7 +9,7 @@ import {
   type KeyedRequest,
   type OnceOnly,
   underWay,
-} from '../http/idempotency.ts';
+} from '../platform/http/idempotency.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type KeyRow, keyRecords } from './records.ts';
 import { changedKey, HELD_FOR_MS, type Held, type ReserveDependencies, replayOf, reserved } from './reserve.ts';

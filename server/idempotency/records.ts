@@ -1,5 +1,5 @@
-import type { Database, Delete, Insert, Update } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 
 /**
  * A row of the table of keys: the process that works on the request, the id of its record, and the reply once there is

@@ -1,8 +1,8 @@
 import { isResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import type { Clock } from '../base/clock.ts';
-import { Conflict, type Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
-import { type Finished, underWay, usedOtherwise } from '../http/idempotency.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { Conflict, type Database } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
+import { type Finished, underWay, usedOtherwise } from '../platform/http/idempotency.ts';
 import { insertKey, type KeyRow, keyRecords, updateKey } from './records.ts';
 
 /** How long a key stands for the same request. */

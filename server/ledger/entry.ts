@@ -1,5 +1,5 @@
 import { type LedgerAccount, type LedgerEventName, ledgerEvents } from '../../catalogue/books/ledger.ts';
-import type { Insert } from '../database/database.ts';
+import type { Insert } from '../platform/database/database.ts';
 
 /** A money event, as the ledger records it once. */
 export interface LedgerEntry {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, LedgerEventName } from '../../catalogue/books/ledger.ts';
-import type { Database } from '../database/database.ts';
-import { type EntityAndId, wantedKeys } from '../database/gathering.ts';
-import { query } from '../database/query.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type EntityAndId, wantedKeys } from '../platform/database/gathering.ts';
+import { query } from '../platform/database/query.ts';
 import type { LedgerLine } from './entry.ts';
 
 interface LineRow {

@@ -7,13 +7,13 @@ import {
   type OpenAge,
   openAges,
 } from '../../catalogue/monitoring/metrics.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
 import { fetchedRecords } from '../file-transfers/model/fetched-records.ts';
-import { gauge } from '../metrics/registered.ts';
 import { type OpenState, openPayments } from '../payments/model/open-payments.ts';
-import type { TimerKind } from '../timers/kinds.ts';
-import { timerRecords, upcomingTimers } from '../timers/records.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { gauge } from '../platform/metrics/registered.ts';
+import type { TimerKind } from '../platform/timers/kinds.ts';
+import { timerRecords, upcomingTimers } from '../platform/timers/records.ts';
 import { dataKeyRecords } from '../vault/records.ts';
 import { readSeldom } from './read-seldom.ts';
 

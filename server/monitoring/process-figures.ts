@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { LabelOf } from '../../catalogue/monitoring/metrics.ts';
-import { gauge } from '../metrics/registered.ts';
+import { gauge } from '../platform/metrics/registered.ts';
 
 /** Registers what runs, whether it can serve, and for how long its certificate does; `ready` limits its own work. */
 export const measureProcess = (

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stopwatchMs } from '../base/clock.ts';
+import { stopwatchMs } from '../platform/base/clock.ts';
 
 /** A scrape does not wait longer for the database. */
 const PATIENCE_MS = 1_000;

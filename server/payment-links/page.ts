@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { priceText } from '../../catalogue/payments/price.ts';
 import { brandsOfForm } from '../checkouts/offer.ts';
-import type { BodyReader } from '../http/reading/body.ts';
-import { failedPage, refusedPage } from '../pages/error-pages.ts';
-import { Html, html } from '../pages/html.ts';
-import { constantSource, type Page, sendPage } from '../pages/page.ts';
-import { acceptedLanguages, languagePreferencesOf, pageLanguage, pageTexts } from '../pages/texts.ts';
+import type { BodyReader } from '../platform/http/reading/body.ts';
+import { failedPage, refusedPage } from '../platform/pages/error-pages.ts';
+import { Html, html } from '../platform/pages/html.ts';
+import { constantSource, type Page, sendPage } from '../platform/pages/page.ts';
+import { acceptedLanguages, languagePreferencesOf, pageLanguage, pageTexts } from '../platform/pages/texts.ts';
 import type { Channel } from '../ports/channel.ts';
 import {
   type FoundLink,

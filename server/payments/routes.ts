@@ -1,10 +1,10 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
 import type { DescheduleRequest, RescheduleRequest, ScheduleRequest } from '../../catalogue/requests/schedule.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
-import type { RequestTo } from '../http/reading/request.ts';
-import type { Creation, CreationCall, Owner, Serve } from '../http/serve.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import type { RequestTo } from '../platform/http/reading/request.ts';
+import type { Creation, CreationCall, Owner, Serve } from '../platform/http/serve.ts';
 import type { PaymentDependencies } from './model/dependencies.ts';
 import { channelWith } from './model/records.ts';
 import { pay } from './operations/pay.ts';

@@ -1,8 +1,8 @@
 import { audited } from '../audit/audit.ts';
 import type { AuditEntry } from '../audit/entry.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
 import { newRecoveryCodes, newSeed, recoveryHash, seedAddress, stepOfCode } from './credentials/codes.ts';
 import { isResetOf, voiding } from './invitations.ts';
 import { proofsOf } from './limits.ts';

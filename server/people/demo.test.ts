@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditRecords } from '../audit/records.ts';
-import { manualClock } from '../base/clock.ts';
+import { manualClock } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { createVault } from '../vault/vault.ts';
 import { codeAt, newSeed } from './credentials/codes.ts';

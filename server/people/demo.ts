@@ -1,6 +1,6 @@
 import { audited } from '../audit/audit.ts';
-import { type Clock, randomHex } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Vault } from '../vault/vault.ts';
 import { passwordHash } from './credentials/passwords.ts';
 import type { Person } from './model/person.ts';

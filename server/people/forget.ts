@@ -1,4 +1,4 @@
-import type { Forget } from '../database/forgetting.ts';
+import type { Forget } from '../platform/database/forgetting.ts';
 import { forgetAnswers } from './model/passkeys.ts';
 import { forgetSessions } from './model/sessions.ts';
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { type Role, roles } from '../../catalogue/backoffice/rights.ts';
 import { audited } from '../audit/audit.ts';
 import type { Actor, AuditEntry } from '../audit/entry.ts';
-import { randomHex } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
 import { proofsOf } from './limits.ts';
 import {
   deleteInvitation,

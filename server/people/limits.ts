@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Rejection } from '../base/rejection.ts';
-import { networkOf } from '../http/reading/caller-address.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { networkOf } from '../platform/http/reading/caller-address.ts';
 
 const MINUTES = 60;
 

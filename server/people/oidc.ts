@@ -1,9 +1,9 @@
 import * as client from 'openid-client';
 import { addToAudit, audited } from '../audit/audit.ts';
 import type { AuditEntry } from '../audit/entry.ts';
-import { randomHex } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
 import { isResetOf, scopeText, voiding } from './invitations.ts';
 import { type Invitation, invitationRecords, useInvitation } from './model/invitations.ts';
 import type { GivenRole, Person } from './model/person.ts';

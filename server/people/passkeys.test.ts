@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords } from '../audit/records.ts';
-import { type ManualClock, manualClock } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
+import { type ManualClock, manualClock } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type PasskeyFaults, softwarePasskey } from '../testing/passkeys.ts';
 import { lightHasher } from '../testing/passwords.ts';

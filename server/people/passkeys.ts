@@ -12,9 +12,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { audited } from '../audit/audit.ts';
-import { randomHex } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
 import {
   deletePasskey,
   insertAnswer,

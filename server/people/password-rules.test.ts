@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rejection } from '../base/rejection.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 const refused = async (password: string): Promise<string | undefined> => {

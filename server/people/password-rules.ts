@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { wrongParameters } from '../base/rejection.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
 import { passwordLengths } from './credentials/passwords.ts';
 
 /** The guesses, as a power of ten, after which an attacker who tries what people choose would have found it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ManualClock, manualClock } from '../base/clock.ts';
-import { Conflict } from '../database/database.ts';
+import { type ManualClock, manualClock } from '../platform/base/clock.ts';
+import { Conflict } from '../platform/database/database.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import type { Stage } from './model/sessions.ts';
 import { beginning, endingAll, isConfirmed, replacing, sessionLimits, sessionsOf, sessionWith } from './sessions.ts';

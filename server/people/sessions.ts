@@ -1,7 +1,7 @@
-import { type Clock, randomHex } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
-import { commitUnlessConflict, deciding } from '../database/deciding.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
+import { commitUnlessConflict, deciding } from '../platform/database/deciding.ts';
 import {
   deleteSession,
   forgetSession,

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { addToAudit, audited } from '../audit/audit.ts';
 import type { Actor, AuditEntry } from '../audit/entry.ts';
-import { randomHex } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
 import type { Vault } from '../vault/vault.ts';
 import { recoveryHash, stepOfCode } from './credentials/codes.ts';
 import type { Passwords, Standing } from './credentials/passwords.ts';

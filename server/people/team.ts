@@ -1,10 +1,10 @@
 import { type Role, roles } from '../../catalogue/backoffice/rights.ts';
 import { audited } from '../audit/audit.ts';
 import type { AuditEntry, Shown } from '../audit/entry.ts';
-import { type Clock, randomHex } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
+import { type Clock, randomHex } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
 import {
   type Giver,
   giverNow,

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
-import type { ChangeSet } from '../database/database.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Redirect } from './redirect.ts';
 import type { StepInput } from './stepped-payment.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../database/database.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 
 /** A file on the server of a bank. */
 export interface BankFile {

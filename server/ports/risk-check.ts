@@ -1,6 +1,6 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
-import type { ChangeSet } from '../database/database.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { StepInput } from './stepped-payment.ts';
 
 /** The result of a risk check. */

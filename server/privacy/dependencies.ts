@@ -1,7 +1,7 @@
-import type { Clock } from '../base/clock.ts';
 import type { DisputeRecords } from '../chargebacks/model/records.ts';
 import type { CheckoutRecords } from '../checkouts/model/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import type { QueryRecords } from '../queries/records.ts';
 import type { TransferRecords } from '../sepa/model/expected.ts';
 import type { SepaRecords } from '../sepa/model/records.ts';

@@ -1,10 +1,10 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
 import { disputeFields } from '../chargebacks/reply.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { nest } from '../payments/reply/nest.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';

@@ -1,8 +1,8 @@
 import { LAST_PAGE, type QueryRequest } from '../../catalogue/queries/query.ts';
-import type { Clock } from '../base/clock.ts';
-import { shortIdOf, timesOfShortId } from '../base/identifiers.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { shortIdOf, timesOfShortId } from '../platform/base/identifiers.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { QueryRecords } from './records.ts';
 import { limitOf, type Selection, selectionOf } from './selection.ts';
 

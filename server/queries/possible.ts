@@ -1,8 +1,8 @@
 import type { FollowUpRequest } from '../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { Rejection } from '../base/rejection.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { planOf, type Taken } from '../payments/model/rules.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 
 /** The follow-ups that people make. */
 const types = ['CP', 'RF', 'RV', 'RB'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { timeOrderedId, timestampText } from '../base/clock.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { paymentRecords } from '../payments/model/records.ts';
+import { timeOrderedId, timestampText } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment, startGateway, type TestReply } from '../testing/gateway-under-test.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { firstIdAt, SHORT_ID_PERIODS } from '../base/identifiers.ts';
-import type { Database, Value } from '../database/database.ts';
-import { type InputOf, query, type Reading } from '../database/query.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import { firstIdAt, SHORT_ID_PERIODS } from '../platform/base/identifiers.ts';
+import type { Database, Value } from '../platform/database/database.ts';
+import { type InputOf, query, type Reading } from '../platform/database/query.ts';
 import type { Selection } from './selection.ts';
 
 interface Tables {

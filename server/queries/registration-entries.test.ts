@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { timeOrderedId, timestampText } from '../base/clock.ts';
-import { migrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { paymentRecords } from '../payments/model/records.ts';
+import { timeOrderedId, timestampText } from '../platform/base/clock.ts';
+import { migrations } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { insertRegistration, registrationRecords } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { databases } from '../testing/databases.ts';

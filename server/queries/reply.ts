@@ -1,9 +1,9 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { timestampText } from '../base/clock.ts';
-import { ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
-import { type Answer, resultOf } from '../http/answer.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { ndcOfCheckout, ndcOfRequest } from '../platform/base/identifiers.ts';
+import { type Answer, resultOf } from '../platform/http/answer.ts';
 import type { Found } from './find.ts';
 
 /** Returns a payment as an entry of a list: with its own result, the time of its creation, and its checkout. */

@@ -1,9 +1,9 @@
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
-import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { storedPaymentAnswer } from '../payments/reply/reply.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import type { Owner, Serve } from '../platform/http/serve.ts';
 import { findPage, findPayments, type QueryDependencies, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 

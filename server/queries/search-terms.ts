@@ -1,5 +1,5 @@
-import { emailKey } from '../base/email-key.ts';
-import { isRecordId } from '../base/identifiers.ts';
+import { emailKey } from '../platform/base/email-key.ts';
+import { isRecordId } from '../platform/base/identifiers.ts';
 
 /** How payments are found by a text that a person types or pastes. */
 export interface SearchTerms {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Clock } from '../base/clock.ts';
-import { shortIdOf, timesOfShortId } from '../base/identifiers.ts';
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { shortIdOf, timesOfShortId } from '../platform/base/identifiers.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import type { Found } from './find.ts';
 import type { QueryRecords } from './records.ts';
 import { type SearchTerms, termsOf } from './search-terms.ts';

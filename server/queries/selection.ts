@@ -1,8 +1,8 @@
 import { methodCodes } from '../../catalogue/brands/accounts.ts';
 import { brands } from '../../catalogue/brands/brands.ts';
 import { type QueryRequest, queryLimits } from '../../catalogue/queries/query.ts';
-import { timeOf } from '../base/clock.ts';
-import { firstIdAt } from '../base/identifiers.ts';
+import { timeOf } from '../platform/base/clock.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
 
 /** The payments of an entity that a query selects. Ids stand for times, because they sort by time. */
 export interface Selection {

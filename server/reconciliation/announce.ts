@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import type { ChangeSet } from '../database/database.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import type { ReconciliationNews } from './dependencies.ts';
 

@@ -1,6 +1,6 @@
-import { firstIdAt } from '../base/identifiers.ts';
-import { dayAfter, dayIn, startOfDay } from '../base/zones.ts';
-import type { TimerHandler } from '../timers/timer.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
+import { dayAfter, dayIn, startOfDay } from '../platform/base/zones.ts';
+import type { TimerHandler } from '../platform/timers/timer.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { writeDay } from './write.ts';
 

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { firstIdAt } from '../base/identifiers.ts';
-import { dayIn, startOfDay } from '../base/zones.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
+import { dayIn, startOfDay } from '../platform/base/zones.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import { insertReconciliationPart } from '../settlement/model/reconciliation-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, passed, type TestGateway } from '../testing/gateway-under-test.ts';
 import { SETTINGS_PAUSE_MS, testMerchant } from '../testing/merchant.ts';
 import { startConsumer } from '../testing/webhooks.ts';
-import { timerAt } from '../timers/timer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

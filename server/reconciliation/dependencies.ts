@@ -1,6 +1,6 @@
 import type { ReconciliationAction } from '../../catalogue/payments/notification-kinds.ts';
-import type { ChangeSet } from '../database/database.ts';
 import type { LedgerRecords } from '../ledger/records.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { SettlementDependencies } from '../settlement/dependencies.ts';
 import type { ReconciliationFile } from '../settlement/model/deliverables.ts';
 import type { ReconciliationFiles } from '../settlement/model/reconciliation-files.ts';

@@ -1,8 +1,8 @@
 import { type ReconciliationColumn, reconciliationFields } from '../../catalogue/books/reconciliation.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import { shortIdOf } from '../base/identifiers.ts';
 import { nest } from '../payments/reply/nest.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { shortIdOf } from '../platform/base/identifiers.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 
 /** The name of a field: its column, or the name of a field that has none. */

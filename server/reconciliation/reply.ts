@@ -1,6 +1,6 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import type { Answer } from '../http/answer.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { ReconciliationFile } from '../settlement/model/deliverables.ts';
 import type { SettlementFile } from '../settlement/model/files.ts';
 import type { Fault, SettlementRecord } from '../settlement/model/record.ts';

@@ -1,8 +1,8 @@
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { deciding } from '../database/deciding.ts';
 import { posting } from '../ledger/entry.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { settledAt } from '../payments/model/records.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { deciding } from '../platform/database/deciding.ts';
 import { entriesOfResolution } from '../settlement/model/ledger.ts';
 import type { Resolution, SettlementRecord } from '../settlement/model/record.ts';
 import { resolveRecord } from '../settlement/model/records.ts';

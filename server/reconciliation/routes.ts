@@ -1,8 +1,8 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { Answer } from '../http/answer.ts';
-import { listOfChannels } from '../http/listing.ts';
-import { ownerBy, type Serve } from '../http/serve.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { listOfChannels } from '../platform/http/listing.ts';
+import { ownerBy, type Serve } from '../platform/http/serve.ts';
 import type { SettlementRecord } from '../settlement/model/record.ts';
 import { receiveFile } from '../settlement/receive.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { wrongParameters } from '../base/rejection.ts';
-import type { ChangeSet } from '../database/database.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import { type Agreement, type Instruction, instructionOf } from './agreement.ts';
 import { type AgreementRecords, insertAgreedPayment, raiseAgreement } from './agreement-records.ts';
 import { type Authorized, verdictOn } from './agreement-rules.ts';

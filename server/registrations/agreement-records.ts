@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Delete, Insert, Update } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import type { Agreement, Terms } from './agreement.ts';
 import type { Authorized } from './agreement-rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { timestampText } from '../base/clock.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import { type Agreement, type Instruction, industryPractices, instructionOf, type Terms } from './agreement.ts';
 import { type Authorized, verdictOn } from './agreement-rules.ts';
 

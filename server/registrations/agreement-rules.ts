@@ -1,7 +1,7 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { missing } from '../../catalogue/schema/rules.ts';
-import { timestampText } from '../base/clock.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import { type Agreement, hasLimits, type Instruction, industryPractices } from './agreement.ts';
 
 /** The payments authorized under an agreement so far, in progress or successful; declined payments do not count. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timestampText } from '../base/clock.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

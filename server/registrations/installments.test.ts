@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { databases } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';

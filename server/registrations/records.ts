@@ -1,9 +1,9 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { emailKey } from '../base/email-key.ts';
-import { isRecordId } from '../base/identifiers.ts';
-import type { Database, Insert, Update } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import { emailKey } from '../platform/base/email-key.ts';
+import { isRecordId } from '../platform/base/identifiers.ts';
+import type { Database, Insert, Update } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import { sealedAccountsOf } from '../vault/sealed-accounts.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
-import type { Database, Insert } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import { factsOf, hashedCardText, type RiskFacts, type RiskSubject } from './facts.ts';
 
 interface Row {

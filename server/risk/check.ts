@@ -6,9 +6,9 @@ import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts
 import type { RiskStage } from '../../catalogue/risk/rule-kinds.ts';
 import { testRulesOf } from '../../catalogue/risk/test-emails.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Environment } from '../base/environment.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { RiskCheck, RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';

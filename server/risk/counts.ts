@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RiskRule } from '../../catalogue/risk/risk-rules.ts';
 import type { Measure } from '../../catalogue/risk/rule-keys.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database, Delete } from '../database/database.ts';
-import { forgetting } from '../database/forgetting.ts';
-import { query } from '../database/query.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database, Delete } from '../platform/database/database.ts';
+import { forgetting } from '../platform/database/forgetting.ts';
+import { query } from '../platform/database/query.ts';
 import { type Counted, countedKey, type RiskFacts, type RiskSubject } from './facts.ts';
 
 interface CountRow {

@@ -1,6 +1,6 @@
-import type { Clock } from '../base/clock.ts';
-import type { ChangeSet } from '../database/database.ts';
 import type { ScheduleChange } from '../payments/model/dependencies.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import { scheduleAnswer } from './reply.ts';
 

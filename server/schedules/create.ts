@@ -1,13 +1,13 @@
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ScheduleRequest } from '../../catalogue/requests/schedule.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { wrongParameters } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import { deciding } from '../database/deciding.ts';
 import { acquirerFor } from '../payments/admission/admission.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { scheduleEntry } from '../payments/model/schedule-entries.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import { deciding } from '../platform/database/deciding.ts';
 import type { Channel } from '../ports/channel.ts';
 import { agreedOn } from '../registrations/agree.ts';
 import { relyOnRegistration } from '../registrations/records.ts';

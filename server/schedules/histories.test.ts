@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { millisecondsOf, timestampText } from '../base/clock.ts';
-import { query } from '../database/query.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { millisecondsOf, timestampText } from '../platform/base/clock.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { casesOf } from '../testing/lengths.ts';

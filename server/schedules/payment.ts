@@ -1,5 +1,5 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import type { Run, Schedule } from './model/schedule.ts';
 
 /** A merchant's reference has at most 255 characters, of which the due time and the attempt take up to 24. */

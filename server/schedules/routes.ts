@@ -1,12 +1,12 @@
 import type { Language } from '../../catalogue/languages/languages.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import type { Answer } from '../http/answer.ts';
-import { listOfChannels } from '../http/listing.ts';
-import type { CreationCall, Owner, Serve } from '../http/serve.ts';
-import { acceptedLanguages, pageLanguage } from '../pages/texts.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { channelWith } from '../payments/model/records.ts';
 import type { PathSubject, ServedTypes } from '../payments/routes.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import type { Answer } from '../platform/http/answer.ts';
+import { listOfChannels } from '../platform/http/listing.ts';
+import type { CreationCall, Owner, Serve } from '../platform/http/serve.ts';
+import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
 import { deschedule, findSchedule, namedScheduleId, reschedule } from './change.ts';
 import { makeSchedule, type Scheduled } from './create.ts';
 import type { Schedule } from './model/schedule.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { millisecondsOf } from '../base/clock.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { millisecondsOf } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

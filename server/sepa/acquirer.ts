@@ -12,17 +12,17 @@ import {
   AGREEMENT_REFERENCE,
   type Payee,
 } from '../acquirers/acquirer.ts';
-import { type Clock, randomHex, timeOrderedId } from '../base/clock.ts';
-import type { Environment } from '../base/environment.ts';
-import { dayIn } from '../base/zones.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database, Insert } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { languagePreferencesOf, preferredLanguage } from '../pages/texts.ts';
 import { paymentIdOf } from '../payments/acquiring/order.ts';
 import { descriptorOf } from '../payments/model/descriptor.ts';
-import type { TimerKind } from '../timers/kinds.ts';
-import { timerAt } from '../timers/timer.ts';
+import { type Clock, randomHex, timeOrderedId } from '../platform/base/clock.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import { dayIn } from '../platform/base/zones.ts';
+import { together } from '../platform/database/change-set.ts';
+import type { ChangeSet, Database, Insert } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
+import type { TimerKind } from '../platform/timers/kinds.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type NoticeDependencies, noticeOf } from './answers/notice.ts';
 import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
 import { entities } from '../entities/entities.ts';
 import { addChannel } from '../entities/settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statementsOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
-import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import type { Database } from '../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';

@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { localMs, localText } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
+import { localMs, localText } from '../platform/base/zones.ts';
+import { timerRecords } from '../platform/timers/records.ts';
 import { sepaDebit, sepaSettings, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type TestGateway } from '../testing/gateway-under-test.ts';
 import { faultsBySchema } from '../testing/schemas.ts';
-import { timerRecords } from '../timers/records.ts';
 import { CREDIT_TRANSFERS } from './files/credit-transfers.ts';
 import type { OrderKind } from './model/days.ts';
 import { messageIdOf, type SepaFile } from './model/file.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateOf } from '../base/clock.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
+import { dateOf } from '../platform/base/clock.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';

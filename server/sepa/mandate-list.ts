@@ -1,5 +1,5 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { wrongParameters } from '../base/rejection.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
 import type { Mandate, MandatePlace } from './model/mandate.ts';
 import type { SepaRecords } from './model/records.ts';
 

@@ -1,8 +1,8 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
-import { dayIn } from '../base/zones.ts';
-import type { Serve } from '../http/serve.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
+import { dayIn } from '../platform/base/zones.ts';
+import type { Serve } from '../platform/http/serve.ts';
 import type { ReversalDependencies } from './answers/reversal.ts';
 import { revokeMandate } from './answers/revoke.ts';
 import { pageOfMandates } from './mandate-list.ts';

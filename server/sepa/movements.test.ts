@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayAfter, dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
+import { dayAfter, dayIn } from '../platform/base/zones.ts';
+import type { Database } from '../platform/database/database.ts';
 import { bankEntry, batchEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

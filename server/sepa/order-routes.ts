@@ -1,10 +1,10 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { ownerBy, type Serve } from '../http/serve.ts';
 import { referenceOf } from '../payments/acquiring/order.ts';
 import { channelWith } from '../payments/model/records.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { ownerBy, type Serve } from '../platform/http/serve.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import type { ExpectedTransfer, ReceivedTransfer } from './model/expected.ts';
 import { fileNameOf, type SepaFile } from './model/file.ts';

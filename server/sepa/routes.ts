@@ -1,8 +1,8 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { timestampText } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { listOfChannels } from '../http/listing.ts';
-import { ownerBy, type Serve } from '../http/serve.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { listOfChannels } from '../platform/http/listing.ts';
+import { ownerBy, type Serve } from '../platform/http/serve.ts';
 import { receiveNoted } from './answers/note.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import { resolveByHand } from './answers/resolve.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayAfter, dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import type { Database } from '../database/database.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
+import { dayAfter, dayIn } from '../platform/base/zones.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   bankEntry,
   batchEntry,

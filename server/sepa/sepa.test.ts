@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../books/ledger-check.ts';
-import type { Database } from '../database/database.ts';
 import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   bankEntry as entryOf,
   statusReport as reportOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn } from '../base/zones.ts';
 import { checkLedger } from '../books/ledger-check.ts';
+import { dayIn } from '../platform/base/zones.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, type TestGateway } from '../testing/gateway-under-test.ts';

@@ -1,8 +1,8 @@
 import type { MatchingStatus, SettlementException, TransactionType } from '../../catalogue/books/reconciliation.ts';
 import { type PaymentType, postings } from '../../catalogue/payments/payment-types.ts';
-import { firstIdAt } from '../base/identifiers.ts';
-import { dayAfter, startOfDay } from '../base/zones.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
+import { dayAfter, startOfDay } from '../platform/base/zones.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import type { SettlementLine } from './model/record.ts';
 

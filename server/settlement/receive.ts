@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { timeOrderedId } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { together } from '../database/change-set.ts';
-import { type ChangeSet, Conflict } from '../database/database.ts';
-import { cancelTimer, timerAt } from '../timers/timer.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { together } from '../platform/database/change-set.ts';
+import { type ChangeSet, Conflict } from '../platform/database/database.ts';
+import { cancelTimer, timerAt } from '../platform/timers/timer.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { csvSettingsFor, isOfAnother, layoutOf, readLines } from './formats/csv.ts';
 import { cutting, LineTooLong, type Part } from './formats/cut.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { timerRecords } from '../platform/timers/records.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import { databases, sharedDatabases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { timerRecords } from '../timers/records.ts';
-import { timerAt } from '../timers/timer.ts';
 
 const MINUTE_MS = 60_000;
 

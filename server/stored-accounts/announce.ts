@@ -1,5 +1,5 @@
-import type { ChangeSet } from '../database/database.ts';
 import type { RegistrationChange } from '../payments/model/dependencies.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import { registrationAnswer, removalAnswer } from './reply.ts';
 

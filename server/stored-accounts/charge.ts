@@ -2,9 +2,9 @@ import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/brands
 import { isSecret, type PaymentRequest } from '../../catalogue/requests/requests.ts';
 import { type ParameterError, sentParameters } from '../../catalogue/schema/check.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
-import { Rejection, wrongParameters } from '../base/rejection.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Charge } from '../payments/operations/pay.ts';
+import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { type Registration, shownAccount } from '../registrations/registration.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;

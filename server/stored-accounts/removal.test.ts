@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangeSet, Database } from '../database/database.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';

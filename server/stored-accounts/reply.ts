@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answer.ts';
 import { nest } from '../payments/reply/nest.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Registration } from '../registrations/registration.ts';
 import type { Registered } from './register.ts';
 

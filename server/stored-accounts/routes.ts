@@ -1,10 +1,10 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
-import { timeOrderedId } from '../base/clock.ts';
-import type { RequestTo } from '../http/reading/request.ts';
-import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import { payingOr, type ServedType, type ServedTypes } from '../payments/routes.ts';
+import { timeOrderedId } from '../platform/base/clock.ts';
+import type { RequestTo } from '../platform/http/reading/request.ts';
+import type { Owner, Serve } from '../platform/http/serve.ts';
 import { findRegistration } from './charge.ts';
 import { payStored } from './pay-stored.ts';
 import { register, removeRegistration } from './register.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { Client } from 'pg';
-import type { ChangeSet, Database, Update } from '../database/database.ts';
-import { type Migration, migrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import type { ChangeSet, Database, Update } from '../platform/database/database.ts';
+import { type Migration, migrations } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { addressOfSchema, migratedPostgres, newSchema, writeMigrated } from './migrated.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { startGateway, type TestGateway, type TestSettings } from './gateway-under-test.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timerAt } from '../timers/timer.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import { databases, type TestDatabase } from './databases.ts';
 import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from './gateway-under-test.ts';
 

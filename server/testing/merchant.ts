@@ -1,10 +1,10 @@
-import { timestampText } from '../base/clock.ts';
-import type { Insert } from '../database/database.ts';
 import { changeSettings } from '../entities/settings.ts';
 import { posting } from '../ledger/entry.ts';
 import { entriesOf } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { insertPayment, paymentRecords } from '../payments/model/records.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Insert } from '../platform/database/database.ts';
 import { type FaultyProxy, faultyProxy } from './acquirers.ts';
 import type { TestDatabase } from './databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from './gateway-under-test.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { connectPlain } from '../database/sqlite/connection.ts';
+import { connectPlain } from '../platform/database/sqlite/connection.ts';
 import { databases, type TestDatabase, type TestedDatabase } from './databases.ts';
 import { schemaOf } from './recorded.ts';
 

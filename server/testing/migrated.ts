@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { Client, type QueryResultRow } from 'pg';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { sharedPostgres } from './on-demand.ts';
 
 let migratedFile: Promise<Buffer> | undefined;

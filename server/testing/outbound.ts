@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net';
-import { type OutboundCall, type OutboundDependencies, openOutbound } from '../outbound/outbound.ts';
+import { type OutboundCall, type OutboundDependencies, openOutbound } from '../platform/outbound/outbound.ts';
 
 /** Servers of merchants, and the client that calls them, for tests. */
 export const merchantsToCall = () => {

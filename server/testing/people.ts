@@ -1,10 +1,10 @@
 import type { Role } from '../../catalogue/backoffice/rights.ts';
-import { randomHex } from '../base/clock.ts';
 import { codeAt, newSeed } from '../people/credentials/codes.ts';
 import { createPasswords } from '../people/credentials/passwords.ts';
 import type { Scope } from '../people/model/person.ts';
 import { insertPerson, insertRole, PEOPLE } from '../people/model/records.ts';
 import { insertSession, sessionHash } from '../people/model/sessions.ts';
+import { randomHex } from '../platform/base/clock.ts';
 import type { ReplyBody, TestGateway, TestReply } from './gateway-under-test.ts';
 import { lightHasher } from './passwords.ts';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import { connectPlain } from '../database/sqlite/connection.ts';
 import type { DemoCredentials } from '../entities/demo.ts';
+import { migrations } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { connectPlain } from '../platform/database/sqlite/connection.ts';
 
 /** A database that an earlier version wrote, with a merchant who used a bit of everything. */
 export interface RecordedDatabase {
@@ -26,7 +26,7 @@ export const recordedMerchant: DemoCredentials = {
   accessToken: 'a7'.repeat(32),
 };
 
-const FOLDER = 'server/database/recorded';
+const FOLDER = 'server/platform/database/recorded';
 
 /** The table in which migrations are noted that can be taken back, and the first that versions of the time noted there. */
 const NOTES = 'backward_compatible_migrations';

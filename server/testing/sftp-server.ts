@@ -8,7 +8,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { randomHex } from '../base/clock.ts';
+import { randomHex } from '../platform/base/clock.ts';
 import type { FinishedFile, FinishedFiles } from '../ports/finished-files.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
-import { query } from '../database/query.ts';
+import type { Database } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
+import { query } from '../platform/database/query.ts';
 
 interface Tables {
   timers: { readonly id: string; readonly version: number; readonly leased_until: number };

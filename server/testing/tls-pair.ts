@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { systemClock } from '../base/clock.ts';
+import { systemClock } from '../platform/base/clock.ts';
 import { certificate, pemOf } from '../simulation/wallet-tokens/certificates.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 import type { Acquirer, AcquirerOrder } from '../acquirers/acquirer.ts';
 import type { UpstreamSettings } from '../acquirers/upstream/settings.ts';
 import { type Upstreams, type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
-import { type ManualClock, manualClock } from '../base/clock.ts';
-import type { Environment } from '../base/environment.ts';
+import { type ManualClock, manualClock } from '../platform/base/clock.ts';
+import type { Environment } from '../platform/base/environment.ts';
 import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
 
 /** The reference of the orders below. */

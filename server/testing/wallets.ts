@@ -1,4 +1,4 @@
-import { Rejection } from '../base/rejection.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 import type { TokenFacts } from '../simulation/wallet-tokens/facts.ts';
 import { newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 

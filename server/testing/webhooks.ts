@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { dateOf } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import { dateOf } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 
 /** One call that a consumer received. */
 export interface Received {

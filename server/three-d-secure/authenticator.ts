@@ -4,13 +4,13 @@ import { cardBrands } from '../../catalogue/brands/card-brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
-import { randomHex } from '../base/clock.ts';
-import { wrongParameters } from '../base/rejection.ts';
-import type { ChangeSet } from '../database/database.ts';
+import { randomHex } from '../platform/base/clock.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
+import { cancelTimer, timerAt } from '../platform/timers/timer.ts';
 import type { AuthenticationInput, AuthenticationStep, Authenticator, UnpaidOrder } from '../ports/authenticator.ts';
 import type { Redirect } from '../ports/redirect.ts';
 import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
-import { cancelTimer, timerAt } from '../timers/timer.ts';
 import { type Authentication, resultParameters } from './authentication.ts';
 import {
   type AuthenticationDependencies,

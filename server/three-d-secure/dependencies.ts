@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../base/clock.ts';
-import type { Environment } from '../base/environment.ts';
-import type { Database } from '../database/database.ts';
-import type { ReportEvent } from '../events/event.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ReportEvent } from '../platform/events/event.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
 import type { Directory, ForcedFlow } from './protocol/directory.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Environment } from '../base/environment.ts';
-import { addressFault } from '../outbound/address-rules.ts';
+import type { Environment } from '../platform/base/environment.ts';
+import { addressFault } from '../platform/outbound/address-rules.ts';
 import { type Authentication, type Result, stateAfter } from './authentication.ts';
 import { type Directory, DirectoryOutOfReach, type ForcedFlow } from './protocol/directory.ts';
 import type { AuthenticationRequest, AuthenticationResponse, ResultsRequest } from './protocol/messages.ts';

@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../database/database.ts';
-import { repeatedOnConflict } from '../database/deciding.ts';
-import type { TimerHandler } from '../timers/timer.ts';
-import { cancelTimer, timerAt } from '../timers/timer.ts';
+import type { ChangeSet } from '../platform/database/database.ts';
+import { repeatedOnConflict } from '../platform/database/deciding.ts';
+import type { TimerHandler } from '../platform/timers/timer.ts';
+import { cancelTimer, timerAt } from '../platform/timers/timer.ts';
 import type { Authentication } from './authentication.ts';
 import { type AuthenticationDependencies, openContent, reportStep, sealContent } from './dependencies.ts';
 import { afterAnswer, afterResult, answerOf, authenticate, endedAs } from './directory-calls.ts';

@@ -4,8 +4,8 @@ import { exemptionFlags, wishOf } from '../../catalogue/payments/exemptions.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { missing } from '../../catalogue/schema/rules.ts';
 import type { Account } from '../accounts/account.ts';
-import { calendarMonth, timestampText } from '../base/clock.ts';
-import { browserLanguageOf } from '../pages/texts.ts';
+import { calendarMonth, timestampText } from '../platform/base/clock.ts';
+import { browserLanguageOf } from '../platform/pages/texts.ts';
 import type { DeviceChannel, MessageVersion } from './protocol/messages.ts';
 
 /** The parameters of a request, under the interface's names. */

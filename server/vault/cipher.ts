@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
-import { randomHex } from '../base/clock.ts';
+import { randomHex } from '../platform/base/clock.ts';
 
 const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;

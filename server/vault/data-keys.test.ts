@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { dataKeys } from './data-keys.ts';
 import { masterKeys } from './master-keys.ts';

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
 import { KEY_BYTES } from './cipher.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, HASH_KEY, insertDataKey } from './records.ts';

@@ -1,6 +1,6 @@
-import type { Database, Insert, Update } from '../database/database.ts';
-import { pageByPage } from '../database/pages.ts';
-import { query } from '../database/query.ts';
+import type { Database, Insert, Update } from '../platform/database/database.ts';
+import { pageByPage } from '../platform/database/pages.ts';
+import { query } from '../platform/database/query.ts';
 
 /** A data key of one entity, wrapped by one or more master keys. */
 export interface DataKeyRow {

@@ -1,5 +1,5 @@
-import type { Database, Update } from '../database/database.ts';
-import { commitUnlessConflict } from '../database/deciding.ts';
+import type { Database, Update } from '../platform/database/database.ts';
+import { commitUnlessConflict } from '../platform/database/deciding.ts';
 import { contextOf } from './data-keys.ts';
 import { type MasterKeys, masterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, updateWrapped } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { query } from '../database/query.ts';
+import type { Database } from '../platform/database/database.ts';
+import { query } from '../platform/database/query.ts';
 import type { SealedTexts } from './rotation.ts';
 
 /** The columns that a table of sealed accounts has among others. */

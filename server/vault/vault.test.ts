@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import { manualClock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { masterKeyOf } from './master-keys.ts';
 import { createVault } from './vault.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../base/clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { contextOf, dataKeys } from './data-keys.ts';
 import { masterKeys } from './master-keys.ts';

@@ -1,4 +1,4 @@
-import { wrongParameters } from '../base/rejection.ts';
+import { wrongParameters } from '../platform/base/rejection.ts';
 import { tokensIn, type WalletName, walletNames } from './refusals.ts';
 
 /** A wallet token that the merchant decrypted: its source and its contents. */

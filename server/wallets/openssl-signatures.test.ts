@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { millisecondsOf } from '../base/clock.ts';
+import { millisecondsOf } from '../platform/base/clock.ts';
 import { openElement } from '../simulation/wallet-tokens/der.ts';
 import { expected, material, refusalOf, withParts } from '../testing/wallets.ts';
 import { elementOf, tags } from './formats/asn1.ts';

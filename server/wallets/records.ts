@@ -1,6 +1,6 @@
-import type { Database, Insert } from '../database/database.ts';
-import { forgettingByAge } from '../database/forgetting.ts';
-import { query } from '../database/query.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
+import { forgettingByAge } from '../platform/database/forgetting.ts';
+import { query } from '../platform/database/query.ts';
 
 /** A token that was used for a payment. */
 export interface WalletTokenRow {

@@ -1,5 +1,5 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { Rejection } from '../base/rejection.ts';
+import { Rejection } from '../platform/base/rejection.ts';
 
 /** The three wallet structures. Source: interface, 'Mobile wallets'. */
 export const walletNames = ['walletOne', 'walletTwo', 'walletThree'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { Conflict, type Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import { manualClock } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { Conflict, type Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
 import { sealWalletOne } from '../simulation/wallet-tokens/seal-one.ts';
 import { sealWalletThree } from '../simulation/wallet-tokens/seal-three.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import type { Database, Insert } from '../database/database.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Database, Insert } from '../platform/database/database.ts';
 import type { WalletKeys } from './keys.ts';
 import type { CardOfToken, Expected } from './opened-token.ts';
 import { hasPaid, insertWalletToken } from './records.ts';

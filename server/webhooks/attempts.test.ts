@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { timestampText } from '../base/clock.ts';
+import { timestampText } from '../platform/base/clock.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { webhookMerchant } from '../testing/webhook-merchant.ts';

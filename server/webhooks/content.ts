@@ -3,8 +3,8 @@ import {
   type NotificationType,
   notificationKinds,
 } from '../../catalogue/payments/notification-kinds.ts';
-import { shortIdOf } from '../base/identifiers.ts';
-import type { Answer } from '../http/answer.ts';
+import { shortIdOf } from '../platform/base/identifiers.ts';
+import type { Answer } from '../platform/http/answer.ts';
 
 /** A change to be notified. */
 export interface Change {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Conflict } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
-import { query } from '../database/query.ts';
+import { Conflict } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';
@@ -51,7 +51,7 @@ describe.each(databases)('each change is notified, and nothing else ($name)', ({
       '--input-type=module',
       '-e',
       PAYING,
-      await compiled('database/open.js'),
+      await compiled('platform/database/open.js'),
       await compiled('testing/gateway-under-test.js'),
     ];
     const child = spawn(execPath, [...program, url, consumer.url], { stdio: ['ignore', 'pipe', 'inherit'] });

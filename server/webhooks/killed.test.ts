@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { query } from '../database/query.ts';
 import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import { query } from '../platform/database/query.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';

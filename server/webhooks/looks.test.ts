@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOfId } from '../base/identifiers.ts';
+import { timeOfId } from '../platform/base/identifiers.ts';
 import { createLooks } from './looks.ts';
 
 const NOW_MS = 1_795_000_000_000;

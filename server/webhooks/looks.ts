@@ -1,5 +1,5 @@
-import { stopwatchMs } from '../base/clock.ts';
-import { firstIdAt } from '../base/identifiers.ts';
+import { stopwatchMs } from '../platform/base/clock.ts';
+import { firstIdAt } from '../platform/base/identifiers.ts';
 
 /** One reading of the notifications of a webhook that wait. */
 export interface Look {

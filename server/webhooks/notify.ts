@@ -1,10 +1,10 @@
 import { notificationKinds } from '../../catalogue/payments/notification-kinds.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { type Clock, randomHex, timeOrderedId } from '../base/clock.ts';
-import { ndcOfRequest } from '../base/identifiers.ts';
-import type { ChangeSet, Database, Expectation } from '../database/database.ts';
-import type { AnswerWriter } from '../http/answer.ts';
-import { timerAt } from '../timers/timer.ts';
+import { type Clock, randomHex, timeOrderedId } from '../platform/base/clock.ts';
+import { ndcOfRequest } from '../platform/base/identifiers.ts';
+import type { ChangeSet, Database, Expectation } from '../platform/database/database.ts';
+import type { AnswerWriter } from '../platform/http/answer.ts';
+import { timerAt } from '../platform/timers/timer.ts';
 import { type Change, contentOf, payloadOf } from './content.ts';
 import { type Delivery, insertDelivery } from './delivery/records.ts';
 import { webhookRecords } from './model/records.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PulledAttempt } from '../../catalogue/fields/webhook.ts';
-import { stopwatchMs } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import { commitUnlessConflict, deciding } from '../database/deciding.ts';
-import type { Forget } from '../database/forgetting.ts';
 import { entityRecords } from '../entities/records.ts';
-import { retryAfterMs } from '../timers/retries.ts';
-import { cancelTimer } from '../timers/timer.ts';
+import { stopwatchMs } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import { commitUnlessConflict, deciding } from '../platform/database/deciding.ts';
+import type { Forget } from '../platform/database/forgetting.ts';
+import { retryAfterMs } from '../platform/timers/retries.ts';
+import { cancelTimer } from '../platform/timers/timer.ts';
 import { afterAttempt, attemptEvent, callTo, isAccepted } from './delivery/deliver.ts';
 import { type Attempt, type Delivery, deliveryRecords, updateDelivery } from './delivery/records.ts';
 import { createLooks, type Looks } from './looks.ts';

@@ -1,5 +1,5 @@
-import { timestampText } from '../base/clock.ts';
-import type { Answer } from '../http/answer.ts';
+import { timestampText } from '../platform/base/clock.ts';
+import type { Answer } from '../platform/http/answer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openedSecrets } from './delivery/deliver.ts';
 import type { Attempt, Delivery } from './delivery/records.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../base/clock.ts';
-import { Rejection } from '../base/rejection.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
-import { timerRecords } from '../timers/records.ts';
-import { timerMoved } from '../timers/timer.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { Rejection } from '../platform/base/rejection.ts';
+import type { ChangeSet, Database } from '../platform/database/database.ts';
+import { deciding } from '../platform/database/deciding.ts';
+import { timerRecords } from '../platform/timers/records.ts';
+import { timerMoved } from '../platform/timers/timer.ts';
 import { type Delivery, deliveryRecords, isUndelivered, updateDelivery } from './delivery/records.ts';
 import { deliveryDue, timerSubject } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { timeOf } from '../base/clock.ts';
-import type { Serve } from '../http/serve.ts';
+import { timeOf } from '../platform/base/clock.ts';
+import type { Serve } from '../platform/http/serve.ts';
 import { deliveryRecords } from './delivery/records.ts';
 import { changeWebhook, createWebhook, removeWebhook, webhookWith } from './manage.ts';
 import { fetchMessages, type PullDependencies, reportAttempt } from './pull.ts';

@@ -50,7 +50,7 @@ test('adding a language takes a folder, a row and `npm run languages`; removing 
   onTestFinished(() => rm(scratch, { recursive: true }));
   const texts = join(scratch, 'catalogue', 'texts');
   const table = join(scratch, 'catalogue', 'languages', 'languages.ts');
-  const copied = ['catalogue', 'server/pages/texts.ts', 'tools/languages']; // Texts refer to other tables.
+  const copied = ['catalogue', 'server/platform/pages/texts.ts', 'tools/languages']; // Texts refer to other tables.
   for (const path of [...copied, 'tsconfig.json', 'package.json']) {
     const isKept = (name: string): boolean => !name.endsWith('.test.ts');
     await cp(join(top, path), join(scratch, path), { recursive: true, filter: isKept });
@@ -68,7 +68,7 @@ test('adding a language takes a folder, a row and `npm run languages`; removing 
 
   await compile(scratch);
   const compiled = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(scratch, 'dist', path)).href);
-  const { pageLanguage, pageTexts } = await compiled('server/pages/texts.js');
+  const { pageLanguage, pageTexts } = await compiled('server/platform/pages/texts.js');
   const { translations } = await compiled('catalogue/texts/registry/forms.js');
   expect(pageLanguage(['qaa-XX', 'de'])).toBe('qq');
   expect(pageTexts('qq').returned.title).toBe('Dankon');

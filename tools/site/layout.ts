@@ -1,4 +1,4 @@
-import { type Html, html, Html as Written } from '../../server/pages/html.ts';
+import { type Html, html, Html as Written } from '../../server/platform/pages/html.ts';
 import type { Section } from './markdown.ts';
 import { groupsOf, pageAddress, type SitePage } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import hljs from 'highlight.js';
 import MarkdownIt from 'markdown-it';
-import { Html, html } from '../../server/pages/html.ts';
+import { Html, html } from '../../server/platform/pages/html.ts';
 import { pageLink } from './links.ts';
 import { readCurl } from './samples/curl-reader.ts';
 import { sampleLanguages } from './samples/languages.ts';

@@ -6,11 +6,11 @@ const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
 
 /** Where tests depend on the version of Node although they need no database, or SQLite alone. */
 export const dependsOnNode: readonly string[] = [
-  'server/database/sqlite', // The native module of SQLite: locks and threads.
-  'server/http/limits.test.ts', // Limits of connections and of their time.
-  'server/http/new-connections.test.ts', // When a new connection is read.
-  'server/http/reading', // Bodies that arrive in pieces, or never end.
-  'server/outbound', // HTTP as a client: names, connections, time-outs.
+  'server/platform/database/sqlite', // The native module of SQLite: locks and threads.
+  'server/platform/http/limits.test.ts', // Limits of connections and of their time.
+  'server/platform/http/new-connections.test.ts', // When a new connection is read.
+  'server/platform/http/reading', // Bodies that arrive in pieces, or never end.
+  'server/platform/outbound', // HTTP as a client: names, connections, time-outs.
   'server/people/credentials', // Passwords: a native module and its thread.
   'server/vault', // Encryption and its keys.
 ];

@@ -7,12 +7,12 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { type Migration, migrationDigest } from '../../server/database/migrate.ts';
-import { connectPlain } from '../../server/database/sqlite/connection.ts';
+import { type Migration, migrationDigest } from '../../server/platform/database/migrate.ts';
+import { connectPlain } from '../../server/platform/database/sqlite/connection.ts';
 import { freePort } from '../test/free-port.ts';
 import { type SettingsStep, type Step, steps } from './steps.ts';
 
-const USAGE = `Records the database of a version of Tollgate, for server/database/upgrade.test.ts:
+const USAGE = `Records the database of a version of Tollgate, for server/platform/database/upgrade.test.ts:
 
   node dist/tools/upgrades/record.js [--program dist/server/main.js] [--as NUMBER] [--verbose]
 
@@ -25,7 +25,7 @@ const ENTITY_ID = '8a8294174b7ecb28014b9699220015ca';
 const ACCESS_TOKEN = 'a7'.repeat(32);
 const VAULT_KEY = '07'.repeat(32);
 
-const FOLDER = 'server/database/recorded';
+const FOLDER = 'server/platform/database/recorded';
 const START_DEADLINE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 /** Timers that are due at once, such as notifications, have run after this time. */

@@ -2,7 +2,7 @@
 export interface TimelineEvent {
   /** As `2026-11-20 12:00:00+0000`. */
   readonly time: string;
-  /** The kind of the event: one of `server/events/event.ts`, or one that an earlier version stored. */
+  /** The kind of the event: one of `server/platform/events/event.ts`, or one that an earlier version stored. */
   readonly kind: string;
   /** The facts of the event, such as `code` or `attempt`; those of its kind only. */
   readonly details: Readonly<Record<string, string>>;

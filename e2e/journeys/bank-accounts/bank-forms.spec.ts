@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
-import { pageTexts } from '../../../server/pages/texts.ts';
+import { pageTexts } from '../../../server/platform/pages/texts.ts';
 import { createCheckout, paymentOf } from '../../harness/merchant.ts';
 import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../server/pages/texts.ts';
+import { pageTexts } from '../../../server/platform/pages/texts.ts';
 import { cards } from '../../harness/cards.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../catalogue/languages/languages.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
-import { pageTexts } from '../../../server/pages/texts.ts';
+import { pageTexts } from '../../../server/platform/pages/texts.ts';
 import { createCheckout, storeAccount } from '../../harness/merchant.ts';
 import { walletButton, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
-import { pageTexts } from '../../../server/pages/texts.ts';
+import { pageTexts } from '../../../server/platform/pages/texts.ts';
 import { cards } from '../../harness/cards.ts';
 import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
-import { Html, html } from '../../../server/pages/html.ts';
+import { Html, html } from '../../../server/platform/pages/html.ts';
 import { type Choice, choices, forms, namesOf, type Specimen } from './choices.ts';
 
 /**

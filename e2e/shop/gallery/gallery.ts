@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Request, Router } from 'express';
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { GatewayAccount } from '../gateway/account.ts';
 import { policyWithWidget, send } from '../http.ts';
 import { specimenCheckout } from './checkout.ts';

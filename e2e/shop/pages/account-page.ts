@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import type { Outcome, StoredAccount } from '../gateway/outcome.ts';
 import type { Subscription } from '../gateway/subscriptions.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Line } from '../cart.ts';
 import { filledIn } from '../texts.ts';
 import { backLink, layout, priceOf, type Visit } from './layout.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Exchange } from '../gateway/account.ts';
 import { filledIn } from '../texts.ts';
 import type { Visit } from './layout.ts';

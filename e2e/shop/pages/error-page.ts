@@ -1,5 +1,5 @@
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { backLink, layout, type Visit } from './layout.ts';
 
 /** Returns the page about an error, with a link to the order if there is one. */

@@ -1,6 +1,6 @@
 import { languages } from '../../../catalogue/languages/languages.ts';
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import type { Choices } from '../choices.ts';
 import { filledIn, moneyIn } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { ShopTexts } from '../../../catalogue/texts/en/shop.ts';
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Outcome } from '../gateway/outcome.ts';
 import { filledIn, filledWith } from '../texts.ts';
 import { testAccounts } from '../ways.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import { isSubscription, type Order } from '../orders.ts';
 import { filledIn, itemsIn } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Product, products } from '../products.ts';
 import { filledIn } from '../texts.ts';
 import { type Code, codeView } from './code-view.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import { type Account, mayTryAgain } from '../gateway/outcome.ts';
 import { isSubscription, type Order } from '../orders.ts';
 import { accountIn, filledIn, itemsIn, timeIn } from '../texts.ts';

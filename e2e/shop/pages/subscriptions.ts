@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../server/pages/html.ts';
+import { type Html, html } from '../../../server/platform/pages/html.ts';
 import type { Subscription } from '../gateway/subscriptions.ts';
 import type { Shopper } from '../shoppers.ts';
 import { accountIn, filledIn, moneyIn, timeIn } from '../texts.ts';

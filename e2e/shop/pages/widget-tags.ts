@@ -1,4 +1,4 @@
-import { Html, html } from '../../../server/pages/html.ts';
+import { Html, html } from '../../../server/platform/pages/html.ts';
 import type { Choices } from '../choices.ts';
 
 /** The tags by which a page loads the widget, and the same tags as text for the code view. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Html } from '../../../server/pages/html.ts';
+import type { Html } from '../../../server/platform/pages/html.ts';
 import { choicesOf } from '../choices.ts';
 import type { GatewayAccount } from '../gateway/account.ts';
 import type { Till } from '../gateway/till.ts';

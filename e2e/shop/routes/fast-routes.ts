@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { Router } from 'express';
-import type { Html } from '../../../server/pages/html.ts';
+import type { Html } from '../../../server/platform/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { scriptIntegrity } from '../gateway/checkouts.ts';
 import { send } from '../http.ts';

@@ -3,7 +3,7 @@ import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Environment } from '../../base/environment.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 import {
   type AcquirerAnswer,
   type AcquirerOrder,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manualClock } from '../../base/clock.ts';
+import { manualClock } from '../../platform/base/clock.ts';
 import { circuit } from './circuit.ts';
 import { NotSent } from './connection.ts';
 

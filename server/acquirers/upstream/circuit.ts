@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../platform/base/clock.ts';
 import { NotSent } from './connection.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../platform/base/clock.ts';
 import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
 import { type GivenReply, json, scriptedUpstream } from '../../testing/acquirers.ts';
 import { AnswerLost } from '../acquirer.ts';

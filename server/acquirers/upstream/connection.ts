@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { traceHeaders } from '../../traces/span.ts';
+import { traceHeaders } from '../../platform/traces/span.ts';
 import { AnswerLost } from '../acquirer.ts';
 
 /** Nothing of a request was sent: it certainly did not arrive. */

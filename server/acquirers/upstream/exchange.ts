@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Clock, stopwatchMs } from '../../base/clock.ts';
-import type { Environment } from '../../base/environment.ts';
+import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 import { AnswerLost } from '../acquirer.ts';
 import type { Circuit } from './circuit.ts';
 import { type Call, type Connection, NotSent, type RawReply } from './connection.ts';

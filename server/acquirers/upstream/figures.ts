@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, gauge, histogram } from '../../metrics/registered.ts';
+import { counter, gauge, histogram } from '../../platform/metrics/registered.ts';
 
 /** The outcome of one request to an upstream. */
 export type CallOutcome = 'answered' | 'not sent' | 'answer lost';

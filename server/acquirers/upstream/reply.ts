@@ -1,4 +1,4 @@
-import type { Environment } from '../../base/environment.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import {
   answerFrom,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomHex, stopwatchMs } from '../../base/clock.ts';
+import { randomHex, stopwatchMs } from '../../platform/base/clock.ts';
 import { type AcquirerAnswer, AnswerLost } from '../acquirer.ts';
 import { NotSent } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../base/environment.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 /** How one channel reaches its account at another gateway that speaks the same interface. */
 export interface UpstreamSettings {
   /** The address of the upstream, with a slash at its end. */

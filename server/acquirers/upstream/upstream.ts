@@ -1,4 +1,4 @@
-import { stopwatchMs } from '../../base/clock.ts';
+import { stopwatchMs } from '../../platform/base/clock.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPayment } from './answer.ts';
 import { exchange, nonsense, type UpstreamDependencies } from './exchange.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { manualClock } from '../../base/clock.ts';
-import { ignoreEvents } from '../../events/event.ts';
+import { manualClock } from '../../platform/base/clock.ts';
+import { ignoreEvents } from '../../platform/events/event.ts';
 import { resultCall } from './result-call.ts';
 
 const calling = () => {

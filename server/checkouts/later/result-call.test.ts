@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { query } from '../../database/query.ts';
+import { query } from '../../platform/database/query.ts';
+import { timerAt } from '../../platform/timers/timer.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { differentCustomers } from '../../testing/merchant.ts';
 import { merchantsToCall } from '../../testing/outbound.ts';
-import { timerAt } from '../../timers/timer.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;
 const MINUTE_MS = 60_000;

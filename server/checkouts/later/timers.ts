@@ -1,5 +1,5 @@
-import type { ChangeSet, Insert } from '../../database/database.ts';
-import { cancelTimer, type TimerHandler, timerAt } from '../../timers/timer.ts';
+import type { ChangeSet, Insert } from '../../platform/database/database.ts';
+import { cancelTimer, type TimerHandler, timerAt } from '../../platform/timers/timer.ts';
 import { type Checkout, resourcePathOf } from '../model/checkout.ts';
 import { type CheckoutRecords, updateErased } from '../model/records.ts';
 import { expiresAtMs, resultCallAtMs } from '../model/validity.ts';

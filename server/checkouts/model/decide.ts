@@ -1,5 +1,5 @@
-import { Conflict, type Database } from '../../database/database.ts';
-import { type Decision, deciding } from '../../database/deciding.ts';
+import { Conflict, type Database } from '../../platform/database/database.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
 import type { Checkout } from './checkout.ts';
 import { type FindDependencies, type FoundCheckout, knownCheckout, storedCheckout, validCheckout } from './find.ts';
 

@@ -11,10 +11,10 @@ import {
 import { keptClaims } from '../../../catalogue/risk/claims.ts';
 import { check, type ParameterError, type RequestShape, sentParameters } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
-import { wrongParameters } from '../../base/rejection.ts';
-import { FORM_LANGUAGE, preferredLanguage } from '../../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
 import { MANDATE_LANGUAGE } from '../../payments/model/mandate-language.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import { FORM_LANGUAGE, preferredLanguage } from '../../platform/pages/texts.ts';
 import type { Checkout } from './checkout.ts';
 
 /** A shopper's submission, with the headers and the address that it came with. */

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import type { BodyReader } from '../../http/reading/body.ts';
-import { callerAddress, networkOf } from '../../http/reading/caller-address.ts';
-import { readParameters } from '../../http/reading/request.ts';
-import { closingUnread } from '../../http/reading/unread.ts';
-import type { Throttle } from '../../http/throttle.ts';
+import type { BodyReader } from '../../platform/http/reading/body.ts';
+import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
+import { readParameters } from '../../platform/http/reading/request.ts';
+import { closingUnread } from '../../platform/http/reading/unread.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
 
 /**
  * The widget sends requests from the merchant's page, another origin. They carry no credential that a page could

@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { meantId } from '../../../catalogue/formats/checkout-ids.ts';
-import { wrongParameters } from '../../base/rejection.ts';
-import type { BodyReader } from '../../http/reading/body.ts';
-import type { Throttle } from '../../http/throttle.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import type { BodyReader } from '../../platform/http/reading/body.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from '../model/find.ts';
 import { answeringWidget, widgetForm } from './answering.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
-import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import { secretSetting } from '../../entities/settings.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 

@@ -1,8 +1,8 @@
 import type { VisitOutcome } from '../../../catalogue/books/file-transfers.ts';
-import type { ChangeSet, Database, Delete, Value } from '../../database/database.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
-import { type EntityAndId, wantedKeys } from '../../database/gathering.ts';
-import { query } from '../../database/query.ts';
+import type { ChangeSet, Database, Delete, Value } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
 import type { FetchedFile, Visit } from './fetched-file.ts';
 
 interface FetchedRow {

@@ -1,7 +1,7 @@
 import type { ReceivedFiles } from '../../../catalogue/fields/file-transfers.ts';
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Authentication, FileTarget } from './target.ts';
 

@@ -1,7 +1,7 @@
 import type { TransferState } from '../../../catalogue/books/file-transfers.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { forgetting } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { forgetting } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 import type { FileTransfer, TransferAttempt, TransferKey } from './transfer.ts';
 
 interface TransferRow {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openConnections } from '../../outbound/connections.ts';
+import { openConnections } from '../../platform/outbound/connections.ts';
 import { ChangedFile, contentOf, type ListedFile, listFiles } from './fetch.ts';
 import { fingerprintOf, openSession, type Session } from './session.ts';
 

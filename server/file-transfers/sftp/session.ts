@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { SFTPWrapper } from 'ssh2';
 import type SftpClient from 'ssh2-sftp-client';
 import type { TransferOutcome } from '../../../catalogue/books/file-transfers.ts';
-import type { Connections } from '../../outbound/connections.ts';
-import { RefusedAddress } from '../../outbound/name-lookup.ts';
+import type { Connections } from '../../platform/outbound/connections.ts';
+import { RefusedAddress } from '../../platform/outbound/name-lookup.ts';
 import type { FileTarget, TargetSecret } from '../model/target.ts';
 import { loadSsh } from './ssh.ts';
 

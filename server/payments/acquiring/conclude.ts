@@ -1,8 +1,8 @@
 import { usedOnce } from '../../../catalogue/brands/accounts.ts';
 import type { Account } from '../../accounts/account.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
-import { Conflict } from '../../database/database.ts';
-import { repeatedOnConflict } from '../../database/deciding.ts';
+import { Conflict } from '../../platform/database/database.ts';
+import { repeatedOnConflict } from '../../platform/database/deciding.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { mustRepeat, wasNotProcessed } from '../model/own-orders.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { query } from '../../database/query.ts';
+import { query } from '../../platform/database/query.ts';
 import { processorRecords } from '../../simulation/processor/records.ts';
 import { databases, dyingAt, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
-import { Rejection } from '../../base/rejection.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';

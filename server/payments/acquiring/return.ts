@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { resultAddress } from '../../outbound/result-address.ts';
+import { resultAddress } from '../../platform/outbound/result-address.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 

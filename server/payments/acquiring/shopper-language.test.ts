@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageTexts } from '../../pages/texts.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';

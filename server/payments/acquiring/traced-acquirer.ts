@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../../acquirers/acquirer.ts';
-import type { ReportEvent } from '../../events/event.ts';
-import { inSpan } from '../../traces/span.ts';
+import type { ReportEvent } from '../../platform/events/event.ts';
+import { inSpan } from '../../platform/traces/span.ts';
 import type { Payment } from '../model/payment.ts';
 import { paymentIdOf } from './order.ts';
 

@@ -1,8 +1,8 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
-import { type Decision, deciding } from '../../database/deciding.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
 import { keptAfter } from '../../registrations/keep.ts';
 import { heldFromNow, timersOf } from '../model/authorization-timers.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';

@@ -9,7 +9,7 @@ import { sentParameters } from '../../../catalogue/schema/check.ts';
 import { type Account, isRecognizable, missingFrom, numberOf } from '../../accounts/account.ts';
 import { isGiftCardText } from '../../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
-import { Rejection, wrongParameters } from '../../base/rejection.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 

@@ -8,7 +8,7 @@ import {
 import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { type Account, numberOf } from '../../accounts/account.ts';
-import { wrongParameters } from '../../base/rejection.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
 
 /** The settings of a channel for brands. */
 export type BrandSettings = Pick<ChannelSettings, 'brands' | 'brandDetection' | 'brandDetectionOrder'>;

@@ -3,7 +3,7 @@ import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../../accounts/account.ts';
-import { Rejection, wrongParameters } from '../../base/rejection.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 
 const notAccepted = (what: string): Rejection =>
   new Rejection('600.200.500', { reason: `the channel does not accept ${what}` });

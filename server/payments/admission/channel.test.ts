@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../../base/clock.ts';
 import { addChannel, type SettingDependencies } from '../../entities/settings.ts';
+import { randomHex } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { forgetTransactions } from './duplicates.ts';

@@ -1,7 +1,7 @@
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import type { ChangeSet, Database, Delete } from '../../database/database.ts';
-import { forgetting } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { ChangeSet, Database, Delete } from '../../platform/database/database.ts';
+import { forgetting } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 import type { Payment } from '../model/payment.ts';
 import type { PaymentRecords } from '../model/records.ts';
 

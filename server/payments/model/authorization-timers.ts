@@ -1,5 +1,5 @@
-import type { Delete, Insert } from '../../database/database.ts';
-import { cancelTimer, timerAt } from '../../timers/timer.ts';
+import type { Delete, Insert } from '../../platform/database/database.ts';
+import { cancelTimer, timerAt } from '../../platform/timers/timer.ts';
 import type { Payment } from './payment.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
 import { movementOf } from '../../../catalogue/payments/payment-types.ts';
-import { wrongParameters } from '../../base/rejection.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { Payment } from './payment.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;

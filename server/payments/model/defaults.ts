@@ -1,7 +1,7 @@
 import { cart } from '../../../catalogue/fields/order/cart.ts';
 import { payment as basics } from '../../../catalogue/fields/payment.ts';
 import { movementOf } from '../../../catalogue/payments/payment-types.ts';
-import { timestampText } from '../../base/clock.ts';
+import { timestampText } from '../../platform/base/clock.ts';
 import type { Payment } from './payment.ts';
 
 type Parameters = Readonly<Record<string, string>>;

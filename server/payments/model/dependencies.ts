@@ -5,10 +5,10 @@ import type {
   ScheduleAction,
 } from '../../../catalogue/payments/notification-kinds.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Environment } from '../../base/environment.ts';
-import type { ChangeSet, Database } from '../../database/database.ts';
-import type { ReportEvent } from '../../events/event.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import type { ReportEvent } from '../../platform/events/event.ts';
 import type { Authenticator } from '../../ports/authenticator.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { RiskCheck } from '../../ports/risk-check.ts';

@@ -1,9 +1,9 @@
 import type { Registry } from 'prom-client';
 import { brands } from '../../../catalogue/brands/brands.ts';
 import { MOST_CHANNELS } from '../../../catalogue/monitoring/metrics.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
-import { counter, histogram, keptSeries } from '../../metrics/registered.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { counter, histogram, keptSeries } from '../../platform/metrics/registered.ts';
 import type { OutcomeChange, PaymentDependencies } from './dependencies.ts';
 import type { Payment } from './payment.ts';
 

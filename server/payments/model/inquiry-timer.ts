@@ -1,6 +1,6 @@
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
-import { cancelTimer, timerAt } from '../../timers/timer.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { cancelTimer, timerAt } from '../../platform/timers/timer.ts';
 import { isPaidLater } from './authorizations.ts';
 import type { Payment } from './payment.ts';
 

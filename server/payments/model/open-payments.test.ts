@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { connectPlain } from '../../database/sqlite/connection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { connectPlain } from '../../platform/database/sqlite/connection.ts';
 import { sqlite } from '../../testing/databases.ts';
 import { openPayments } from './open-payments.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OpenAge, openAges } from '../../../catalogue/monitoring/metrics.ts';
-import type { Database } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { PaymentRow } from './records.ts';
 
 interface Tables {

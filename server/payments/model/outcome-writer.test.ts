@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChangeSet, Database } from '../../database/database.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 

@@ -2,7 +2,7 @@ import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { postings } from '../../../catalogue/payments/payment-types.ts';
 import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
-import { Rejection, wrongParameters } from '../../base/rejection.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { belongsToAnother, heldUntilMs, type Practice, practiceOf, takesAuthorized } from './authorizations.ts';
 import { type FollowUpType, followUps, kindOf } from './kinds.ts';
 import type { Effect, Payment } from './payment.ts';

@@ -1,10 +1,10 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { timeOrderedId } from '../../base/clock.ts';
-import { wrongParameters } from '../../base/rejection.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import { agreementOfSchedule } from '../../schedules/model/agreement.ts';
 import { hasTiming, newSchedule, planOf, scheduleFaults } from '../../schedules/model/new-schedule.ts';
 import { insertSchedule, updateSchedule } from '../../schedules/model/records.ts';

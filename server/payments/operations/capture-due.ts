@@ -1,9 +1,9 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timeOrderedId } from '../../base/clock.ts';
-import { together } from '../../database/change-set.ts';
-import type { Delete } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
-import { pageByPage } from '../../database/pages.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { Delete } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import { pageByPage } from '../../platform/database/pages.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { cancelCaptureTimer } from '../model/authorization-timers.ts';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../../tools/test/postgres.ts';
-import type { Database } from '../../database/database.ts';
-import { migrations } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
-import { query } from '../../database/query.ts';
 import { HELD_FOR_MS } from '../../idempotency/reserve.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { migrations } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { query } from '../../platform/database/query.ts';
 import { type FreshAddress, freshPostgres } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { sharedPostgres } from '../../testing/on-demand.ts';

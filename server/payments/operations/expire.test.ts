@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timeOrderedId } from '../../base/clock.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
 import { storedBook } from '../../simulation/acquirer/order-book.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';

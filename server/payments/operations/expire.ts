@@ -1,8 +1,8 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timeOrderedId } from '../../base/clock.ts';
-import { together } from '../../database/change-set.ts';
-import { deciding } from '../../database/deciding.ts';
-import type { TimerHandler } from '../../timers/timer.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { together } from '../../platform/database/change-set.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { connectPlain } from '../../database/sqlite/connection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { connectPlain } from '../../platform/database/sqlite/connection.ts';
 import { sqlite, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { testMerchant } from '../../testing/merchant.ts';

@@ -1,6 +1,6 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
-import type { TimerHandler } from '../../timers/timer.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { abandoned } from '../acquiring/authentication.ts';
 import { continuePayment } from '../acquiring/conclude.ts';

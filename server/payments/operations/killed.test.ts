@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { query } from '../../database/query.ts';
+import { query } from '../../platform/database/query.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import {
   cardPayment,

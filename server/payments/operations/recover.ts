@@ -1,5 +1,5 @@
 import { AnswerLost } from '../../acquirers/acquirer.ts';
-import { pageByPage } from '../../database/pages.ts';
+import { pageByPage } from '../../platform/database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
 import { sentOnceMore } from '../acquiring/conclude.ts';

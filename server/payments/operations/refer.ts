@@ -1,8 +1,8 @@
 import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
-import { Rejection, wrongParameters } from '../../base/rejection.ts';
-import { together } from '../../database/change-set.ts';
-import { deciding } from '../../database/deciding.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import { tokensIn } from '../../wallets/refusals.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';

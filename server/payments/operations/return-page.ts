@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
-import { refusedPage } from '../../pages/error-pages.ts';
-import { sendPage } from '../../pages/page.ts';
-import { redirectPage } from '../../pages/redirect-page.ts';
-import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../pages/texts.ts';
+import { refusedPage } from '../../platform/pages/error-pages.ts';
+import { sendPage } from '../../platform/pages/page.ts';
+import { redirectPage } from '../../platform/pages/redirect-page.ts';
+import { acceptedLanguages, languagePreferencesOf, pageLanguage } from '../../platform/pages/texts.ts';
 import { continuePayment } from '../acquiring/conclude.ts';
 import { paymentOfKey, RETURN_PATH, shopAddressOf } from '../acquiring/return.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../database/database.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import type { Notifications } from '../../webhooks/notify.ts';
 import type { OutcomeChange } from '../model/dependencies.ts';
 import { paymentAnswer } from './reply.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { Rejection } from '../../base/rejection.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
 import { compiled } from '../../testing/on-demand.ts';
 import { createPasswords, type Hasher, hasherThread, passwordHash } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { hash, verify } from '@node-rs/argon2';
-import { Rejection } from '../../base/rejection.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
 import { type HashOrder, PARAMETERS } from './hashing.ts';
 
 /** A password needs no digits or signs, but this length; a longer one than this is no password. */

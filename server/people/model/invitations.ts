@@ -1,7 +1,7 @@
 import type { Role, ScopeKind } from '../../../catalogue/backoffice/rights.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { type Forget, forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 import type { Scope } from './person.ts';
 
 /** What a link is for: the first administrator, an invited person, or a person who lost access. */

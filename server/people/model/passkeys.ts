@@ -1,6 +1,6 @@
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { type Forget, forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 
 /** A passkey of a person. */
 export interface Passkey {

@@ -1,6 +1,6 @@
 import type { Role, ScopeKind } from '../../../catalogue/backoffice/rights.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { GivenRole, Person, PersonState } from './person.ts';
 

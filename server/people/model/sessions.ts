@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { type Forget, forgettingByAge } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { type Forget, forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 
 /**
  * How far a sign-in is: the password was right and a code is missing; an authenticator must be set up; or everything is

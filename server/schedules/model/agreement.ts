@@ -1,6 +1,6 @@
-import { type Clock, timestampText } from '../../base/clock.ts';
-import { wrongParameters } from '../../base/rejection.ts';
-import type { Insert } from '../../database/database.ts';
+import { type Clock, timestampText } from '../../platform/base/clock.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import type { Insert } from '../../platform/database/database.ts';
 import type { Agreement, AgreementType, Terms } from '../../registrations/agreement.ts';
 import { type AgreementRecords, insertAgreement } from '../../registrations/agreement-records.ts';
 import { agreementFor } from '../../registrations/keep.ts';

@@ -1,8 +1,8 @@
 import type { JobRequest } from '../../../catalogue/fields/agreements/job.ts';
 import { timing } from '../../../catalogue/requests/schedule.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
-import { timestampText } from '../../base/clock.ts';
-import { later, localMs, type Unit } from '../../base/zones.ts';
+import { timestampText } from '../../platform/base/clock.ts';
+import { later, localMs, type Unit } from '../../platform/base/zones.ts';
 import { nextRun, type Plan, planFrom, runsWithinAMinute } from '../plan/plan.ts';
 import type { Schedule } from './schedule.ts';
 

@@ -1,8 +1,8 @@
 import type { ScheduleReason, ScheduleState } from '../../../catalogue/payments/schedules.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { Plan } from '../plan/plan.ts';
 import { ON_CHECKOUT, type Run, type Schedule } from './schedule.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, millisecondsOf } from '../../base/clock.ts';
-import { later, localMs, localText, type Unit } from '../../base/zones.ts';
+import { dateOf, millisecondsOf } from '../../platform/base/clock.ts';
+import { later, localMs, localText, type Unit } from '../../platform/base/zones.ts';
 import { daysIn, lengthOfMonth } from './days.ts';
 import { daysOfMonth, daysOfWeek } from './parts.ts';
 import { nextRun, nextRuns, type Plan, planFrom, runsWithinAMinute } from './plan.ts';

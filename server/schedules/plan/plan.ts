@@ -1,5 +1,5 @@
 import { type JobRequest, partOfPlan } from '../../../catalogue/fields/agreements/job.ts';
-import { dateIn, type LocalDate, localMs, nextDate, timeOn } from '../../base/zones.ts';
+import { dateIn, type LocalDate, localMs, nextDate, timeOn } from '../../platform/base/zones.ts';
 import { daysIn } from './days.ts';
 import { type Days, daysOfMonth, daysOfWeek, valuesOf } from './parts.ts';
 

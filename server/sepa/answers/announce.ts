@@ -1,6 +1,6 @@
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
-import type { ChangeSet } from '../../database/database.ts';
 import type { DebitNotice } from '../../payments/model/dependencies.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import type { Notifications } from '../../webhooks/notify.ts';
 import type { SepaFile } from '../model/file.ts';
 import { sepaFileFields } from '../model/file-fields.ts';

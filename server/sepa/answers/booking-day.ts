@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '../../base/zones.ts';
+import { dayAfter, dayIn } from '../../platform/base/zones.ts';
 import type { Movement } from '../files/movement.ts';
 
 /** A notification may tell of a booking before its day. Banks are never closed for longer than this. */

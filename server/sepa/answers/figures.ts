@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter } from '../../metrics/registered.ts';
+import { counter } from '../../platform/metrics/registered.ts';
 import type { NotedAnswer } from '../model/noted-answer.ts';
 
 /** Creates the function that counts a file of a bank. */

@@ -1,5 +1,5 @@
-import { isRecordId } from '../../base/identifiers.ts';
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { areNear } from '../../settlement/telling.ts';
 import type { Movement } from '../files/movement.ts';

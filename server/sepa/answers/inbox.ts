@@ -1,6 +1,6 @@
-import { timeOrderedId } from '../../base/clock.ts';
-import { Rejection } from '../../base/rejection.ts';
-import type { ChangeSet } from '../../database/database.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import type { BankFileOutcome, BankInbox } from '../../ports/bank-inbox.ts';
 import { hasSepa } from '../model/settings.ts';
 import { noted, receiveForNote } from './note.ts';

@@ -1,6 +1,6 @@
-import type { Update } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Update } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import {
   bankExceptionRecords,
   exceptionOfBank,

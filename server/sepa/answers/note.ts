@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { timeOrderedId } from '../../base/clock.ts';
-import { Rejection } from '../../base/rejection.ts';
-import type { ChangeSet } from '../../database/database.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import { insertAnswer } from '../model/answer-records.ts';
 import type { AnswerOutcome, NotedAnswer } from '../model/noted-answer.ts';
 import { type BankAnswer, type BankAnswerDependencies, receiveBankFile } from './receive.ts';

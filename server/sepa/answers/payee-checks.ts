@@ -1,10 +1,10 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import { isPayout } from '../../../catalogue/books/payouts.ts';
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
-import type { Clock } from '../../base/clock.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet, Database } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { StatusReport } from '../files/status-report.ts';
 import type { SepaFile, Waiting } from '../model/file.ts';

@@ -1,9 +1,9 @@
 import { ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { isSepaIban } from '../../../catalogue/banking/sepa-countries.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { type Decision, deciding } from '../../database/deciding.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { receive } from '../../payments/operations/receipts.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
 import type { SettlementCells } from '../../settlement/formats/write.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { creditorReferencesIn } from '../files/creditor-reference.ts';

@@ -1,5 +1,5 @@
-import { Rejection } from '../../base/rejection.ts';
-import { dayIn } from '../../base/zones.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { dayIn } from '../../platform/base/zones.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import type { SettlementFile } from '../../settlement/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../settlement/receive.ts';

@@ -1,7 +1,7 @@
 import { isPayout } from '../../../catalogue/books/payouts.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet, Update } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet, Update } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException, type NewException } from '../model/exceptions.ts';
 import type { SepaFile } from '../model/file.ts';
 import type { SepaOrder } from '../model/order.ts';

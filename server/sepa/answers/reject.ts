@@ -1,12 +1,12 @@
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { isPayout } from '../../../catalogue/books/payouts.ts';
-import { dayIn } from '../../base/zones.ts';
-import { together } from '../../database/change-set.ts';
-import { type Decision, deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import type { PreparedFollowUp } from '../../payments/operations/follow-up.ts';
+import { dayIn } from '../../platform/base/zones.ts';
+import { together } from '../../platform/database/change-set.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from '../files/read-xml.ts';
 import { readStatusReport, type StatusReport } from '../files/status-report.ts';

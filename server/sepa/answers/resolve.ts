@@ -1,7 +1,7 @@
-import type { Clock } from '../../base/clock.ts';
-import { Rejection } from '../../base/rejection.ts';
-import type { Database } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 import { type BankException, type BankExceptionRecords, resolveException } from '../model/exceptions.ts';
 
 /** The dependencies of a resolution. */

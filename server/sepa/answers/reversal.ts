@@ -1,11 +1,11 @@
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
 import type { PreparedFollowUp } from '../../payments/operations/follow-up.ts';
-import type { TimerHandler } from '../../timers/timer.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
 import type { SepaRecords } from '../model/records.ts';
 import { unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';

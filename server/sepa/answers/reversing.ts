@@ -1,12 +1,12 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timeOrderedId } from '../../base/clock.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
 import { insertion } from '../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { raiseVersion } from '../../payments/model/records.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../../payments/operations/follow-up.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 
 /**
  * Prepares the reversal (RV) of the rest of a charge that will not come in. The changes insert it, and rely on the

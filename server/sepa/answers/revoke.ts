@@ -1,8 +1,8 @@
-import { dayIn } from '../../base/zones.ts';
-import { together } from '../../database/change-set.ts';
-import type { ChangeSet } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
-import { timerAt } from '../../timers/timer.ts';
+import { dayIn } from '../../platform/base/zones.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import { timerAt } from '../../platform/timers/timer.ts';
 import { type Mandate, takenBack } from '../model/mandate.ts';
 import { lastChargeBefore, openCharges } from '../model/mandate-orders.ts';
 import type { SepaOrder } from '../model/order.ts';

@@ -1,6 +1,6 @@
 import { ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
-import { dateAndTime } from '../../base/zones.ts';
+import { dateAndTime } from '../../platform/base/zones.ts';
 import { isGermanCharge, isGermanReturn } from './german-codes.ts';
 import { identifierOf, type Movement, referenceOf } from './movement.ts';
 import { UnreadableXml, usualLimits, type XmlLimits } from './read-xml.ts';

@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../base/zones.ts';
+import { dateAndTime } from '../../platform/base/zones.ts';
 import { isGermanCharge, isGermanReturn } from './german-codes.ts';
 import { identifierOf, type Movement, referenceOf } from './movement.ts';
 import {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargebackCodeOf, schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
-import type { Database } from '../../database/database.ts';
 import { addChannel } from '../../entities/settings.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '../../../catalogue/books/bank-answers.ts';
-import type { Database, Insert } from '../../database/database.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Insert } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 import type { AnswerOutcome, NotedAnswer } from './noted-answer.ts';
 
 interface AnswerRow {

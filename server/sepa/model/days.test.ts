@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { localMs, localText } from '../../base/zones.ts';
+import { localMs, localText } from '../../platform/base/zones.ts';
 import { closingOf, collectionDay, type DaySettings, nextFileDay, requestedDay, transferDay } from './days.ts';
 import { addTargetDays, isTargetDay } from './target-days.ts';
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PayoutKind } from '../../../catalogue/books/payouts.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { dayIn, localMs } from '../../base/zones.ts';
+import { dayIn, localMs } from '../../platform/base/zones.ts';
 import { addTargetDays, nextTargetDay } from './target-days.ts';
 
 /** The settings that decide on which day money moves. */

@@ -1,8 +1,8 @@
 import type { BankExceptionKind } from '../../../catalogue/books/bank-exceptions.ts';
-import { type Clock, timeOrderedId } from '../../base/clock.ts';
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { type Clock, timeOrderedId } from '../../platform/base/clock.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 
 /** Something that somebody must settle by hand. */
 export interface BankException {

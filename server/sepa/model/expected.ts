@@ -1,5 +1,5 @@
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { ToldFacts } from './told.ts';
 

@@ -1,5 +1,5 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { timestampText } from '../../base/clock.ts';
+import { timestampText } from '../../platform/base/clock.ts';
 import { fileNameOf, type SepaFile } from './file.ts';
 
 /** Returns the fields of a file for the bank, in replies and notifications. */

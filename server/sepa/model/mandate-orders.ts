@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SepaFileState } from './file.ts';
 import type { SepaOrder } from './order.ts';
 import { type OrderRow, orderOf } from './records.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { pageTexts, preferredLanguage } from '../../pages/texts.ts';
 import { MANDATE_LANGUAGE } from '../../payments/model/mandate-language.ts';
+import { pageTexts, preferredLanguage } from '../../platform/pages/texts.ts';
 import { isRecurring } from './mandate.ts';
 import { hasSepa, type SepaSettings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { MandateState } from '../../../catalogue/books/mandates.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
-import { dateOf } from '../../base/clock.ts';
+import { dateOf } from '../../platform/base/clock.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 
 /** The consent of the holder of an account to be charged by a merchant. */

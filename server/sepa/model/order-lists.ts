@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import { sequenceTypes } from '../files/direct-debits.ts';
 import type { SepaFile } from './file.ts';
 import type { SepaOrder } from './order.ts';

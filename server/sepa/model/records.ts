@@ -1,9 +1,9 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
-import { type EntityAndId, wantedKeys } from '../../database/gathering.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
 import type { FinishedFiles } from '../../ports/finished-files.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Vault } from '../../vault/vault.ts';

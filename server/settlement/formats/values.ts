@@ -14,7 +14,7 @@ import {
 import { currencyCodes } from '../../../catalogue/iso/currencies.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { OTHER_WORDS } from '../../../catalogue/settings/kinds.ts';
-import { dateAndTime } from '../../base/zones.ts';
+import { dateAndTime } from '../../platform/base/zones.ts';
 import type { Fault, SettlementLine } from '../model/record.ts';
 
 /** How the values of a file are written. */

@@ -1,6 +1,6 @@
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { Fault } from './record.ts';
 
 /** Where a settlement file came from. */

@@ -1,6 +1,6 @@
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Insert } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Insert } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { FinishedFiles } from '../../ports/finished-files.ts';
 import type { ReconciliationFile } from './deliverables.ts';
 

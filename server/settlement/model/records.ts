@@ -6,12 +6,12 @@ import type {
   SettlementStatus,
   TransactionType,
 } from '../../../catalogue/books/reconciliation.ts';
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { type EntityAndId, wantedKeys } from '../../database/gathering.ts';
-import { query } from '../../database/query.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { type PaymentRow, paymentOf } from '../../payments/model/records.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
 import type { RecordDetails, Resolution, SettlementRecord } from './record.ts';
 
 /** A row of the table `settlement_records`. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { givingWay } from '../../base/give-way.ts';
-import { dayAfter } from '../../base/zones.ts';
-import type { Database } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import { givingWay } from '../../platform/base/give-way.ts';
+import { dayAfter } from '../../platform/base/zones.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SettlementRecord } from './record.ts';
 import { type RecordRow, recordOf } from './records.ts';
 

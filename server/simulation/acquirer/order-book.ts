@@ -1,9 +1,9 @@
-import type { Clock } from '../../base/clock.ts';
-import type { Database, Insert } from '../../database/database.ts';
-import { commitUnlessConflict } from '../../database/deciding.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
-import { keepingTogether } from '../../database/gathering.ts';
-import { query } from '../../database/query.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Database, Insert } from '../../platform/database/database.ts';
+import { commitUnlessConflict } from '../../platform/database/deciding.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { keepingTogether } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
 
 /** The record of the orders that an acquirer has received. */
 export interface OrderBook {

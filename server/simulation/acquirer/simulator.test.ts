@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { luhnHolds } from '../../../catalogue/brands/brands.ts';
 import type { Account } from '../../accounts/account.ts';
 import { type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
-import { Unavailable } from '../../base/unavailable.ts';
+import { Unavailable } from '../../platform/base/unavailable.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
 import { bookInMemory, type OrderBook } from './order-book.ts';
 import { simulator } from './simulator.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../acquirers/acquirer.ts';
 import type { CardFacts } from '../../acquirers/card-facts.ts';
 import { connectorIdsOf, digitsOf } from '../../acquirers/transaction-ids.ts';
-import { Unavailable } from '../../base/unavailable.ts';
+import { Unavailable } from '../../platform/base/unavailable.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from '../cases/cases.ts';
 import { testFactsOf } from '../cases/issuers.ts';
 import { type Processor, redirectsShopper } from '../processor/processor.ts';

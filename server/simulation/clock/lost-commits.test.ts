@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChangeSet, Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/open.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { storedClock, updateClock } from './records.ts';

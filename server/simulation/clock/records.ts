@@ -1,6 +1,6 @@
-import type { ClockPosition } from '../../base/clock.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { query } from '../../database/query.ts';
+import type { ClockPosition } from '../../platform/base/clock.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { query } from '../../platform/database/query.ts';
 
 /** The position of the clock that all processes share. */
 export interface StoredClock {

@@ -1,6 +1,6 @@
-import { type MovableClock, timestampText } from '../../base/clock.ts';
-import type { Answer } from '../../http/answer.ts';
-import type { Serve } from '../../http/serve.ts';
+import { type MovableClock, timestampText } from '../../platform/base/clock.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import type { Serve } from '../../platform/http/serve.ts';
 import type { Moved, TestClock } from './test-clock.ts';
 
 const MS_PER_SECOND = 1_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock, movableClock } from '../../base/clock.ts';
+import { manualClock, movableClock } from '../../platform/base/clock.ts';
 import { sharedDatabases, type TestDatabase } from '../../testing/databases.ts';
 import { insertProcess, updateProcess, versionOfProcess } from './records.ts';
 import { type SharedClock, sharedClock } from './shared-clock.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type MovableClock, randomHex, stopwatchMs } from '../../base/clock.ts';
-import type { Database } from '../../database/database.ts';
-import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
+import { type MovableClock, randomHex, stopwatchMs } from '../../platform/base/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { commitUnlessConflict, deciding } from '../../platform/database/deciding.ts';
 import {
   deleteProcess,
   insertClock,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MovableClock } from '../../base/clock.ts';
-import { Rejection } from '../../base/rejection.ts';
-import type { Timers } from '../../timers/timers.ts';
+import type { MovableClock } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
 import type { StoredClock } from './records.ts';
 import type { SharedClock } from './shared-clock.ts';
 

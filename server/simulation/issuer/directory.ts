@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brands, brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { wishOf } from '../../../catalogue/payments/exemptions.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../database/database.ts';
-import { commitUnlessConflict } from '../../database/deciding.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import { uuidFrom } from '../../three-d-secure/directory-calls.ts';
 import {
   type CardRange,

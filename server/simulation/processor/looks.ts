@@ -1,5 +1,5 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
-import type { ProviderLook } from '../../pages/provider-page.ts';
+import type { ProviderLook } from '../../platform/pages/provider-page.ts';
 
 /** The colours of well-known providers, by the brands that redirect to them. */
 export const looks: Readonly<Partial<Record<Brand, ProviderLook>>> = {

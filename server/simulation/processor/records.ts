@@ -1,6 +1,6 @@
-import type { Database, Insert, Update } from '../../database/database.ts';
-import { forgettingByAge } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 import type { OrderState } from './cases.ts';
 
 /** The simulated processor's record of an order; the gateway does not read it. */

@@ -1,16 +1,16 @@
 import { reasonOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { digitsOf } from '../../acquirers/transaction-ids.ts';
-import { dateTimeIn, dayIn, startOfDay } from '../../base/zones.ts';
 import type { LedgerLine } from '../../ledger/entry.ts';
 import { ledgerRecords } from '../../ledger/records.ts';
 import { descriptorOf } from '../../payments/model/descriptor.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import { dateTimeIn, dayIn, startOfDay } from '../../platform/base/zones.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { receiveFile } from '../../settlement/receive.ts';
-import type { TimerHandler } from '../../timers/timer.ts';
 import type { SimulatorCaseName } from '../cases/cases.ts';
 import { converted, feeOf, rateBetween } from './rates.ts';
 import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';

@@ -1,6 +1,6 @@
 import { testEmails } from '../../../catalogue/risk/test-emails.ts';
-import type { Answer } from '../../http/answer.ts';
-import type { Serve } from '../../http/serve.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import type { Serve } from '../../platform/http/serve.ts';
 import { testAuthentications } from '../issuer/cases.ts';
 import { testActions } from '../processor/cases.ts';
 import { testAddresses, testAmounts, testBankAccounts, testCards } from './test-data.ts';

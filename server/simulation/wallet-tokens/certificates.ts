@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { timestampText } from '../../base/clock.ts';
+import { timestampText } from '../../platform/base/clock.ts';
 import { tags } from '../../wallets/formats/asn1.ts';
 import { element, identifier, integer, sequence } from './der.ts';
 

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { answeringWidget, widgetForm } from '../../checkouts/wallets/answering.ts';
-import type { BodyReader } from '../../http/reading/body.ts';
-import type { Throttle } from '../../http/throttle.ts';
+import type { BodyReader } from '../../platform/http/reading/body.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
 import { tokenForSheet } from './sheet-token.ts';
 import type { TestTokens } from './test-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { currencyCodes } from '../../../catalogue/iso/currencies.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
-import { wrongParameters } from '../../base/rejection.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { TestTokens } from './test-tokens.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../platform/base/clock.ts';
 import type { WalletName } from '../../wallets/refusals.ts';
 import type { TokenFacts } from './facts.ts';
 import type { TestMaterial } from './material.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../catalogue/languages/languages.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/page.ts';
+import { html } from '../../platform/pages/html.ts';
+import type { Page } from '../../platform/pages/page.ts';
 
 /** Submits the form; without scripts the shopper uses the button. */
 const SCRIPT = `document.querySelector('form').submit();`;

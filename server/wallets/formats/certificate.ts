@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
-import { millisecondsOf } from '../../base/clock.ts';
+import { millisecondsOf } from '../../platform/base/clock.ts';
 import { childOf, type Element, elementOf, tags, Unreadable } from './asn1.ts';
 
 /** The parts of an X.509 certificate that wallets need. */

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, histogram } from '../../metrics/registered.ts';
+import { counter, histogram } from '../../platform/metrics/registered.ts';
 import type { Delivery } from './records.ts';
 
 /** Counts an attempt that is stored: the delivery before it, its state after it, and the time of the attempt. */

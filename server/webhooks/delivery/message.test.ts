@@ -5,7 +5,7 @@ import { execPath } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../platform/base/clock.ts';
 import { openedBy } from '../../testing/webhooks.ts';
 import { newSecret, secretIdOf, signingSecretOf } from '../model/webhook.ts';
 import { encrypted, messageOf } from './message.ts';

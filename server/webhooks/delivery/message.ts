@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { Webhook as Signer } from 'standardwebhooks';
-import { dateOf } from '../../base/clock.ts';
+import { dateOf } from '../../platform/base/clock.ts';
 import { secretIdOf, signingSecretOf } from '../model/webhook.ts';
 
 /**

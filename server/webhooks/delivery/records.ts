@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationAction, NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
-import { firstIdAt, isRecordId } from '../../base/identifiers.ts';
-import type { Database, Delete, Insert, Update, Value } from '../../database/database.ts';
-import { forgetting } from '../../database/forgetting.ts';
-import { findingTogether, wantedKeys } from '../../database/gathering.ts';
-import { type InputOf, query, type Reading } from '../../database/query.ts';
+import { firstIdAt, isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Delete, Insert, Update, Value } from '../../platform/database/database.ts';
+import { forgetting } from '../../platform/database/forgetting.ts';
+import { findingTogether, wantedKeys } from '../../platform/database/gathering.ts';
+import { type InputOf, query, type Reading } from '../../platform/database/query.ts';
 
 /** One attempt to deliver a notification. The body of the consumer's answer is not stored. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
-import { isRecordId } from '../../base/identifiers.ts';
-import type { Database, Delete, Insert, Update } from '../../database/database.ts';
-import { findingTogether, wantedKeys } from '../../database/gathering.ts';
-import { query } from '../../database/query.ts';
+import { isRecordId } from '../../platform/base/identifiers.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { findingTogether, wantedKeys } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
 import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Webhook } from './webhook.ts';
 

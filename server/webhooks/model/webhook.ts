@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
-import { randomHex } from '../../base/clock.ts';
+import { randomHex } from '../../platform/base/clock.ts';
 
 /** An address to which changes of a merchant or channel are notified. */
 export interface Webhook {

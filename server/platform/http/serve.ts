@@ -1,0 +1,623 @@
+import type { Request, Router } from 'express';
+import type { Logger } from 'pino';
+import { type BearerEndpoint, endpointRights } from '../../../catalogue/backoffice/endpoint-rights.ts';
+import { rightsFor, typesOf } from '../../../catalogue/backoffice/needed-rights.ts';
+import type { Endpoint, EndpointId } from '../../../catalogue/endpoints/endpoints.ts';
+import { limitOf, requestLimits } from '../../../catalogue/endpoints/limits.ts';
+import { sentNamesOf } from '../../../catalogue/requests/sent-names.ts';
+import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
+import { Rejection } from '../base/rejection.ts';
+import type { Answer, AnswerWriter } from './answer.ts';
+import { type Bind, bindingOn, idOf, type Operation } from './binding.ts';
+import {
+  type Credentials,
+  type Entity,
+  missingTokenRight,
+  refusal,
+  type Token,
+  type UserCredentials,
+} from './credentials.ts';
+import { answerTo, type Exchange, ndcOf, type Recorder } from './exchange.ts';
+import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
+import type { BodyReader } from './reading/body.ts';
+import { callerAddress, networkOf } from './reading/caller-address.ts';
+import type { Parameters } from './reading/parameters.ts';
+import {
+  misplacedIn,
+  type RequestTo,
+  readerOf,
+  readParameters,
+  rowOf,
+  type ServedEndpoint,
+} from './reading/request.ts';
+import type { Throttle } from './throttle.ts';
+
+/** The dependencies of every endpoint. */
+export interface HttpDependencies {
+  readonly credentials: Credentials;
+  readonly throttle: Throttle;
+  readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
+  /** Notes a request that went beyond the rights of its token. */
+  readonly beyond: (request: BeyondRights) => Promise<void>;
+  /** The compatibility of refusals while the channel is not known. */
+  readonly compatibility: Compatibility;
+  readonly record: Recorder;
+  readonly log: Logger;
+  readonly write: AnswerWriter;
+}
+
+/** A request that is refused because its token has not the right. */
+export interface BeyondRights {
+  readonly token: Token;
+  readonly right: string;
+  /** Method and path as in the table of endpoints. */
+  readonly endpoint: string;
+  readonly entity: string;
+  /** The `{id}` of the path, if it has the form of our ids. */
+  readonly subject: string | undefined;
+  readonly address: string;
+}
+
+/** A checked request, as an operation receives it. */
+export interface Call<Parameters> {
+  /** The checked parameters. */
+  readonly request: Parameters;
+  /** The `{id}` of the path; empty if the path has none. */
+  readonly id: string;
+  readonly headers: Request['headers'];
+  /** The address that the request came from. */
+  readonly ip: string;
+  /** The compatibility of its channel, by which it is read and answered. */
+  readonly compatibility: Compatibility;
+}
+
+/** The record that the path of a request addresses. */
+export interface Addressed {
+  /** Its channel; undefined if the record does not exist. */
+  readonly entity: string | undefined;
+}
+
+/** A request without a token for the record that its path addresses. */
+export interface AddressedCall<Parameters, Found extends Addressed> extends Call<Parameters> {
+  readonly found: Found;
+}
+
+/** A request with a bearer token, for one channel. */
+export interface MerchantCall<Parameters> extends Call<Parameters> {
+  readonly entity: string;
+}
+
+/** A request with a bearer token, for one channel or for all channels of a merchant. */
+export interface ChannelsCall<Parameters> extends Call<Parameters> {
+  readonly channels: readonly string[];
+}
+
+/** A request with a bearer token for records of a merchant or channel itself, such as its webhooks. */
+export interface EntityCall<Parameters> extends Call<Parameters> {
+  readonly entity: Entity;
+}
+
+/** A request with a bearer token that creates a record. */
+export interface CreationCall<Parameters> extends MerchantCall<Parameters> {
+  /** The id of the new record. */
+  readonly newId: string;
+}
+
+/**
+ * Returns which of a merchant's channels has the record that the path of a request addresses; undefined if none has.
+ */
+export type Owner = (id: string, channels: readonly string[]) => Promise<string | undefined>;
+
+/** Returns the owner of a record, by the function that reads a record of one channel. */
+export const ownerBy =
+  (find: (channel: string, id: string) => Promise<unknown>): Owner =>
+  async (id, channels) => {
+    const found = await Promise.all(channels.map((channel) => find(channel, id)));
+    return channels[found.findIndex((record) => record !== undefined)];
+  };
+
+/** How an operation creates a record once, although its request is repeated. */
+export interface Creation<Parameters> {
+  newId(): string;
+  /** Returns the answer to a repeated request whose first was interrupted; undefined if no record has the new id. */
+  recover(call: CreationCall<Parameters>): Promise<Answer | undefined>;
+  /** Returns the path of the endpoint that reads the record; undefined if none is created. */
+  path(call: CreationCall<Parameters>): string | undefined;
+  /** For an operation on an existing record, such as a refund. */
+  readonly owner?: Owner | undefined;
+  /** For an operation that carries on what an earlier request began: what that one said. */
+  readonly continues?: Continued | undefined;
+}
+
+/** What a caller without credentials gets, who knows the id of a record. */
+export interface ForHolders<Parameters> {
+  /** Finds the channel of the record with an id. */
+  find(id: string): Promise<Addressed>;
+  /** Returns what such a caller may know of the record. */
+  shown(call: MerchantCall<Parameters>): Promise<Answer>;
+}
+
+/** Returns the parameters of the stored request that a path addresses; undefined if the channel has none. */
+export type Continued = (
+  channel: string,
+  id: string,
+) => Promise<Readonly<Record<string, string | undefined>> | undefined>;
+
+const ENTITY_ID = /^[0-9a-f]{32}$/;
+
+/** Binds endpoints of the catalogue to operations. */
+export interface Serve {
+  /**
+   * For callers with a bearer token and a right to the channel of the request. A request that names a merchant with
+   * several channels is for the `owner` of the record that it addresses or, without `owner`, for the channel that the
+   * rules of dispatch choose. The operation may run again if a request was interrupted. The rights of the token must
+   * suffice for the stored request that it `continues`, too.
+   */
+  merchant<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
+    owner?: Owner,
+    continues?: Continued,
+  ): void;
+  /**
+   * As `merchant`; on lenient channels also for callers who know the id of a record and send no credentials at all.
+   * `find` returns the channel of the record, and `shown` what they may know of it.
+   */
+  merchantOrHolder<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
+    owner: Owner,
+    forHolders: ForHolders<RequestTo<Id>>,
+  ): void;
+  /** As `merchant`, for operations that create a record: once for each `Idempotency-Key`. */
+  create<Id extends ServedEndpoint>(
+    id: Id,
+    creation: Creation<RequestTo<Id>>,
+    operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
+  ): void;
+  /** For callers with a bearer token who send a file as the body; it is read by the operation, while it arrives. */
+  upload<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>, content: AsyncIterable<Uint8Array>) => Promise<Answer>,
+  ): void;
+  /** For callers with a bearer token. A request that names a merchant is for all of its channels. */
+  channels<Id extends ServedEndpoint>(id: Id, operation: (call: ChannelsCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /**
+   * For callers with a bearer token, on records of a merchant or channel itself: the one of the request, else the
+   * token's.
+   */
+  entity<Id extends ServedEndpoint>(id: Id, operation: (call: EntityCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /** For callers without a token, on an endpoint that returns public data. */
+  open<Id extends EndpointId>(id: Id, operation: (call: Call<RequestTo<Id>>) => Promise<Answer>): void;
+  /**
+   * For callers without a token who know the id of a record, such as a checkout. `find` reads the record before the
+   * body of the request is read, and may refuse the request.
+   */
+  addressed<Id extends EndpointId, Found extends Addressed>(
+    id: Id,
+    find: (id: string) => Promise<Found>,
+    operation: (call: AddressedCall<RequestTo<Id>, Found>) => Promise<Answer>,
+  ): void;
+}
+
+/**
+ * The widget sends requests from the merchant's page, another origin. They carry no credential that a page could
+ * misuse.
+ */
+const READABLE_BY_ALL = { 'Access-Control-Allow-Origin': '*' };
+
+/** For an operation that creates no record: repeated, it changes nothing more. */
+const creatingNothing: Creation<unknown> = { newId: () => '', recover: async () => undefined, path: () => undefined };
+
+/** Returns everything in which requests differ, except for the order of their parameters. */
+export const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
+  JSON.stringify([row.id, id, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]);
+
+type Finish = (exchange: Exchange, answer: Answer) => Finished;
+
+const uploadBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['upload'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const arriving = { row, request, exchange, read, owner: undefined };
+      const { entity, parameters, compatibility } = await authorized(dependencies, arriving);
+      const call = { ...callOf(request), entity, compatibility, request: read(parameters, compatibility) };
+      const content = dependencies.bodies.stream(request, limitOf(row), row.upload ?? '');
+      return finished(exchange, await operation(call, content));
+    });
+  };
+
+const channelsBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['channels'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const sender = await admitted(dependencies, { row, request, exchange, read });
+      const { token, entityId } = sender;
+      const channels = await dependencies.credentials.channelsOf(token, entityId);
+      await countForChannels(dependencies, row, token, channels);
+      exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, { row, request, exchange }, token, exchange.entity ?? token.scope);
+      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
+      return finished(exchange, await operation({ ...call, channels }));
+    });
+  };
+
+/** Whether a request has nothing that says who sent it. */
+const isAnonymous = async (dependencies: HttpDependencies, row: Endpoint, request: Request): Promise<boolean> => {
+  if (request.headers.authorization !== undefined) return false;
+  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'anyone' } as const;
+  const { values } = await readParameters(request, reading);
+  return !values.has(USER_ID) && !values.has(PASSWORD);
+};
+
+/** Serves a caller without credentials who knows the id of a record. @throws Rejection 401 on a strict channel. */
+const holderOperation =
+  <Id extends ServedEndpoint>(
+    dependencies: HttpDependencies,
+    id: Id,
+    { find, shown }: ForHolders<RequestTo<Id>>,
+    finished: Finish,
+  ): Operation =>
+  async (request, exchange) => {
+    const { throttle, bodies, credentials, compatibility: ofGateway } = dependencies;
+    const [row, read, call] = [rowOf(id), readerOf(id), callOf(request)];
+    throttle.admit(networkOf(call.ip), id);
+    const { entity } = await find(call.id);
+    const compatibility = entity === undefined ? ofGateway : await credentials.compatibilityOf(entity);
+    if (compatibility !== 'lenient') throw missingHeader();
+    exchange.entity = entity;
+    exchange.compatibility = compatibility;
+    const parameters = await readParameters(request, { bodies, limit: limitOf(row), sender: 'anyone' });
+    const named = parameters.values.get('entityId') ?? entity ?? '';
+    const called = { ...call, entity: named, compatibility, request: read(parameters, compatibility) };
+    return finished(exchange, await shown(called));
+  };
+
+const entityBinding =
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['entity'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const sender = await admitted(dependencies, { row, request, exchange, read });
+      const entity = await dependencies.credentials.entityOf(sender.token, sender.entityId);
+      if (entity.kind === 'channel') await countForChannels(dependencies, row, sender.token, [entity.id]);
+      exchange.entity = entity.id;
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, { row, request, exchange }, sender.token, entity.id);
+      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
+      return finished(exchange, await operation({ ...call, entity }));
+    });
+  };
+
+/** Creates the binding of endpoints to operations on one router. */
+export const serveOn = (router: Router, dependencies: HttpDependencies): Serve => {
+  const { credentials, throttle, bodies, log, write } = dependencies;
+
+  const finished = (exchange: Exchange, answer: Answer): Finished => {
+    const { compatibility = dependencies.compatibility } = exchange;
+    return { answer, reply: write.render(answer, ndcOf(exchange, compatibility), compatibility) };
+  };
+
+  /** Refuses by the compatibility of the channel or, before that is known, of the token's owner or the gateway. */
+  const refused = async (error: unknown, exchange: Exchange): Promise<Finished> => {
+    const owner = exchange.entity ?? exchange.scope;
+    const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
+    // If the database cannot be reached, the refusal says so in either form.
+    exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? dependencies.compatibility;
+    return finished(exchange, answerTo(error, exchange, log));
+  };
+
+  const bind = bindingOn(router, dependencies, refused);
+
+  const creating = <Id extends ServedEndpoint>(
+    id: Id,
+    creation: Creation<RequestTo<Id>>,
+    operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
+  ): Operation => {
+    const row = rowOf(id);
+    const read = readerOf(id);
+    return async (request, exchange) => {
+      const { token, entity, parameters, compatibility } = await authorized(dependencies, {
+        row,
+        request,
+        exchange,
+        read,
+        owner: creation.owner,
+      });
+      const call = { ...callOf(request), compatibility, request: read(parameters, compatibility) };
+      await refuseTypesBeyond(
+        dependencies,
+        { row, request, exchange },
+        token,
+        entity,
+        call.request,
+        creation.continues,
+      );
+      const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+      const performed = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
+        const path = creation.path(created);
+        exchange.made = path === undefined ? undefined : { id: created.newId, path };
+        return (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
+      };
+      if (key === undefined) {
+        return finished(exchange, await performed({ ...call, entity, newId: creation.newId() }, false));
+      }
+      const content = contentOf(row, call.id, parameters.values);
+      return await dependencies.idempotency.once(
+        { scope: token.scope, key, channel: entity, content },
+        {
+          newId: creation.newId,
+          perform: async ({ channel, newId, isResumed }) => {
+            exchange.entity = channel;
+            return await performed({ ...call, entity: channel, newId }, isResumed);
+          },
+          finish: (answer) => finished(exchange, answer),
+          failed: (error) => answerTo(error, exchange, log),
+        },
+      );
+    };
+  };
+
+  const create: Serve['create'] = (id, creation, operation) => bind(rowOf(id), creating(id, creation, operation));
+
+  const merchantOrHolder: Serve['merchantOrHolder'] = (id, operation, owner, forHolders) => {
+    const row = rowOf(id);
+    const forMerchants = creating(id, { ...creatingNothing, owner }, operation);
+    const byHolders = holderOperation(dependencies, id, forHolders, finished);
+    bind(row, async (request, exchange) =>
+      (await isAnonymous(dependencies, row, request))
+        ? await byHolders(request, exchange)
+        : await forMerchants(request, exchange),
+    );
+  };
+
+  const addressed: Serve['addressed'] = (id, find, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
+    const serve: Operation = async (request, exchange) => {
+      const call = callOf(request);
+      throttle.admit(networkOf(call.ip), id);
+      bodies.refuseTooLarge(request, reading.limit); // Before `find` reads from the database.
+      const found = await find(call.id);
+      const compatibility =
+        found.entity === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.entity);
+      exchange.compatibility = compatibility;
+      const parameters = await readParameters(request, reading);
+      exchange.sentNames = sentNamesOf(parameters.values);
+      const answer = await operation({ ...call, found, compatibility, request: read(parameters, compatibility) });
+      return finished(exchange, answer);
+    };
+    bind(row, serve, READABLE_BY_ALL);
+  };
+
+  return {
+    create,
+    merchantOrHolder,
+    upload: uploadBinding(dependencies, bind, finished),
+    channels: channelsBinding(dependencies, bind, finished),
+    entity: entityBinding(dependencies, bind, finished),
+    merchant: (id, operation, owner, continues) => create(id, { ...creatingNothing, owner, continues }, operation),
+    open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
+    addressed,
+  };
+};
+
+/** The sender of a request. */
+interface Sender {
+  readonly token: Token;
+  /** Whether the token was found by a user's id and password, which only lenient channels accept. */
+  readonly isUser: boolean;
+  readonly parameters: Parameters;
+}
+
+/** A request whose sender is known. Its parameters are not checked yet. */
+interface Admitted extends Sender {
+  readonly entityId: string | undefined;
+}
+
+/** An admitted request whose sender has the right to its channel. */
+interface Authorized extends Admitted {
+  readonly entity: string;
+  readonly compatibility: Compatibility;
+}
+
+/** A request whose sender is not known yet. */
+interface Arriving {
+  readonly row: Endpoint;
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** Checks the parameters. @throws Rejection naming every wrong one. */
+  read(parameters: Parameters, compatibility: Compatibility): unknown;
+}
+
+const USER_ID = 'authentication.userId';
+const PASSWORD = 'authentication.password';
+
+const missingHeader = (headers: Readonly<Record<string, string>> = {}): Rejection => {
+  const { code, details } = refusal('missing');
+  return new Rejection(code, { ...details, headers: { ...details.headers, ...headers } });
+};
+
+/** Addresses end up in the logs of proxies, so that only requests without a body have a password there. */
+const refuseUserInAddress = (request: Request): void => {
+  if (misplacedIn(request).some(({ name }) => name === USER_ID || name === PASSWORD)) throw refusal('userInAddress');
+};
+
+const userIn = ({ values }: Parameters): UserCredentials | undefined => {
+  const [userId, password] = [values.get(USER_ID), values.get(PASSWORD)];
+  return userId === undefined || password === undefined ? undefined : { userId, password };
+};
+
+/** Removes the password, which no other code needs. */
+const withoutUser = (parameters: Parameters): Parameters => {
+  const values = new Map(parameters.values);
+  for (const name of [USER_ID, PASSWORD]) values.delete(name);
+  return {
+    values,
+    errors: parameters.errors,
+    repeated: parameters.repeated,
+    tooMany: parameters.tooMany,
+  };
+};
+
+/**
+ * Counts a request for its token. All tokens of a merchant or channel share the rate that it sets; without one, each
+ * token has the rate of the gateway.
+ */
+const countForToken = async (
+  { credentials, throttle }: HttpDependencies,
+  row: Endpoint,
+  token: Token,
+): Promise<void> => {
+  const rate = await credentials.rateOf(token.scope, row.id as EndpointId);
+  throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
+};
+
+/** Returns the sender of a request without the header, as older integrations send it: by a user's id and password. */
+const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
+  // There is no token yet to count requests for.
+  dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
+  refuseUserInAddress(request);
+  // Any caller may send this, so the limit is that of a form, not of a cart or a file.
+  const limit = limitOf(row).bytes > requestLimits.form.bytes ? requestLimits.form : limitOf(row);
+  const isUpload = row.upload !== undefined;
+  const reading = { bodies: dependencies.bodies, limit, sender: 'anyone', isUpload } as const;
+  const parameters = await readParameters(request, reading).catch((error: unknown) => {
+    if (!(error instanceof Rejection)) throw error;
+    // Without credentials, the refusal names only these; it ends the connection if the body cannot be read.
+    throw missingHeader(error.details.headers);
+  });
+  const user = userIn(parameters);
+  if (user === undefined) throw missingHeader();
+  const token = await dependencies.credentials.tokenOfUser(user);
+  exchange.scope = token.scope;
+  await countForToken(dependencies, row, token);
+  return { token, isUser: true, parameters: withoutUser(parameters) };
+};
+
+const senderOf = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Sender> => {
+  const { row, request, exchange } = arriving;
+  if (request.headers.authorization === undefined) return await userOf(dependencies, arriving);
+  const token = await dependencies.credentials.tokenOf(request.headers.authorization);
+  exchange.scope = token.scope;
+  await countForToken(dependencies, row, token);
+  const isUpload = row.upload !== undefined;
+  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'merchant', isUpload } as const;
+  return { token, isUser: false, parameters: await readParameters(request, reading) };
+};
+
+/**
+ * Returns the compatibility of a request's channel. @throws Rejection 401 for a user's password on a strict channel.
+ */
+const compatibilityFor = async (
+  { credentials }: HttpDependencies,
+  exchange: Exchange,
+  { token, isUser }: Sender,
+): Promise<Compatibility> => {
+  const compatibility = await credentials.compatibilityOf(exchange.entity ?? token.scope);
+  exchange.compatibility = compatibility;
+  if (isUser && compatibility !== 'lenient') throw refusal('userOfStrict');
+  return compatibility;
+};
+
+const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Admitted> => {
+  const sender = await senderOf(dependencies, arriving);
+  const { exchange, read } = arriving;
+  const { values } = sender.parameters;
+  exchange.sentNames = sentNamesOf(values);
+  const entityId = values.get('entityId') ?? values.get('authentication.entityId');
+  if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
+    // The check throws, and names this parameter among all wrong ones.
+    read(sender.parameters, await compatibilityFor(dependencies, exchange, sender));
+  }
+  return { ...sender, entityId };
+};
+
+type Asked = Pick<Arriving, 'row' | 'request' | 'exchange'>;
+
+/** Refuses a request that needs one of these rights. @throws Rejection 403 naming the first that the token has not. */
+const refuseWithout = async (
+  { beyond }: HttpDependencies,
+  { row, request, exchange }: Asked,
+  token: Token,
+  entity: string,
+  rights: readonly string[],
+): Promise<void> => {
+  const right = rights.find((each) => token.rights?.has(each) === false);
+  if (right === undefined) return;
+  const endpoint = `${row.method} ${row.path}`;
+  await beyond({
+    ...{ token, right, endpoint, entity },
+    subject: exchange.id,
+    address: callerAddress(request),
+  });
+  throw missingTokenRight(right);
+};
+
+/** Refuses a request to an endpoint that always needs the same right; before its parameters are checked. */
+const refuseBeyond = async (
+  dependencies: HttpDependencies,
+  asked: Asked,
+  token: Token,
+  entity: string,
+): Promise<void> => {
+  if (token.rights === undefined) return;
+  const { right, byType } = endpointRights[asked.row.id as BearerEndpoint];
+  if (byType !== true) await refuseWithout(dependencies, asked, token, entity, [right]);
+};
+
+/** Refuses a request by the payment types that it names, or that the request has which it continues. */
+const refuseTypesBeyond = async (
+  dependencies: HttpDependencies,
+  asked: Asked,
+  token: Token,
+  entity: string,
+  sent: object,
+  continues: Continued | undefined,
+): Promise<void> => {
+  if (token.rights === undefined) return;
+  const stored = await continues?.(entity, idOf(asked.request));
+  const types = [...typesOf(sent as Readonly<Record<string, string | undefined>>), ...typesOf(stored ?? {})];
+  await refuseWithout(dependencies, asked, token, entity, rightsFor(asked.row.id as BearerEndpoint, types));
+};
+
+/** Counts a request for the rates that channels set, also if it has a token of their merchant. */
+const countForChannels = async (
+  { credentials, throttle }: HttpDependencies,
+  row: Endpoint,
+  token: Token,
+  channels: readonly string[],
+): Promise<void> => {
+  for (const channel of channels) {
+    if (channel === token.scope) continue; // It was counted for the token.
+    const rate = await credentials.rateOf(channel, row.id as EndpointId);
+    if (rate !== undefined) throttle.admit(channel, row.id, rate);
+  }
+};
+
+const authorized = async (
+  dependencies: HttpDependencies,
+  arriving: Arriving & { readonly owner: Owner | undefined },
+): Promise<Authorized> => {
+  const { row, request, exchange, owner } = arriving;
+  const sender = await admitted(dependencies, arriving);
+  const entity = await dependencies.credentials.channelOf(sender.token, sender.entityId, {
+    parameters: row.method === 'POST' ? sender.parameters.values : undefined,
+    owner: owner && ((channels) => owner(idOf(request), channels)),
+  });
+  exchange.entity = entity;
+  await countForChannels(dependencies, row, sender.token, [entity]);
+  const compatibility = await compatibilityFor(dependencies, exchange, sender);
+  await refuseBeyond(dependencies, arriving, sender.token, entity);
+  return { ...sender, entity, compatibility };
+};
+
+const callOf = (request: Request): Omit<Call<never>, 'request' | 'compatibility'> => ({
+  id: idOf(request),
+  headers: request.headers,
+  ip: callerAddress(request),
+});

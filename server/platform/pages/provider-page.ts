@@ -1,0 +1,99 @@
+import type { Language } from '../../../catalogue/languages/languages.ts';
+import { type Html, html } from './html.ts';
+import type { Page } from './page.ts';
+import { pageTexts } from './texts.ts';
+
+/** The colours of a provider: its band, and the text on it. */
+export type ProviderLook = readonly [band: string, text: string];
+
+/** One button of a provider's form. */
+export interface ProviderButton {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** A page of a simulated provider (a bank, a wallet, an issuer of invoices) on which a shopper decides on a payment. */
+export interface ProviderPage {
+  readonly language: Language;
+  /** The provider's name, as on its sign. */
+  readonly provider: string;
+  /** What stands on the other side of the sign, such as the scheme of a card. */
+  readonly scheme?: string | undefined;
+  readonly look: ProviderLook;
+  readonly title: string;
+  /** Says that the provider is simulated. */
+  readonly notice: string;
+  /** The facts of the payment; those without a value are left out. */
+  readonly facts: Readonly<Partial<Record<keyof ReturnType<typeof pageTexts>['facts'], string | undefined>>>;
+  /** The name of the buttons in the form. */
+  readonly name: string;
+  /** The opening tag of the form, and its hidden inputs. */
+  readonly form: Html;
+  /** What a shopper may do: the first button pays, the second does not. */
+  readonly choices: readonly ProviderButton[];
+  /** Buttons for outcomes that only testers need, shown below the page. */
+  readonly forTests: readonly ProviderButton[];
+  /** What happens without a button, for testers. */
+  readonly hint?: string;
+  readonly formTargets?: readonly string[];
+}
+
+const styles = new Map<ProviderLook, string>();
+
+/** Returns the style sheet of a provider; those of a look are the same text, because the policy names it by its hash. */
+const styleOf = (look: ProviderLook): string => {
+  const style = styles.get(look) ?? written(look);
+  styles.set(look, style);
+  return style;
+};
+
+const written = ([band, text]: ProviderLook): string => `
+.band { display: flex; justify-content: space-between; align-items: center; gap: 1rem; margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
+  background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
+.band span { flex: none; font-size: 1rem; font-weight: 400; }
+.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice); color: var(--on-notice); font-size: .875rem; }
+.facts { margin: 0 0 1rem; gap: 0; }
+.facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
+.facts dt { padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
+.facts dd { text-align: end; font-weight: 600; }
+.tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line); color: var(--soft); font-size: .875rem; }
+.tests h2 { margin: 0; font-size: inherit; }
+.tests div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
+.tests button { flex: 1 0 auto; width: auto; max-width: 100%; border-color: var(--line); color: inherit; }
+.tests p { margin-block-end: 0; }
+@media (max-width: 37.5rem) { body { align-content: start; } .band { margin: -1rem -1rem 1rem; padding: .5rem 1rem; } }
+/* The smallest window of a challenge, 250 by 400 pixels, shows the first buttons without scrolling. */
+@media (max-width: 17rem) {
+  html { font-size: 87.5%; }
+  .band { margin-block-end: .5rem; }
+  .notice, .facts { margin-block-end: .5rem; }
+  .facts > * { padding-block: .25rem; }
+}
+@media (forced-colors: active) { .band { border-block-end: 1px solid; } }
+`;
+
+/** Returns the page of a simulated provider. */
+export const providerPage = (given: ProviderPage): Page => {
+  const { language, provider, scheme, look, title, notice, facts, name, form, choices, forTests, hint } = given;
+  const texts = pageTexts(language);
+  const button = ({ value, text }: ProviderButton, kind: string): Html =>
+    html`<button class="${kind}" name="${name}" value="${value}">${text}</button>`;
+  const fact = ([which, text]: readonly [keyof typeof texts.facts, string]): Html =>
+    html`<dt>${texts.facts[which]}</dt><dd><bdi>${text}</bdi></dd>`;
+  const known = Object.entries(facts).filter(
+    (entry): entry is [keyof typeof texts.facts, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return {
+    language,
+    title,
+    style: styleOf(look),
+    band: html`<div class="band"><bdi>${provider}</bdi>${scheme === undefined ? undefined : html`<span>${scheme}</span>`}</div>`,
+    body: html`<p class="notice">${notice}</p>
+<dl class="facts">${known.map(fact)}</dl>
+${form}
+${choices.map((each, index) => button(each, index === 0 ? 'main' : 'other'))}
+<div class="tests"><h2>${texts.tests}</h2><div>${forTests.map((each) => button(each, 'other'))}</div>${hint === undefined ? undefined : html`<p>${hint}</p>`}</div>
+</form>`,
+    formTargets: given.formTargets ?? [],
+  };
+};

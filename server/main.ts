@@ -9,6 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { REQUEST_SECONDS } from '../catalogue/endpoints/limits.ts';
+import { type DemoCredentials, ensureDemoMerchant } from './access/entities/demo.ts';
+import { entityRecords } from './access/entities/records.ts';
+import { hasherThread } from './access/people/credentials/passwords.ts';
+import { ensureDemoUser } from './access/people/demo.ts';
 import { createGateway, type Gateway } from './assembly/app.ts';
 import {
   type Configuration,
@@ -23,11 +27,7 @@ import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { readBackofficeBuild } from './backoffice-page/build.ts';
 import { RUN } from './commands/invocation.ts';
 import { openDocumentation } from './documentation/site.ts';
-import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
-import { entityRecords } from './entities/records.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
-import { hasherThread } from './people/credentials/passwords.ts';
-import { ensureDemoUser } from './people/demo.ts';
 import { startFailure } from './platform/base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './platform/base/clock.ts';
 import { ageOfNode } from './platform/base/node-versions.ts';
@@ -86,7 +86,7 @@ const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.m
 const CHECKPOINT_PROGRAM = fileURLToPath(
   new URL('../server/platform/database/sqlite/checkpoint-thread.js', import.meta.url),
 );
-const HASH_PROGRAM = fileURLToPath(new URL('../server/people/credentials/hash-thread.js', import.meta.url));
+const HASH_PROGRAM = fileURLToPath(new URL('../server/access/people/credentials/hash-thread.js', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
 /** Log lines are written together, at this size or after this time, because a write costs more than the line itself. */

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { addChannel } from '../../server/entities/settings.ts';
+import { addChannel } from '../../server/access/entities/settings.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import { timerAt } from '../../server/platform/timers/timer.ts';
 import { writeDirectDebits } from '../../server/sepa/files/direct-debits.ts';

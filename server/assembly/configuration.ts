@@ -1,7 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
-import type { DemoUser } from '../people/demo.ts';
-import type { ProviderSettings } from '../people/oidc.ts';
+import type { DemoUser } from '../access/people/demo.ts';
+import type { ProviderSettings } from '../access/people/oidc.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { TlsFiles } from '../platform/http/tls.ts';
 import type { Texts } from './variable.ts';

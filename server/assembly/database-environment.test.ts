@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { entityRecords } from '../entities/records.ts';
+import { entityRecords } from '../access/entities/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';

@@ -1,8 +1,8 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DemoCredentials, newDemoCredentials } from '../entities/demo.ts';
+import { type DemoCredentials, newDemoCredentials } from '../access/entities/demo.ts';
+import { masterKeyOf } from '../access/vault/master-keys.ts';
 import { randomHex } from '../platform/base/clock.ts';
-import { masterKeyOf } from '../vault/master-keys.ts';
 import type { Configuration } from './configuration.ts';
 
 const OWNER_ONLY = 0o600;

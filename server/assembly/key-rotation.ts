@@ -1,22 +1,22 @@
-import { sealedEvidence } from '../chargebacks/model/records.ts';
-import { sealedCheckouts } from '../checkouts/model/records.ts';
-import { sealedSettings } from '../entities/sealed-settings.ts';
-import { sealedTargets } from '../file-transfers/model/target-records.ts';
-import { sealedPayments } from '../payments/model/records.ts';
-import { sealedSeeds } from '../people/model/records.ts';
-import type { Database } from '../platform/database/database.ts';
-import { sealedRegistrations } from '../registrations/records.ts';
-import { sealedPayers } from '../sepa/model/expected.ts';
-import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';
-import { sealedAuthentications } from '../three-d-secure/records.ts';
+import { sealedSettings } from '../access/entities/sealed-settings.ts';
+import { sealedSeeds } from '../access/people/model/records.ts';
 import {
   adoptMasterKey,
   forgetMasterKeys,
   type RotationDependencies,
   renewDataKeys,
   resealAll,
-} from '../vault/rotation.ts';
-import type { Vault } from '../vault/vault.ts';
+} from '../access/vault/rotation.ts';
+import type { Vault } from '../access/vault/vault.ts';
+import { sealedEvidence } from '../chargebacks/model/records.ts';
+import { sealedCheckouts } from '../checkouts/model/records.ts';
+import { sealedTargets } from '../file-transfers/model/target-records.ts';
+import { sealedPayments } from '../payments/model/records.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sealedRegistrations } from '../registrations/records.ts';
+import { sealedPayers } from '../sepa/model/expected.ts';
+import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';
+import { sealedAuthentications } from '../three-d-secure/records.ts';
 import { sealedWebhooks } from '../webhooks/model/records.ts';
 
 /** Changes the keys of a running gateway. Each function returns how many rows it changed. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceLimits } from '../../catalogue/books/disputes.ts';
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import { addChannel } from '../entities/settings.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { masterKeyOf } from '../vault/master-keys.ts';
+import { masterKeyOf } from '../access/vault/master-keys.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
 /** Environment variables as a process has them. */

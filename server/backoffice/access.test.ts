@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TeamReply } from '../../catalogue/backoffice/replies/access.ts';
-import { checkAudit } from '../audit/audit.ts';
-import { auditRecords } from '../audit/records.ts';
-import { codeAt, newSeed } from '../people/credentials/codes.ts';
-import { ensureDemoUser } from '../people/demo.ts';
+import { checkAudit } from '../access/audit/audit.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { codeAt, newSeed } from '../access/people/credentials/codes.ts';
+import { ensureDemoUser } from '../access/people/demo.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import {

@@ -1,17 +1,17 @@
 import type { InvitationReply } from '../../catalogue/backoffice/replies/access.ts';
-import { audited } from '../audit/audit.ts';
+import { audited } from '../access/audit/audit.ts';
 import {
   beginEnrolment,
   changePassword,
   changeProfile,
   completeEnrolment,
   renewRecoveryCodes,
-} from '../people/authenticators.ts';
-import { accept, findInvitation } from '../people/invitations.ts';
-import { passkeyRecords } from '../people/model/passkeys.ts';
-import { forgetSession } from '../people/model/sessions.ts';
-import { addPasskey, askForPasskey, beginPasskey, removePasskey, usePasskey } from '../people/passkeys.ts';
-import { sessionsOf } from '../people/sessions.ts';
+} from '../access/people/authenticators.ts';
+import { accept, findInvitation } from '../access/people/invitations.ts';
+import { passkeyRecords } from '../access/people/model/passkeys.ts';
+import { forgetSession } from '../access/people/model/sessions.ts';
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, usePasskey } from '../access/people/passkeys.ts';
+import { sessionsOf } from '../access/people/sessions.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeAt } from '../people/credentials/codes.ts';
+import { codeAt } from '../access/people/credentials/codes.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeAt } from '../people/credentials/codes.ts';
-import { attemptLimits } from '../people/limits.ts';
+import { codeAt } from '../access/people/credentials/codes.ts';
+import { attemptLimits } from '../access/people/limits.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ChainedEntry } from '../audit/entry.ts';
+import type { ChainedEntry } from '../access/audit/entry.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { cellText } from '../platform/base/spreadsheets.ts';
 import type { Download } from '../platform/http/answer.ts';

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import type { Access } from '../../catalogue/backoffice/endpoint.ts';
 import { gives, type Right } from '../../catalogue/backoffice/rights.ts';
-import { containsScope, type GivenRole, type Person, rightsOf } from '../people/model/person.ts';
-import { peopleRecords } from '../people/model/records.ts';
-import type { Session } from '../people/model/sessions.ts';
-import { isConfirmed, type Origin, sessionWith } from '../people/sessions.ts';
+import { containsScope, type GivenRole, type Person, rightsOf } from '../access/people/model/person.ts';
+import { peopleRecords } from '../access/people/model/records.ts';
+import type { Session } from '../access/people/model/sessions.ts';
+import { isConfirmed, type Origin, sessionWith } from '../access/people/sessions.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { callerAddress } from '../platform/http/reading/caller-address.ts';
 import { cookieOf } from './cookies.ts';

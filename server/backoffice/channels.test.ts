@@ -7,10 +7,10 @@ import type {
   ReadSetting,
 } from '../../catalogue/backoffice/replies/channels.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
-import { checkAudit } from '../audit/audit.ts';
-import { auditRecords } from '../audit/records.ts';
-import { entityRecords, insertEntity } from '../entities/records.ts';
-import { addChannel, addMerchant, secretSetting } from '../entities/settings.ts';
+import { checkAudit } from '../access/audit/audit.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { entityRecords, insertEntity } from '../access/entities/records.ts';
+import { addChannel, addMerchant, secretSetting } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { pageWith, type TestPage } from '../testing/people.ts';

@@ -12,9 +12,9 @@ import {
   type Setting,
   type SettingError,
 } from '../../catalogue/settings/channel-settings.ts';
-import { audited } from '../audit/audit.ts';
-import type { Shown } from '../audit/entry.ts';
-import { type EntityRow, entityRecords, updateName } from '../entities/records.ts';
+import { audited } from '../access/audit/audit.ts';
+import type { Shown } from '../access/audit/entry.ts';
+import { type EntityRow, entityRecords, updateName } from '../access/entities/records.ts';
 import {
   kindOf,
   newChannel,
@@ -24,12 +24,12 @@ import {
   settingsChange,
   shownSettings,
   WrongSettings,
-} from '../entities/settings.ts';
-import { channelsWith, type GivenRole } from '../people/model/person.ts';
+} from '../access/entities/settings.ts';
+import { channelsWith, type GivenRole } from '../access/people/model/person.ts';
+import type { Vault } from '../access/vault/vault.ts';
 import { type Clock, timestampText } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { Update } from '../platform/database/database.ts';
-import type { Vault } from '../vault/vault.ts';
 import { hasForMerchant, isEverywhere, missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import { DIVISION, type MerchantPlace, type Place, placeOf } from './places.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { sessionLimits } from '../people/sessions.ts';
+import { sessionLimits } from '../access/people/sessions.ts';
 
 interface Cookie {
   readonly name: string;

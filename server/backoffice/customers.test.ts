@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerReply, ListedCustomer } from '../../catalogue/backoffice/replies/customers.ts';
 import { roles } from '../../catalogue/backoffice/rights.ts';
-import { auditRecords } from '../audit/records.ts';
-import { addChannel } from '../entities/settings.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SignInDependencies } from '../people/sign-in.ts';
+import type { SignInDependencies } from '../access/people/sign-in.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { AnswerWriter } from '../platform/http/answer.ts';
 import type { Recorder } from '../platform/http/exchange.ts';

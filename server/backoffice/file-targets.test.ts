@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditRecords } from '../audit/records.ts';
-import { entities } from '../entities/entities.ts';
-import { addChannel } from '../entities/settings.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { entities } from '../access/entities/entities.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { targetRecords } from '../file-transfers/model/target-records.ts';
 import { transfersOf } from '../file-transfers/transfers.ts';
 import { together } from '../platform/database/change-set.ts';

@@ -1,7 +1,7 @@
 import { linkDays } from '../../catalogue/backoffice/endpoints/links.ts';
 import { USUAL_PAGE } from '../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedLink } from '../../catalogue/backoffice/replies/links.ts';
-import { audited } from '../audit/audit.ts';
+import { audited } from '../access/audit/audit.ts';
 import {
   cancellation,
   type FoundLink,

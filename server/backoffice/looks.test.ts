@@ -3,7 +3,7 @@ import type { LookReply } from '../../catalogue/backoffice/replies/looks.ts';
 import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
 import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
 import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
-import { addChannel } from '../entities/settings.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { query } from '../platform/database/query.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

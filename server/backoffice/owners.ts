@@ -1,5 +1,5 @@
 import type { Right } from '../../catalogue/backoffice/rights.ts';
-import type { GivenRole } from '../people/model/person.ts';
+import type { GivenRole } from '../access/people/model/person.ts';
 import { hasForMerchant } from './caller.ts';
 import type { MerchantPlace, Place } from './places.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedToken, TokensOfPersonReply } from '../../catalogue/backoffice/replies/tokens.ts';
-import { auditRecords } from '../audit/records.ts';
-import { entityRecords } from '../entities/records.ts';
-import { addChannel } from '../entities/settings.ts';
-import { stateOf } from '../entities/tokens.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { entityRecords } from '../access/entities/records.ts';
+import { addChannel } from '../access/entities/settings.ts';
+import { stateOf } from '../access/entities/tokens.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { createPerson, pageOf, type TestPage, type TestPerson } from '../testing/people.ts';

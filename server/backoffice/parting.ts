@@ -1,10 +1,10 @@
 import { tokenRights } from '../../catalogue/backoffice/token-rights.ts';
-import type { AuditEntry } from '../audit/entry.ts';
-import { keeperOf, makersFromAudit, tokensOfPerson } from '../entities/keepers.ts';
-import { handOverToken, revokeToken, type TokenRow } from '../entities/records.ts';
-import { rightsOfToken } from '../entities/tokens.ts';
-import { channelsWith, type GivenRole } from '../people/model/person.ts';
-import { type Member, members } from '../people/team.ts';
+import type { AuditEntry } from '../access/audit/entry.ts';
+import { keeperOf, makersFromAudit, tokensOfPerson } from '../access/entities/keepers.ts';
+import { handOverToken, revokeToken, type TokenRow } from '../access/entities/records.ts';
+import { rightsOfToken } from '../access/entities/tokens.ts';
+import { channelsWith, type GivenRole } from '../access/people/model/person.ts';
+import { type Member, members } from '../access/people/team.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import { wrongParameters } from '../platform/base/rejection.ts';
 import type { ChangeSet, Database, Update } from '../platform/database/database.ts';

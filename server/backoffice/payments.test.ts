@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerReply } from '../../catalogue/backoffice/replies/customers.ts';
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
-import { auditRecords } from '../audit/records.ts';
-import { addChannel } from '../entities/settings.ts';
-import { insertRole } from '../people/model/records.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { addChannel } from '../access/entities/settings.ts';
+import { insertRole } from '../access/people/model/records.ts';
 import { randomHex } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

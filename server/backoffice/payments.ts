@@ -9,12 +9,12 @@ import type {
 import { accountKindNames } from '../../catalogue/brands/accounts.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
+import { channelsWith, type GivenRole } from '../access/people/model/person.ts';
 import { belongsToAnother } from '../payments/model/authorizations.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { heldUntilOf } from '../payments/model/rules.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
-import { channelsWith, type GivenRole } from '../people/model/person.ts';
 import { type Clock, timeOf, timestampText } from '../platform/base/clock.ts';
 import { firstIdAt, shortIdOf } from '../platform/base/identifiers.ts';
 import { Rejection } from '../platform/base/rejection.ts';

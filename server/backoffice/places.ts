@@ -1,5 +1,5 @@
-import { type EntityRow, entityRecords } from '../entities/records.ts';
-import type { PlacedChannel } from '../people/model/person.ts';
+import { type EntityRow, entityRecords } from '../access/entities/records.ts';
+import type { PlacedChannel } from '../access/people/model/person.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords } from '../audit/records.ts';
-import { codeAt } from '../people/credentials/codes.ts';
-import { invite } from '../people/invitations.ts';
-import { peopleRecords, updatePerson } from '../people/model/records.ts';
-import { resetAccess } from '../people/team.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { codeAt } from '../access/people/credentials/codes.ts';
+import { invite } from '../access/people/invitations.ts';
+import { peopleRecords, updatePerson } from '../access/people/model/records.ts';
+import { resetAccess } from '../access/people/team.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { type ProviderAccount, startProvider, type TestProvider } from '../testing/identity-provider.ts';

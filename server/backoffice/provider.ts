@@ -1,4 +1,4 @@
-import { type ProviderSettings, providerSignIn } from '../people/oidc.ts';
+import { type ProviderSettings, providerSignIn } from '../access/people/oidc.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';

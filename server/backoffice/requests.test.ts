@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedRequest, RequestsReply } from '../../catalogue/backoffice/replies/requests.ts';
-import { addChannel, addMerchant } from '../entities/settings.ts';
-import { issueToken } from '../entities/tokens.ts';
+import { addChannel, addMerchant } from '../access/entities/settings.ts';
+import { issueToken } from '../access/entities/tokens.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '../../catalogue/backoffice/endpoint.ts';
 import { gives, type Role, rights, roleNames } from '../../catalogue/backoffice/rights.ts';
 import { takesBody } from '../../catalogue/endpoints/endpoints.ts';
-import { addChannel } from '../entities/settings.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { type OfficeRow, officeRows } from '../testing/office-endpoints.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RiskReply, RiskTrialReply } from '../../catalogue/backoffice/replies/risk.ts';
-import { auditRecords } from '../audit/records.ts';
-import { addChannel } from '../entities/settings.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

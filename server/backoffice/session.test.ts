@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords } from '../audit/records.ts';
-import { codeAt } from '../people/credentials/codes.ts';
+import { auditRecords } from '../access/audit/records.ts';
+import { codeAt } from '../access/people/credentials/codes.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { createPerson, openPage, PASSWORD, pageOf, pageWith, signInOn, type TestPerson } from '../testing/people.ts';

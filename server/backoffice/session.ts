@@ -1,9 +1,9 @@
-import { audited } from '../audit/audit.ts';
-import { contains, type GivenRole, rightsOf } from '../people/model/person.ts';
-import { peopleRecords } from '../people/model/records.ts';
-import { forgetSession } from '../people/model/sessions.ts';
-import { endingAll, type Issued, sessionLimits } from '../people/sessions.ts';
-import { browserMark, type Code, enterCode, signIn } from '../people/sign-in.ts';
+import { audited } from '../access/audit/audit.ts';
+import { contains, type GivenRole, rightsOf } from '../access/people/model/person.ts';
+import { peopleRecords } from '../access/people/model/records.ts';
+import { forgetSession } from '../access/people/model/sessions.ts';
+import { endingAll, type Issued, sessionLimits } from '../access/people/sessions.ts';
+import { browserMark, type Code, enterCode, signIn } from '../access/people/sign-in.ts';
 import { type Clock, timestampText } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { together } from '../platform/database/change-set.ts';

@@ -3,11 +3,11 @@ import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { createPasswords, type Hasher } from '../access/people/credentials/passwords.ts';
+import { attemptLimits } from '../access/people/limits.ts';
+import type { ProviderSettings } from '../access/people/oidc.ts';
+import { hasPasskeys } from '../access/people/passkeys.ts';
 import type { LinkDependencies } from '../payment-links/links.ts';
-import { createPasswords, type Hasher } from '../people/credentials/passwords.ts';
-import { attemptLimits } from '../people/limits.ts';
-import type { ProviderSettings } from '../people/oidc.ts';
-import { hasPasskeys } from '../people/passkeys.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Addressable } from '../platform/http/binding.ts';
 import type { Serve } from '../platform/http/serve.ts';

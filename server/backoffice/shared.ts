@@ -7,10 +7,10 @@ import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.t
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
 import { isPaymentType } from '../../catalogue/payments/payment-types.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
-import { addToAudit } from '../audit/audit.ts';
-import type { AuditEntry } from '../audit/entry.ts';
-import { channelsWith, contains } from '../people/model/person.ts';
-import { actorOf } from '../people/sign-in.ts';
+import { addToAudit } from '../access/audit/audit.ts';
+import type { AuditEntry } from '../access/audit/entry.ts';
+import { channelsWith, contains } from '../access/people/model/person.ts';
+import { actorOf } from '../access/people/sign-in.ts';
 import { isRecordId } from '../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';

@@ -1,7 +1,7 @@
 import { isNamedPersonal } from '../../catalogue/requests/personal.ts';
 import { mayHoldCardNumber } from '../../catalogue/schema/card-numbers.ts';
 import type { Fields } from '../../catalogue/schema/field.ts';
-import type { Shown } from '../audit/entry.ts';
+import type { Shown } from '../access/audit/entry.ts';
 import { isRecordId } from '../platform/base/identifiers.ts';
 
 const LONGEST = 200;

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 import { MOST_COUNTED, type SystemReply, type TimersShown } from '../../catalogue/backoffice/replies/system.ts';
+import { dataKeyRecords } from '../access/vault/records.ts';
 import { type Clock, timestampText } from '../platform/base/clock.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { type TimerKind, timerKinds } from '../platform/timers/kinds.ts';
 import { timerRecords } from '../platform/timers/records.ts';
-import { dataKeyRecords } from '../vault/records.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';
 

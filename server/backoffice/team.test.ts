@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkAudit } from '../audit/audit.ts';
-import { addChannel } from '../entities/settings.ts';
+import { checkAudit } from '../access/audit/audit.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { createPerson, openPage, pageOf, type TestPage, type TestPerson } from '../testing/people.ts';

@@ -1,13 +1,13 @@
 import type { AuditEntryReply } from '../../catalogue/backoffice/replies/access.ts';
 import type { TokensOfPersonReply } from '../../catalogue/backoffice/replies/tokens.ts';
 import { gives, type Right, type Role, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
-import type { ChainedEntry } from '../audit/entry.ts';
-import { type AuditSearch, auditRecords } from '../audit/records.ts';
-import type { TokenRow } from '../entities/records.ts';
-import { type Giver, giverOf, invite, linkOf, withdraw } from '../people/invitations.ts';
-import { invitationRecords } from '../people/model/invitations.ts';
-import { passkeyRecords } from '../people/model/passkeys.ts';
-import { containsScope, type GivenRole, type Scope } from '../people/model/person.ts';
+import type { ChainedEntry } from '../access/audit/entry.ts';
+import { type AuditSearch, auditRecords } from '../access/audit/records.ts';
+import type { TokenRow } from '../access/entities/records.ts';
+import { type Giver, giverOf, invite, linkOf, withdraw } from '../access/people/invitations.ts';
+import { invitationRecords } from '../access/people/model/invitations.ts';
+import { passkeyRecords } from '../access/people/model/passkeys.ts';
+import { containsScope, type GivenRole, type Scope } from '../access/people/model/person.ts';
 import {
   giveRole,
   type Member,
@@ -17,7 +17,7 @@ import {
   resetAccess,
   setState,
   takeRole,
-} from '../people/team.ts';
+} from '../access/people/team.ts';
 import { type Clock, timeOf, timestampText } from '../platform/base/clock.ts';
 import { wrongParameters } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';

@@ -1,12 +1,12 @@
 import type { ListedToken, TokenPerson } from '../../catalogue/backoffice/replies/tokens.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import { rightsIn, tokenRights, unknownIn } from '../../catalogue/backoffice/token-rights.ts';
-import { audited } from '../audit/audit.ts';
-import { entityRecords, revokeToken, type TokenRow } from '../entities/records.ts';
-import { COMMAND, newToken, rightsOfToken, stateOf } from '../entities/tokens.ts';
-import { giverNow } from '../people/invitations.ts';
-import { channelsWith, type GivenRole, type Person } from '../people/model/person.ts';
-import { peopleRecords } from '../people/model/records.ts';
+import { audited } from '../access/audit/audit.ts';
+import { entityRecords, revokeToken, type TokenRow } from '../access/entities/records.ts';
+import { COMMAND, newToken, rightsOfToken, stateOf } from '../access/entities/tokens.ts';
+import { giverNow } from '../access/people/invitations.ts';
+import { channelsWith, type GivenRole, type Person } from '../access/people/model/person.ts';
+import { peopleRecords } from '../access/people/model/records.ts';
 import { type Clock, timeOf, timestampText } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { missingRight } from './caller.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../catalogue/requests/requests.ts';
-import { addChannel } from '../entities/settings.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { browserData } from '../testing/shopper.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Vault } from '../access/vault/vault.ts';
 import type { Clock } from '../platform/base/clock.ts';
-import type { Vault } from '../vault/vault.ts';
 import type { Checkout } from './model/checkout.ts';
 
 /** The dependencies of previews. */

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
+import { forgetKeys } from '../access/idempotency/forget.ts';
+import { forgetSignIns } from '../access/people/forget.ts';
+import { forgetInvitations } from '../access/people/model/invitations.ts';
 import { forgetFetched } from '../file-transfers/model/fetched-records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
-import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetCheckouts } from '../payment-links/forget.ts';
 import { forgetLinks } from '../payment-links/records.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
-import { forgetSignIns } from '../people/forget.ts';
-import { forgetInvitations } from '../people/model/invitations.ts';
 import type { MovableClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';

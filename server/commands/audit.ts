@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { checkAudit } from '../audit/audit.ts';
-import type { ChainedEntry } from '../audit/entry.ts';
-import { type AuditRecords, auditRecords } from '../audit/records.ts';
+import { checkAudit } from '../access/audit/audit.ts';
+import type { ChainedEntry } from '../access/audit/entry.ts';
+import { type AuditRecords, auditRecords } from '../access/audit/records.ts';
 import { auditCsv } from '../backoffice/audit-csv.ts';
 import { command, type Form, hash, Refused } from './command.ts';
 

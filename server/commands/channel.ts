@@ -1,6 +1,6 @@
 import { luhnHolds } from '../../catalogue/brands/brands.ts';
-import { entityRecords } from '../entities/records.ts';
-import { addChannel } from '../entities/settings.ts';
+import { entityRecords } from '../access/entities/records.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { hashedCardText } from '../risk/facts.ts';
 import { command, type Form, id, Refused, title } from './command.ts';
 import {

@@ -1,9 +1,10 @@
+import type { SettingChanges } from '../access/entities/settings.ts';
+import { createVault, type Vault } from '../access/vault/vault.ts';
 import { type Configuration, settingsOfNewChannels } from '../assembly/configuration.ts';
 import { claimEnvironment } from '../assembly/database-environment.ts';
 import { masterKey, previousMasterKeys } from '../assembly/kept-secrets.ts';
 import { type KeyRotation, keyRotation } from '../assembly/key-rotation.ts';
 import { walletSecrets } from '../assembly/wallet-keys.ts';
-import type { SettingChanges } from '../entities/settings.ts';
 import { type Clock, movableClock, systemClock } from '../platform/base/clock.ts';
 import { keepPrivate } from '../platform/base/private-files.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -12,7 +13,6 @@ import { openDatabase } from '../platform/database/open.ts';
 import { holdAlone } from '../platform/database/sqlite/sole-process.ts';
 import { storedClock } from '../simulation/clock/records.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
-import { createVault, type Vault } from '../vault/vault.ts';
 
 /** The dependencies of commands: the same database, keys and clock as those of running gateways. */
 export interface CommandDependencies {

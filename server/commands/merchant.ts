@@ -1,5 +1,5 @@
-import { entityRecords } from '../entities/records.ts';
-import { addMerchant } from '../entities/settings.ts';
+import { entityRecords } from '../access/entities/records.ts';
+import { addMerchant } from '../access/entities/settings.ts';
 import { command, id, title } from './command.ts';
 import {
   changed,

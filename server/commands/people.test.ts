@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkAudit } from '../audit/audit.ts';
-import { auditRecords } from '../audit/records.ts';
+import { checkAudit } from '../access/audit/audit.ts';
+import { auditRecords } from '../access/audit/records.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';

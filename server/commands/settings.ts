@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type EntityRow, entityRecords } from '../entities/records.ts';
-import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../entities/settings.ts';
+import { type EntityRow, entityRecords } from '../access/entities/records.ts';
+import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../access/entities/settings.ts';
 import { type Form, type Option, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 

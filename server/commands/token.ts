@@ -6,10 +6,10 @@ import {
   tokenRights,
   unknownIn,
 } from '../../catalogue/backoffice/token-rights.ts';
+import { entityRecords, type TokenRow } from '../access/entities/records.ts';
+import { issueToken, issueUser, revoke, rightsOfToken, stateOf } from '../access/entities/tokens.ts';
+import { peopleRecords } from '../access/people/model/records.ts';
 import { keepersOf } from '../backoffice/parting.ts';
-import { entityRecords, type TokenRow } from '../entities/records.ts';
-import { issueToken, issueUser, revoke, rightsOfToken, stateOf } from '../entities/tokens.ts';
-import { peopleRecords } from '../people/model/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';

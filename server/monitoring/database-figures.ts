@@ -7,6 +7,7 @@ import {
   type OpenAge,
   openAges,
 } from '../../catalogue/monitoring/metrics.ts';
+import { dataKeyRecords } from '../access/vault/records.ts';
 import { fetchedRecords } from '../file-transfers/model/fetched-records.ts';
 import { type OpenState, openPayments } from '../payments/model/open-payments.ts';
 import type { Clock } from '../platform/base/clock.ts';
@@ -14,7 +15,6 @@ import type { Database } from '../platform/database/database.ts';
 import { gauge } from '../platform/metrics/registered.ts';
 import type { TimerKind } from '../platform/timers/kinds.ts';
 import { timerRecords, upcomingTimers } from '../platform/timers/records.ts';
-import { dataKeyRecords } from '../vault/records.ts';
 import { readSeldom } from './read-seldom.ts';
 
 /** The dependencies of the figures that are read from the database. */

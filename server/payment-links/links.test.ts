@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinksReply, ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
-import { auditRecords } from '../audit/records.ts';
+import { auditRecords } from '../access/audit/records.ts';
 import { query } from '../platform/database/query.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditRecords } from '../audit/records.ts';
+import { auditRecords } from '../access/audit/records.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import { query } from '../platform/database/query.ts';
 import { databases } from '../testing/databases.ts';

@@ -1,6 +1,6 @@
 import { withoutPersonal } from '../../catalogue/requests/personal.ts';
-import { audited } from '../audit/audit.ts';
-import type { AuditEntry } from '../audit/entry.ts';
+import { audited } from '../access/audit/audit.ts';
+import type { AuditEntry } from '../access/audit/entry.ts';
 import { updateErased } from '../checkouts/model/records.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { erasedPayment } from '../payments/model/records.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { firstIdAt } from '../platform/base/identifiers.ts';
 import { dayIn, startOfDay } from '../platform/base/zones.ts';
 import { timerAt } from '../platform/timers/timer.ts';

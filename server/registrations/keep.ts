@@ -1,9 +1,9 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import type { Vault } from '../access/vault/vault.ts';
 import { type Account, accountFrom, vaultText } from '../accounts/account.ts';
 import { AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirers/acquirer.ts';
 import { type Clock, timeOrderedId } from '../platform/base/clock.ts';
 import type { Delete, Insert } from '../platform/database/database.ts';
-import type { Vault } from '../vault/vault.ts';
 import {
   type Agreement,
   type Arrangement,

@@ -1,10 +1,10 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import { sealedAccountsOf } from '../access/vault/sealed-accounts.ts';
 import { emailKey } from '../platform/base/email-key.ts';
 import { isRecordId } from '../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
-import { sealedAccountsOf } from '../vault/sealed-accounts.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 
 interface RegistrationRow {

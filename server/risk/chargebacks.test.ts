@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { SETTINGS_PAUSE_MS, testMerchant } from '../testing/merchant.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MethodRule, readMethodRules } from '../../catalogue/risk/method-rules.ts';
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
+import { createVault } from '../access/vault/vault.ts';
 import { type ManualClock, manualClock, randomHex } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -12,7 +13,6 @@ import { query } from '../platform/database/query.ts';
 import type { RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
-import { createVault } from '../vault/vault.ts';
 import { createRisk, type ReportedVerdict, type Risk } from './check.ts';
 import { forgetCounts } from './counts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { millisecondsOf, timestampText } from '../platform/base/clock.ts';
 import { query } from '../platform/database/query.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';

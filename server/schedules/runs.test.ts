@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { millisecondsOf } from '../platform/base/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

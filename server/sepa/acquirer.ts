@@ -4,6 +4,7 @@ import type { PayoutKind } from '../../catalogue/books/payouts.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import type { Vault } from '../access/vault/vault.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,
@@ -23,7 +24,6 @@ import { deciding } from '../platform/database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../platform/pages/texts.ts';
 import type { TimerKind } from '../platform/timers/kinds.ts';
 import { timerAt } from '../platform/timers/timer.ts';
-import type { Vault } from '../vault/vault.ts';
 import { type NoticeDependencies, noticeOf } from './answers/notice.ts';
 import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';
 import { HIGHEST_AMOUNT } from './files/orders.ts';

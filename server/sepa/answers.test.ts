@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { entities } from '../entities/entities.ts';
-import { addChannel } from '../entities/settings.ts';
+import { entities } from '../access/entities/entities.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statementsOf } from '../testing/bank-files.ts';

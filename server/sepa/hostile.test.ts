@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel } from '../entities/settings.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

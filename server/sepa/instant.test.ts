@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addChannel, changeSettings } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel, changeSettings } from '../entities/settings.ts';
 import { localMs, localText } from '../platform/base/zones.ts';
 import { timerRecords } from '../platform/timers/records.ts';
 import { sepaDebit, sepaSettings, statusReport } from '../testing/bank-files.ts';

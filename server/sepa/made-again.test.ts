@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel, changeSettings } from '../entities/settings.ts';
+import { addChannel, changeSettings } from '../access/entities/settings.ts';
 import { dateOf } from '../platform/base/clock.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases, dyingAt, type TestDatabase, writesTo } from '../testing/databases.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
-import { addChannel, changeSettings } from '../entities/settings.ts';
+import { addChannel, changeSettings } from '../access/entities/settings.ts';
 import { query } from '../platform/database/query.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryLimits } from '../../catalogue/queries/query.ts';
-import { entities } from '../entities/entities.ts';
-import { addChannel } from '../entities/settings.ts';
+import { entities } from '../access/entities/entities.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';

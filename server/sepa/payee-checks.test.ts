@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payeeCheckNames, payeeChecks } from '../../catalogue/books/payee-checks.ts';
-import { addChannel } from '../entities/settings.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { payeeCases } from '../simulation/bank/cases.ts';
 import {
   bankEntry,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel } from '../entities/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';

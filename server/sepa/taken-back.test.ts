@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sepaSettings, statementOf } from '../testing/bank-files.ts';

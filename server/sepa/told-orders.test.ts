@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel } from '../entities/settings.ts';
 import { ledgerRecords } from '../ledger/records.ts';
 import { batchEntry, sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';

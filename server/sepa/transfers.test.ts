@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { addChannel } from '../entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { passed, type ReplyBody, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';

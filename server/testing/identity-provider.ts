@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
-import type { ProviderSettings } from '../people/oidc.ts';
+import type { ProviderSettings } from '../access/people/oidc.ts';
 
 /** Somebody who has an account at the provider. */
 export interface ProviderAccount {

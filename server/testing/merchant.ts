@@ -1,4 +1,4 @@
-import { changeSettings } from '../entities/settings.ts';
+import { changeSettings } from '../access/entities/settings.ts';
 import { posting } from '../ledger/entry.ts';
 import { entriesOf } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';

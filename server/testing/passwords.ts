@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Hasher } from '../people/credentials/passwords.ts';
+import type { Hasher } from '../access/people/credentials/passwords.ts';
 
 /**
  * Hashes passwords as the gateway does, but with little work, because those of tests protect nothing. The hashes of the

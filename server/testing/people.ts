@@ -1,9 +1,9 @@
 import type { Role } from '../../catalogue/backoffice/rights.ts';
-import { codeAt, newSeed } from '../people/credentials/codes.ts';
-import { createPasswords } from '../people/credentials/passwords.ts';
-import type { Scope } from '../people/model/person.ts';
-import { insertPerson, insertRole, PEOPLE } from '../people/model/records.ts';
-import { insertSession, sessionHash } from '../people/model/sessions.ts';
+import { codeAt, newSeed } from '../access/people/credentials/codes.ts';
+import { createPasswords } from '../access/people/credentials/passwords.ts';
+import type { Scope } from '../access/people/model/person.ts';
+import { insertPerson, insertRole, PEOPLE } from '../access/people/model/records.ts';
+import { insertSession, sessionHash } from '../access/people/model/sessions.ts';
 import { randomHex } from '../platform/base/clock.ts';
 import type { ReplyBody, TestGateway, TestReply } from './gateway-under-test.ts';
 import { lightHasher } from './passwords.ts';

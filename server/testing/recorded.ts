@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { DemoCredentials } from '../entities/demo.ts';
+import type { DemoCredentials } from '../access/entities/demo.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { connectPlain } from '../platform/database/sqlite/connection.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { Vault } from '../access/vault/vault.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ReportEvent } from '../platform/events/event.ts';
-import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
 import type { Directory, ForcedFlow } from './protocol/directory.ts';
 import type { AuthenticationRequest } from './protocol/messages.ts';

@@ -1,7 +1,7 @@
+import type { SealedTexts } from '../access/vault/rotation.ts';
 import type { Database, Delete, Insert, Update } from '../platform/database/database.ts';
 import { forgettingByAge } from '../platform/database/forgetting.ts';
 import { query } from '../platform/database/query.ts';
-import type { SealedTexts } from '../vault/rotation.ts';
 import type { Authentication, AuthenticationState } from './authentication.ts';
 
 interface AuthenticationRow {

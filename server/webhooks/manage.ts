@@ -2,6 +2,7 @@ import { USUAL_OVERLAP_HOURS, type WebhookFields } from '../../catalogue/fields/
 import { type NotificationType, usualNotificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
+import type { Vault } from '../access/vault/vault.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import { ndcOfRequest } from '../platform/base/identifiers.ts';
@@ -10,7 +11,6 @@ import { together } from '../platform/database/change-set.ts';
 import { type Decision, deciding } from '../platform/database/deciding.ts';
 import type { AnswerWriter } from '../platform/http/answer.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import type { Vault } from '../vault/vault.ts';
 import { callTo, type DeliverDependencies, type Deliverer } from './delivery/deliver.ts';
 import type { Attempt } from './delivery/records.ts';
 import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './model/records.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PulledAttempt } from '../../catalogue/fields/webhook.ts';
-import { entityRecords } from '../entities/records.ts';
+import { entityRecords } from '../access/entities/records.ts';
 import { stopwatchMs } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { commitUnlessConflict, deciding } from '../platform/database/deciding.ts';

@@ -1,6 +1,6 @@
+import type { Vault } from '../access/vault/vault.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import type { Answer } from '../platform/http/answer.ts';
-import type { Vault } from '../vault/vault.ts';
 import { openedSecrets } from './delivery/deliver.ts';
 import type { Attempt, Delivery } from './delivery/records.ts';
 import type { Managed } from './manage.ts';

@@ -6,9 +6,9 @@ import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
 import { checkoutFaults } from '../../catalogue/payments/checkout-faults.ts';
 import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
+import { sessionLimits } from '../../server/access/people/sessions.ts';
 import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
 import { variables } from '../../server/assembly/variables.ts';
-import { sessionLimits } from '../../server/people/sessions.ts';
 import { navigation } from '../site/navigation.ts';
 
 /*

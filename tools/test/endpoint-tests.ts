@@ -11,8 +11,8 @@ export const dependsOnNode: readonly string[] = [
   'server/platform/http/new-connections.test.ts', // When a new connection is read.
   'server/platform/http/reading', // Bodies that arrive in pieces, or never end.
   'server/platform/outbound', // HTTP as a client: names, connections, time-outs.
-  'server/people/credentials', // Passwords: a native module and its thread.
-  'server/vault', // Encryption and its keys.
+  'server/access/people/credentials', // Passwords: a native module and its thread.
+  'server/access/vault', // Encryption and its keys.
 ];
 
 /** Returns the test files of the server that run on each version of Node: endpoints, and what depends on the version. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../entities/settings.ts';
+import { changeSettings } from '../../access/entities/settings.ts';
 import { type Fault, type FaultyProxy, faults, faultyProxy } from '../../testing/acquirers.ts';
 import { databases, type TestDatabase, type TestedDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../entities/settings.ts';
+import { changeSettings } from '../../access/entities/settings.ts';
 import type { FaultyProxy } from '../../testing/acquirers.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';

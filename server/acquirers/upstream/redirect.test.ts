@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '../../entities/settings.ts';
+import { changeSettings } from '../../access/entities/settings.ts';
 import { json, type ScriptedUpstream, scriptedUpstream } from '../../testing/acquirers.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';

@@ -1,10 +1,10 @@
 import type { ChargebackReasonCode, EvidenceKind } from '../../../catalogue/books/chargeback-reasons.ts';
 import type { DisputeState } from '../../../catalogue/books/disputes.ts';
+import type { SealedTexts } from '../../access/vault/rotation.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
 import { type Dispute, type Evidence, type EvidenceFile, ownerOfEvidence } from './dispute.ts';
 
 interface DisputeRow {

@@ -1,6 +1,6 @@
+import type { SealedTexts } from '../../access/vault/rotation.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Checkout } from './checkout.ts';
 
 interface CheckoutRow {

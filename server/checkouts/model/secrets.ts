@@ -1,8 +1,8 @@
 import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import { withMaskedGiftCard } from '../../accounts/gift-card-texts.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { Checkout } from './checkout.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import { addChannel } from '../../entities/settings.ts';
+import { addChannel } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { merchantSession, type ProviderCall, type SessionRequest } from './session.ts';

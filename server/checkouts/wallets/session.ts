@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
-import { secretSetting } from '../../entities/settings.ts';
+import { secretSetting } from '../../access/entities/settings.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';

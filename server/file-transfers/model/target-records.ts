@@ -1,8 +1,8 @@
 import type { ReceivedFiles } from '../../../catalogue/fields/file-transfers.ts';
+import type { SealedTexts } from '../../access/vault/rotation.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Authentication, FileTarget } from './target.ts';
 
 interface TargetRow {

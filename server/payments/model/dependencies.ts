@@ -4,6 +4,7 @@ import type {
   RegistrationAction,
   ScheduleAction,
 } from '../../../catalogue/payments/notification-kinds.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
@@ -18,7 +19,6 @@ import type { RegistrationRecords } from '../../registrations/records.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import type { ScheduleRecords } from '../../schedules/model/records.ts';
 import type { Schedule } from '../../schedules/model/schedule.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { Wallets } from '../../wallets/wallets.ts';
 import type { OutcomeWriter } from './outcome-writer.ts';
 import type { Payment } from './payment.ts';

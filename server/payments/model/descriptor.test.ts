@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entityRecords } from '../../entities/records.ts';
-import { addChannel } from '../../entities/settings.ts';
+import { entityRecords } from '../../access/entities/records.ts';
+import { addChannel } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts';

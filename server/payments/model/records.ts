@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { sealedAccountsOf } from '../../access/vault/sealed-accounts.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import { sealedAccountsOf } from '../../vault/sealed-accounts.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../../tools/test/postgres.ts';
-import { HELD_FOR_MS } from '../../idempotency/reserve.ts';
+import { HELD_FOR_MS } from '../../access/idempotency/reserve.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { migrations } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';

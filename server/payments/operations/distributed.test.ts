@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addChannel } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
-import { addChannel } from '../../entities/settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { query } from '../../platform/database/query.ts';

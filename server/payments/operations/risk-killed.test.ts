@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel } from '../../entities/settings.ts';
+import { addChannel } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import {
   cardPayment,

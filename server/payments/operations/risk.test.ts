@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel, type SettingDependencies } from '../../entities/settings.ts';
+import { addChannel, type SettingDependencies } from '../../access/entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { paymentRecords } from '../model/records.ts';

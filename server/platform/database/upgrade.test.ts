@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entityRecords } from '../../access/entities/records.ts';
 import { checkLedger, completeAcquirerIds, completeLedger } from '../../books/ledger-check.ts';
-import { entityRecords } from '../../entities/records.ts';
 import { insertPayment, type PaymentRow, paymentOf } from '../../payments/model/records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
 import { databases, type FreshAddress } from '../../testing/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entityRecords } from '../../entities/records.ts';
-import { addChannel, changeSettings, type SettingDependencies } from '../../entities/settings.ts';
-import { issueToken, revoke } from '../../entities/tokens.ts';
+import { entityRecords } from '../../access/entities/records.ts';
+import { addChannel, changeSettings, type SettingDependencies } from '../../access/entities/settings.ts';
+import { issueToken, revoke } from '../../access/entities/tokens.ts';
 import { databases } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { randomHex } from '../base/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entityRecords } from '../../entities/records.ts';
-import { addChannel, changeSettings, type SettingDependencies } from '../../entities/settings.ts';
+import { entityRecords } from '../../access/entities/records.ts';
+import { addChannel, changeSettings, type SettingDependencies } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 

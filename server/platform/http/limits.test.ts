@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints, takesForm } from '../../../catalogue/endpoints/endpoints.ts';
 import { limitOf, type RequestLimit, requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import { MAXIMUM_ERRORS } from '../../../catalogue/schema/check.ts';
-import { addChannel } from '../../entities/settings.ts';
+import { addChannel } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { Rejection } from '../base/rejection.ts';

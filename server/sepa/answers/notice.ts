@@ -1,11 +1,11 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { PrenotificationAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { Mandate } from '../model/mandate.ts';
 import { openParty, type SepaOrder } from '../model/order.ts';
 

@@ -1,11 +1,11 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import { isPayout } from '../../../catalogue/books/payouts.ts';
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet, Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { StatusReport } from '../files/status-report.ts';
 import type { SepaFile, Waiting } from '../model/file.ts';
 import { openParty, partyOwner, type SepaOrder } from '../model/order.ts';

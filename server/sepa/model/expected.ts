@@ -1,6 +1,6 @@
+import type { SealedTexts } from '../../access/vault/rotation.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
 import type { ToldFacts } from './told.ts';
 
 /** A transfer for which a payment waits. */

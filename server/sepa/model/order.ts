@@ -1,5 +1,5 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
-import type { Vault } from '../../vault/vault.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 import type { ReturnTold } from './told.ts';

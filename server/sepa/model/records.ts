@@ -1,12 +1,12 @@
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
+import type { SealedTexts } from '../../access/vault/rotation.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
 import type { FinishedFiles } from '../../ports/finished-files.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
-import type { Vault } from '../../vault/vault.ts';
 import type { SequenceType } from '../files/direct-debits.ts';
 import type { OrderKind } from './days.ts';
 import { finishedFileOf, idsOfMessage, type SepaFile, type SepaFileState, type Waiting } from './file.ts';

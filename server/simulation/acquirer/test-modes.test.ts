@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addChannel } from '../../entities/settings.ts';
+import { addChannel } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type TestReply } from '../../testing/gateway-under-test.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueUser } from '../../entities/tokens.ts';
+import { issueUser } from '../../access/entities/tokens.ts';
 import { databases } from '../databases.ts';
 import { type ReplyBody, startGateway, type TestGateway } from '../gateway-under-test.ts';
 import { type Client, type ClientRequest, type Read, STRICT_NDC } from './client.ts';

@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { notificationKinds } from '../../../catalogue/payments/notification-kinds.ts';
+import type { Vault } from '../../access/vault/vault.ts';
 import { type MovableClock, stopwatchMs } from '../../platform/base/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewEvent, ReportEvent } from '../../platform/events/event.ts';
@@ -9,7 +10,6 @@ import type { Outbound, OutboundCall, OutboundResult } from '../../platform/outb
 import { resultAddress } from '../../platform/outbound/result-address.ts';
 import { pausedRecipient, retryAfterMs } from '../../platform/timers/retries.ts';
 import type { Decided, Timer, TimerEnd } from '../../platform/timers/timer.ts';
-import type { Vault } from '../../vault/vault.ts';
 import { webhooksTogether } from '../model/records.ts';
 import { type Webhook, webhookAt } from '../model/webhook.ts';
 import { type CountDelivery, deliveryFigures } from './figures.ts';

@@ -1,9 +1,9 @@
 import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
+import type { SealedTexts } from '../../access/vault/rotation.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
 import { findingTogether, wantedKeys } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
 import type { Webhook } from './webhook.ts';
 
 interface WebhookRow {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { settingsMadeWith } from '../../../catalogue/leniencies/leniencies.ts';
-import { changeSettings } from '../../../server/entities/settings.ts';
+import { changeSettings } from '../../../server/access/entities/settings.ts';
 import { timeOrderedId } from '../../../server/platform/base/clock.ts';
 import { insertException } from '../../../server/sepa/model/exceptions.ts';
 import { databases } from '../../../server/testing/databases.ts';

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { hash, verify } from '@node-rs/argon2';
+import { Rejection } from '../../../platform/base/rejection.ts';
+import { type HashOrder, PARAMETERS } from './hashing.ts';
+
+/** A password needs no digits or signs, but this length; a longer one than this is no password. */
+export const passwordLengths = { least: 12, most: 200 } as const;
+
+/** The same password may reach us composed in two ways, by the keyboards of two systems. */
+const composed = (password: string): string => password.normalize('NFKC');
+
+/** Hashes a password without waiting for a turn. For the demo administrator; requests use `Passwords`. */
+export const passwordHash = (password: string): Promise<string> => hash(composed(password), PARAMETERS);
+
+/** The hash of a password that nobody has, so that the check of an unknown person takes as long as any other. */
+const OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$5HUsKhqQkr8xktuzpCitXQ$COYeBWFnjMQkYM8CKm0o5VJZex3KbhtXzY8X8MZpg6Y';
+
+/** Who asks for a hash: somebody who has proven something before, or a stranger. */
+export type Standing = 'known' | 'stranger';
+
+/** Hashes the passwords of requests, one at a time. */
+export interface Passwords {
+  /** Hashes a new password. @throws Rejection 429 when too many wait. */
+  hashed(password: string, by: Standing): Promise<string>;
+  /**
+   * Returns whether a password is right; without a hash, false after the same work.
+   * @throws Rejection 429 when too many wait.
+   */
+  isRight(password: string, hash: string | undefined, by: Standing): Promise<boolean>;
+}
+
+/** Does the work of one hash. Returns the hash, or whether it fits the known one. */
+export type Hasher = (order: HashOrder) => Promise<string | boolean>;
+
+/** Hashes on a thread of libuv, at the priority of the process. */
+const inPool: Hasher = ({ password, known }) =>
+  known === undefined ? hash(password, PARAMETERS) : verify(known, password);
+
+/**
+ * Hashes on a thread of its own, whose low priority leaves the processor to payments. `program` is the path of
+ * `hash-thread.js`. It hashes one password at a time; the thread begins with the first, and after one that failed.
+ */
+export const hasherThread = (program: string): Hasher => {
+  let thread: Worker | undefined;
+  return async (order) => {
+    const worker = thread ?? new Worker(program);
+    thread = undefined; // One that fails is not used again.
+    worker.ref();
+    worker.postMessage(order);
+    const [result] = (await once(worker, 'message')) as [string | boolean];
+    worker.unref(); // The process may end while nobody waits.
+    thread = worker;
+    return result;
+  };
+};
+
+/** The most people who wait for a hash at one time. A hash takes about 30 ms, and longer while payments use the processor. */
+const mostWaiting: Readonly<Record<Standing, number>> = { known: 100, stranger: 32 };
+
+const COME_AGAIN_SECONDS = '2';
+
+const tooMany = (): Rejection =>
+  new Rejection('800.120.100', {
+    reason: 'too many are signing in: try again later',
+    headers: { 'Retry-After': COME_AGAIN_SECONDS },
+  });
+
+/**
+ * Hashes passwords one at a time, those of known people before those of strangers, because a hash is by far the most
+ * expensive work that somebody without a token can ask for.
+ */
+export const createPasswords = (hasher: Hasher = inPool): Passwords => {
+  const waiting: Readonly<Record<Standing, (() => void)[]>> = { known: [], stranger: [] };
+  let isUnderWay = false;
+
+  const turn = async (by: Standing): Promise<void> => {
+    if (!isUnderWay) {
+      isUnderWay = true;
+      return;
+    }
+    if (waiting[by].length >= mostWaiting[by]) throw tooMany();
+    await new Promise<void>((resolve) => waiting[by].push(resolve));
+  };
+
+  const pass = (): void => {
+    const next = waiting.known.shift() ?? waiting.stranger.shift();
+    if (next === undefined) isUnderWay = false;
+    else next();
+  };
+
+  const inTurn = async (order: HashOrder, by: Standing): Promise<string | boolean> => {
+    await turn(by);
+    try {
+      return await hasher({ ...order, password: composed(order.password) });
+    } finally {
+      pass();
+    }
+  };
+
+  return {
+    hashed: async (password, by) => String(await inTurn({ password }, by)),
+    isRight: async (password, known, by) =>
+      (await inTurn({ password, known: known ?? OF_NOBODY }, by)) === true && known !== undefined,
+  };
+};

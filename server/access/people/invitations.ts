@@ -1,0 +1,379 @@
+import { hash } from 'node:crypto';
+import { type Role, roles } from '../../../catalogue/backoffice/rights.ts';
+import { randomHex } from '../../platform/base/clock.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import { audited } from '../audit/audit.ts';
+import type { Actor, AuditEntry } from '../audit/entry.ts';
+import { proofsOf } from './limits.ts';
+import {
+  deleteInvitation,
+  forgetInvitation,
+  type Invitation,
+  insertInvitation,
+  invitationRecords,
+  useInvitation,
+} from './model/invitations.ts';
+import { deletePasskey, passkeyRecords } from './model/passkeys.ts';
+import { type GivenRole, mayGive, type Person, type PlacedChannel, type Scope } from './model/person.ts';
+import { deleteRecoveryCode, insertPerson, insertRole, PEOPLE, peopleRecords, updatePerson } from './model/records.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { beginning, endingAll, type Issued, type Origin } from './sessions.ts';
+import { actorOf, emailOf, type SignInDependencies } from './sign-in.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An invitation ends after this time; a link that sets a new password sooner. */
+const VALID_FOR_MS = { INVITED: 7 * DAY_MS, RESET: DAY_MS } as const;
+
+const TOKEN_BYTES = 32;
+const ID_BYTES = 16;
+
+const TOKEN = /^[0-9a-f]{64}$/;
+
+const hashOf = (token: string): string => hash('sha256', `invitation ${token}`);
+
+const everywhere: Scope = { kind: 'psp', id: '' };
+
+/** Who makes a change of access: a person with roles, or the command line, which may do everything. */
+export interface Giver {
+  readonly actor: Actor;
+  readonly address?: string | undefined;
+  /** The roles of the person; undefined at the command line. */
+  readonly given: readonly GivenRole[] | undefined;
+}
+
+/** Refuses to give what somebody does not have. @throws Rejection 403 */
+export const refuseTooMuch = ({ given }: Giver, role: Role, scope: Scope, channels: readonly PlacedChannel[]): void => {
+  if (given === undefined || mayGive(given, roles[role].rights, scope, channels)) return;
+  throw new Rejection('800.900.301', {
+    reason: `nobody gives more than they have: the role ${role} has rights that are missing there`,
+  });
+};
+
+/**
+ * Returns somebody with the roles of this moment: another request may have taken them since the request was admitted.
+ * One who is disabled has none.
+ */
+export const giverNow = async (database: Pick<Database, 'read'>, by: Giver): Promise<Giver> => {
+  if (by.given === undefined) return by;
+  const people = peopleRecords(database);
+  const [person, given] = await Promise.all([people.byId(by.actor.id), people.rolesOf(by.actor.id)]);
+  return { ...by, given: person?.state === 'ACTIVE' ? given : [] };
+};
+
+/** Returns the changes that make some of the open links void. */
+export const voiding = async (
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+  isVoided: (invitation: Invitation) => boolean,
+): Promise<ChangeSet> => ({
+  deletes: (await invitationRecords(database).open(clock.now())).filter(isVoided).map(forgetInvitation),
+});
+
+/** Returns whether a link sets a new password of a person. */
+export const isResetOf =
+  (person: string) =>
+  ({ kind, person: of }: Invitation): boolean =>
+    kind === 'RESET' && of === person;
+
+/** Returns a scope as the audit keeps it. */
+export const scopeText = ({ kind, id }: Scope): string => (id === '' ? kind : `${kind} ${id}`);
+
+/**
+ * Returns the token of the first administrator; undefined once somebody has access. Every process of an installation
+ * has the same one, and nobody can make it without the vault.
+ */
+export const firstToken = async ({
+  database,
+  vault,
+}: Pick<SignInDependencies, 'database' | 'vault'>): Promise<string | undefined> => {
+  if (!(await peopleRecords(database).isEmpty())) return undefined;
+  return hash('sha256', await vault.keyedHash(PEOPLE, 'the first administrator'));
+};
+
+/** Returns the address that somebody opens with a token. It is behind `#`, which browsers send to nobody. */
+export const linkOf = (baseUrl: string, token: string): string => `${baseUrl}backoffice/invitation#${token}`;
+
+/** A new link. */
+export interface NewLink {
+  readonly id: string;
+  readonly token: string;
+}
+
+const newInvitation = (
+  nowMs: number,
+  by: Giver,
+  about: Pick<Invitation, 'email' | 'person' | 'role' | 'scope'> & { readonly kind: 'INVITED' | 'RESET' },
+): { readonly token: string; readonly invitation: Invitation } => {
+  const token = randomHex(TOKEN_BYTES);
+  const invitation = {
+    ...about,
+    hash: hashOf(token),
+    id: randomHex(ID_BYTES),
+    version: 1,
+    invitedBy: by.actor.kind === 'command' ? 'command' : by.actor.id,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + VALID_FOR_MS[about.kind],
+    usedAtMs: undefined,
+  };
+  return { token, invitation };
+};
+
+/** Invites somebody to a role in a scope. @throws Rejection 403 when that is more than one has. */
+export const invite = async (
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+  by: Giver,
+  { email: typed, role, scope }: { readonly email: string; readonly role: Role; readonly scope: Scope },
+  channels: readonly PlacedChannel[],
+): Promise<NewLink> => {
+  const email = emailOf(typed);
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
+  }
+  return await audited(database, async () => {
+    refuseTooMuch(await giverNow(database, by), role, scope, channels);
+    const { token, invitation } = newInvitation(clock.now(), by, {
+      kind: 'INVITED',
+      email,
+      person: undefined,
+      role,
+      scope,
+    });
+    const entry: AuditEntry = {
+      atMs: clock.now(),
+      ...{ actor: by.actor, address: by.address, action: 'team.invited', subject: invitation.id },
+      after: { email, role, scope: scopeText(scope) },
+    };
+    return {
+      changes: { inserts: [insertInvitation(invitation)] },
+      result: { id: invitation.id, token },
+      entries: [entry],
+    };
+  });
+};
+
+/**
+ * Returns a link with which a person sets a new password, and the changes that store it: their authenticator and
+ * passkeys are removed when it is used. It replaces an earlier one.
+ */
+export const newReset = async (
+  dependencies: Pick<SignInDependencies, 'database' | 'clock'>,
+  by: Giver,
+  person: Person,
+): Promise<NewLink & { readonly changes: ChangeSet }> => {
+  const about = { kind: 'RESET', email: person.email, person: person.id, role: 'viewer', scope: everywhere } as const;
+  const { token, invitation } = newInvitation(dependencies.clock.now(), by, about);
+  const changes = together(await voiding(dependencies, isResetOf(person.id)), {
+    inserts: [insertInvitation(invitation)],
+  });
+  return { id: invitation.id, token, changes };
+};
+
+/** Withdraws an invitation. @throws Rejection 404 when it was used or has ended. */
+export const withdraw = (
+  { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
+  by: Giver,
+  id: string,
+  channels: readonly PlacedChannel[],
+): Promise<void> =>
+  audited(database, async () => {
+    const found = (await invitationRecords(database).open(clock.now())).find((each) => each.id === id);
+    if (found === undefined) throw new Rejection('200.300.404', { status: 404, reason: 'there is no such invitation' });
+    refuseTooMuch(await giverNow(database, by), found.role, found.scope, channels);
+    const entry: AuditEntry = {
+      atMs: clock.now(),
+      ...{ actor: by.actor, address: by.address, action: 'team.withdrawn', subject: id },
+      before: { email: found.email ?? '', role: found.role, scope: scopeText(found.scope) },
+    };
+    return { changes: { deletes: [deleteInvitation(found)] }, result: undefined, entries: [entry] };
+  });
+
+/** A link that can be accepted. */
+export interface OpenInvitation {
+  readonly invitation: Pick<Invitation, 'kind' | 'email' | 'role' | 'scope'>;
+  /** The person who has the e-mail address already. */
+  readonly person: Person | undefined;
+}
+
+const isVoid = (): Rejection =>
+  new Rejection('200.300.404', {
+    status: 404,
+    reason: 'the link is not valid any more: it was used, replaced, or is too old',
+  });
+
+const isTaken = (): Rejection =>
+  new Rejection('200.300.404', { status: 409, reason: 'this e-mail address got access just now: send the link again' });
+
+const openFirst = (): OpenInvitation => ({
+  invitation: { kind: 'FIRST', email: undefined, role: 'administrator', scope: everywhere },
+  person: undefined,
+});
+
+/** Finds a link by its token. @throws Rejection 404 when it is void. */
+export const findInvitation = async (
+  dependencies: Pick<SignInDependencies, 'database' | 'vault' | 'clock'>,
+  token: string,
+): Promise<OpenInvitation & { readonly stored: Invitation | undefined }> => {
+  const { database, clock } = dependencies;
+  if (!TOKEN.test(token)) throw isVoid();
+  const first = await firstToken(dependencies);
+  // Hashes are compared, so that the time says nothing about the token.
+  if (first !== undefined && hashOf(token) === hashOf(first)) return { ...openFirst(), stored: undefined };
+  const stored = await invitationRecords(database).byHash(hashOf(token));
+  if (stored === undefined || stored.usedAtMs !== undefined || clock.now() >= stored.expiresAtMs) throw isVoid();
+  const people = peopleRecords(database);
+  const person =
+    stored.person === undefined ? await people.byEmail(stored.email ?? '') : await people.byId(stored.person);
+  if (stored.kind === 'RESET' && person?.state !== 'ACTIVE') throw isVoid();
+  return { invitation: stored, person, stored };
+};
+
+/** What somebody fills in who follows a link. */
+export interface Accepted {
+  readonly token: string;
+  readonly password?: string | undefined;
+  readonly name?: string | undefined;
+  /** For the first administrator. */
+  readonly email?: string | undefined;
+  readonly language: string;
+}
+
+const needed = (name: 'email' | 'name' | 'password', text: string | undefined): string => {
+  if (text !== undefined) return text;
+  throw wrongParameters([{ name, message: 'invalid or missing parameter' }]);
+};
+
+/** Returns the removal of everything with which a person signs in. */
+export const withoutCredentials = async (database: Pick<Database, 'read'>, person: string): Promise<ChangeSet> => {
+  const [codes, passkeys] = await Promise.all([
+    peopleRecords(database).recoveryCodesOf(person),
+    passkeyRecords(database).ofPerson(person),
+  ]);
+  return { deletes: [...codes.map(deleteRecoveryCode), ...passkeys.map(deletePasskey)] };
+};
+
+/** What came of a link: a sign-in that needs an authenticator, or only a further role of somebody who can sign in. */
+export type Acceptance = { readonly issued: Issued } | { readonly issued: undefined };
+
+/**
+ * Refuses a role for somebody who has access already unless they prove it: the person who has this e-mail address here
+ * may be another one than the person whom the link was sent to. @throws Rejection 400
+ */
+const refuseOthers = async (
+  { limits, passwords }: Pick<SignInDependencies, 'limits' | 'passwords'>,
+  person: Person,
+  password: string | undefined,
+): Promise<void> => {
+  const wrong = wrongParameters([
+    { name: 'password', message: 'must be the password with which this person signs in' },
+  ]);
+  if (password === undefined) throw wrong;
+  await limits.attempt(proofsOf(person.id, 'invitation'), async () => {
+    if (!(await passwords.isRight(password, person.passwordHash, 'known'))) throw wrong;
+  });
+};
+
+/**
+ * Accepts a link: makes the person with the role of the invitation, or sets the new password. Somebody who has access
+ * already sends their password and gets the role. A link is accepted once, however many send it.
+ * @throws Rejection 404 when it is void, 400 for a password that is too easy, or that is not the person's.
+ */
+export const accept = async (dependencies: SignInDependencies, sent: Accepted, from: Origin): Promise<Acceptance> => {
+  const { database, clock, passwords } = dependencies;
+  // The work of the hash is done once, and for links that exist only.
+  const { invitation: before, person: known } = await findInvitation(dependencies, sent.token);
+  const isRoleOnly = before.kind === 'INVITED' && known !== undefined;
+  const email = before.kind === 'FIRST' ? emailOf(needed('email', sent.email)) : (before.email ?? '');
+  if (before.kind === 'FIRST' && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw wrongParameters([{ name: 'email', message: 'must be an e-mail address' }]);
+  }
+  const name = known?.name ?? needed('name', sent.name).trim();
+  if (isRoleOnly) await refuseOthers(dependencies, known, sent.password);
+  const password = isRoleOnly ? undefined : needed('password', sent.password);
+  if (password !== undefined) await refuseWeakPassword(password, email, name);
+  const hashed = password === undefined ? undefined : await passwords.hashed(password, 'known');
+  return await audited<Acceptance>(database, async () => {
+    const nowMs = clock.now();
+    const { invitation, person, stored } = await findInvitation(dependencies, sent.token);
+    // Two links for one address are accepted at once: the second one is sent again, and then asks for the password.
+    if (person?.id !== known?.id) throw isTaken();
+    const used =
+      stored === undefined
+        ? { inserts: [insertInvitation(usedFirst(sent.token, email, nowMs))] }
+        : { updates: [useInvitation(stored, nowMs)] };
+    const id = person?.id ?? randomHex(ID_BYTES);
+    const role: GivenRole = {
+      id: randomHex(ID_BYTES),
+      person: id,
+      ...{ role: invitation.role, scope: invitation.scope },
+      givenBy: stored?.invitedBy ?? 'command',
+      createdAtMs: nowMs,
+    };
+    const actor: Actor = { kind: 'person', id, name: email };
+    const after = { email, role: role.role, scope: scopeText(role.scope) };
+    const entryOf = (action: string): AuditEntry => ({
+      ...{ atMs: nowMs, actor, address: from.address, action, subject: id },
+      ...(invitation.kind === 'RESET' ? {} : { after }),
+    });
+    if (person !== undefined && invitation.kind === 'INVITED') {
+      const has = (await peopleRecords(database).rolesOf(id)).some(
+        (each) => each.role === role.role && scopeText(each.scope) === scopeText(role.scope),
+      );
+      const inserts = has ? [] : [insertRole(role)];
+      // Who made a link for a new password may have fewer rights than the person has from now on.
+      const voided = await voiding(dependencies, isResetOf(id));
+      return {
+        changes: together(used, { inserts }, voided),
+        result: { issued: undefined },
+        entries: [entryOf('team.accepted')],
+      };
+    }
+    const session = beginning(dependencies, id, 'ENROL', from);
+    if (person !== undefined) {
+      const changed = { ...person, passwordHash: hashed, seed: undefined, lastStep: undefined, subject: undefined };
+      const changes = together(
+        used,
+        { updates: [updatePerson(changed)] },
+        await withoutCredentials(database, id),
+        await voiding(dependencies, (each) => isResetOf(id)(each) && each.hash !== stored?.hash),
+        await endingAll({ database }, id),
+        session.changes,
+      );
+      return { changes, result: { issued: session }, entries: [entryOf('access.reset')] };
+    }
+    const made: Person = {
+      ...{ id, version: 1, email, name, language: sent.language, state: 'ACTIVE', passwordHash: hashed },
+      ...{ seed: undefined, lastStep: undefined, createdAtMs: nowMs, seenAtMs: undefined },
+    };
+    const inserts = [insertPerson(made), insertRole(role)];
+    return {
+      changes: together(used, { inserts }, session.changes),
+      result: { issued: session },
+      entries: [entryOf('team.accepted')],
+    };
+  });
+};
+
+/** The link of the first administrator is stored when it is used: of two who use it, one is refused. */
+const usedFirst = (token: string, email: string, nowMs: number): Invitation => ({
+  hash: hashOf(token),
+  id: randomHex(ID_BYTES),
+  version: 1,
+  kind: 'FIRST',
+  email,
+  person: undefined,
+  role: 'administrator',
+  scope: everywhere,
+  invitedBy: 'command',
+  createdAtMs: nowMs,
+  expiresAtMs: nowMs,
+  usedAtMs: nowMs,
+});
+
+/** Returns a giver for a person. */
+export const giverOf = (person: Person, given: readonly GivenRole[], address: string): Giver => ({
+  actor: actorOf(person),
+  address,
+  given,
+});

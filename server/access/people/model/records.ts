@@ -1,0 +1,238 @@
+import type { Role, ScopeKind } from '../../../../catalogue/backoffice/rights.ts';
+import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
+import { query } from '../../../platform/database/query.ts';
+import type { SealedTexts } from '../../vault/rotation.ts';
+import type { GivenRole, Person, PersonState } from './person.ts';
+
+interface PersonRow {
+  readonly id: string;
+  readonly version: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  readonly state: string;
+  readonly password_hash: string | null;
+  readonly seed: string | null;
+  readonly last_step: number | null;
+  readonly subject: string | null;
+  readonly created_at: number;
+  readonly seen_at: number | null;
+}
+
+interface RoleRow {
+  readonly id: string;
+  readonly person: string;
+  readonly role: string;
+  readonly scope_kind: string;
+  readonly scope_id: string;
+  readonly given_by: string;
+  readonly created_at: number;
+}
+
+interface RecoveryRow {
+  readonly person: string;
+  readonly hash: string;
+  readonly version: number;
+  readonly used_at: number | null;
+}
+
+interface Tables {
+  people: PersonRow;
+  person_roles: RoleRow;
+  person_recovery_codes: RecoveryRow;
+}
+
+const personById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('people').selectAll().where('id', '=', input('id')),
+);
+
+const personByEmail = query<Tables, { email: string }>()((db, input) =>
+  db.selectFrom('people').selectAll().where('email', '=', input('email')),
+);
+
+const firstPeople = query<Tables, { limit: number }>()((db, input) =>
+  db.selectFrom('people').selectAll().orderBy('email').limit(input('limit')),
+);
+
+const rolesOfPerson = query<Tables, { person: string }>()((db, input) =>
+  db.selectFrom('person_roles').selectAll().where('person', '=', input('person')).orderBy('created_at').orderBy('id'),
+);
+
+const allRoles = query<Tables, { limit: number }>()((db, input) =>
+  db.selectFrom('person_roles').selectAll().orderBy('person').orderBy('created_at').orderBy('id').limit(input('limit')),
+);
+
+const peopleAfter = query<Tables, { after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '>', input('after'))
+    .where('seed', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const recoveryCodes = query<Tables, { person: string }>()((db, input) =>
+  db.selectFrom('person_recovery_codes').selectAll().where('person', '=', input('person')),
+);
+
+const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  version: row.version,
+  email: row.email,
+  name: row.name,
+  language: row.language,
+  state: row.state as PersonState,
+  passwordHash: row.password_hash ?? undefined,
+  seed: row.seed ?? undefined,
+  lastStep: row.last_step ?? undefined,
+  subject: row.subject ?? undefined,
+  createdAtMs: row.created_at,
+  seenAtMs: row.seen_at ?? undefined,
+});
+
+const roleOf = (row: RoleRow): GivenRole => ({
+  id: row.id,
+  person: row.person,
+  role: row.role as Role,
+  scope: { kind: row.scope_kind as ScopeKind, id: row.scope_id },
+  givenBy: row.given_by,
+  createdAtMs: row.created_at,
+});
+
+/** A recovery code of a person, as its hash. */
+export interface RecoveryCode {
+  readonly person: string;
+  readonly hash: string;
+  readonly version: number;
+  readonly usedAtMs: number | undefined;
+}
+
+/** The most people of an installation that are listed. */
+const MOST_PEOPLE = 10_000;
+
+const MOST_ROLES = 100_000;
+
+/** Creates the access to the people of one database. */
+export const peopleRecords = (database: Pick<Database, 'read'>) => ({
+  byId: async (id: string): Promise<Person | undefined> => {
+    const [row] = await database.read(personById, { id });
+    return row && personOf(row);
+  },
+
+  /** `email` in lower case. */
+  byEmail: async (email: string): Promise<Person | undefined> => {
+    const [row] = await database.read(personByEmail, { email });
+    return row && personOf(row);
+  },
+
+  all: async (): Promise<readonly Person[]> => (await database.read(firstPeople, { limit: MOST_PEOPLE })).map(personOf),
+
+  /** Returns whether nobody has been invited successfully yet. */
+  isEmpty: async (): Promise<boolean> => (await database.read(firstPeople, { limit: 1 })).length === 0,
+
+  rolesOf: async (person: string): Promise<readonly GivenRole[]> =>
+    (await database.read(rolesOfPerson, { person })).map(roleOf),
+
+  allRoles: async (): Promise<readonly GivenRole[]> =>
+    (await database.read(allRoles, { limit: MOST_ROLES })).map(roleOf),
+
+  recoveryCodesOf: async (person: string): Promise<readonly RecoveryCode[]> =>
+    (await database.read(recoveryCodes, { person })).map(({ hash, version, used_at }) => ({
+      ...{ person, hash, version },
+      usedAtMs: used_at ?? undefined,
+    })),
+});
+
+/** The people of one database. */
+export type PeopleRecords = ReturnType<typeof peopleRecords>;
+
+/** Returns the insertion of a person; a `Conflict` if the e-mail address has one. */
+export const insertPerson = (person: Person): Insert => ({
+  table: 'people',
+  identity: ['id'],
+  row: {
+    id: person.id,
+    version: person.version,
+    email: person.email,
+    name: person.name,
+    language: person.language,
+    state: person.state,
+    password_hash: person.passwordHash ?? null,
+    seed: person.seed ?? null,
+    last_step: person.lastStep ?? null,
+    subject: person.subject ?? null,
+    created_at: person.createdAtMs,
+    seen_at: person.seenAtMs ?? null,
+  },
+});
+
+/** Returns the update of everything about a person that may change; a `Conflict` if someone else changed it meanwhile. */
+export const updatePerson = (person: Person): Update => ({
+  table: 'people',
+  key: { id: person.id },
+  version: person.version,
+  set: {
+    name: person.name,
+    language: person.language,
+    state: person.state,
+    password_hash: person.passwordHash ?? null,
+    seed: person.seed ?? null,
+    last_step: person.lastStep ?? null,
+    subject: person.subject ?? null,
+    seen_at: person.seenAtMs ?? null,
+  },
+});
+
+/** Returns the insertion of a role; a `Conflict` if the person has it in this scope. */
+export const insertRole = (given: GivenRole): Insert => ({
+  table: 'person_roles',
+  identity: ['id'],
+  row: {
+    id: given.id,
+    person: given.person,
+    role: given.role,
+    scope_kind: given.scope.kind,
+    scope_id: given.scope.id,
+    given_by: given.givenBy,
+    created_at: given.createdAtMs,
+  },
+});
+
+/** Returns the removal of a role. */
+export const deleteRole = (id: string): Delete => ({ table: 'person_roles', key: { id } });
+
+/** Returns the insertion of a recovery code. */
+export const insertRecoveryCode = (person: string, hash: string): Insert => ({
+  table: 'person_recovery_codes',
+  identity: ['person', 'hash'],
+  row: { person, hash, version: 1, used_at: null },
+});
+
+/** Returns the update after which a recovery code is not accepted again; a `Conflict` if it was used meanwhile. */
+export const useRecoveryCode = ({ person, hash, version }: RecoveryCode, atMs: number): Update => ({
+  table: 'person_recovery_codes',
+  key: { person, hash },
+  version,
+  set: { used_at: atMs },
+});
+
+/** Returns the removal of a recovery code, when new ones replace it. */
+export const deleteRecoveryCode = ({ person, hash }: RecoveryCode): Delete => ({
+  table: 'person_recovery_codes',
+  key: { person, hash },
+});
+
+/** The name under which the vault seals what belongs to people. */
+export const PEOPLE = 'people';
+
+/** Provides the keys of authenticators to a key change. */
+export const sealedSeeds = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) => {
+    if (entity !== PEOPLE) return [];
+    return (await database.read(peopleAfter, { after, limit })).map(({ id, version, seed }) => ({
+      ...{ place: id, owner: id, sealed: [seed ?? ''] },
+      update: ([resealed = '']) => ({ table: 'people', key: { id }, version, set: { seed: resealed } }),
+    }));
+  },
+});

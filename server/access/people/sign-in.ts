@@ -1,0 +1,160 @@
+import { timingSafeEqual } from 'node:crypto';
+import { randomHex } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import { addToAudit, audited } from '../audit/audit.ts';
+import type { Actor, AuditEntry } from '../audit/entry.ts';
+import type { Vault } from '../vault/vault.ts';
+import { recoveryHash, stepOfCode } from './credentials/codes.ts';
+import type { Passwords, Standing } from './credentials/passwords.ts';
+import { type AttemptLimits, type Counted, proofsOf } from './limits.ts';
+import type { Person } from './model/person.ts';
+import { PEOPLE, peopleRecords, updatePerson, useRecoveryCode } from './model/records.ts';
+import { type Session, sessionRecords } from './model/sessions.ts';
+import { beginning, type Issued, type Origin, replacing, type SessionDependencies } from './sessions.ts';
+
+/** The dependencies of signing in. */
+export interface SignInDependencies extends SessionDependencies {
+  readonly vault: Vault;
+  readonly limits: AttemptLimits;
+  readonly passwords: Passwords;
+}
+
+/** Returns the form in which e-mail addresses are stored and compared. */
+export const emailOf = (typed: string): string => typed.trim().toLowerCase();
+
+/** Returns a person as an actor of the audit. */
+export const actorOf = ({ id, email }: Person): Actor => ({ kind: 'person', id, name: email });
+
+/** Stands in the audit for somebody whose sign-in was refused. */
+export const NOBODY: Actor = { kind: 'person', id: '', name: '' };
+
+/** Says nothing about whether the person exists, or what was wrong. */
+const refused = (): Rejection =>
+  new Rejection('800.900.300', { reason: 'the e-mail address and the password do not fit together' });
+
+const wrongCode = (): Rejection =>
+  new Rejection('800.900.300', { reason: 'the code is wrong, was used before, or is too old' });
+
+const RANDOM_BYTES = 16;
+
+/**
+ * Returns what a browser keeps after a sign-in, to have attempts of its own later. It gives no access; without the
+ * vault, nobody can make one.
+ */
+export const browserMark = async (vault: Vault, email: string): Promise<string> => {
+  const random = randomHex(RANDOM_BYTES);
+  return `${random}.${await vault.keyedHash(PEOPLE, `browser/${email}/${random}`)}`;
+};
+
+const isMarkOf = async (vault: Vault, email: string, mark: string | undefined): Promise<boolean> => {
+  const [random = '', proof = ''] = mark?.split('.') ?? [];
+  if (!/^[0-9a-f]{32}$/.test(random)) return false;
+  const expected = Buffer.from(await vault.keyedHash(PEOPLE, `browser/${email}/${random}`));
+  const sent = Buffer.from(proof);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+};
+
+const countedFor = (by: Standing, email: string, { address }: Origin, mark: string | undefined): Counted =>
+  by === 'known' ? { network: address, knownBrowser: `${email} ${mark}` } : { network: address, unknownBrowser: email };
+
+/** What a person typed, and what their browser kept of an earlier sign-in. */
+export interface Password {
+  readonly email: string;
+  readonly password: string;
+  readonly mark?: string | undefined;
+}
+
+const entryOf = (
+  { clock }: SignInDependencies,
+  actor: Actor,
+  { address }: Origin,
+  action: string,
+  subject?: string,
+): AuditEntry => ({ atMs: clock.now(), actor, address, action, subject });
+
+/**
+ * Checks a password, and begins a sign-in that still needs a code, or an authenticator. The work is the same whether
+ * the person exists or not. @throws Rejection 401, or 429 after too many failures.
+ */
+export const signIn = async (
+  dependencies: SignInDependencies,
+  { email: typed, password, mark }: Password,
+  from: Origin,
+): Promise<Issued> => {
+  const { database, limits, passwords, vault } = dependencies;
+  const email = emailOf(typed);
+  const by = (await isMarkOf(vault, email, mark)) ? 'known' : 'stranger';
+  const counted = countedFor(by, email, from, mark);
+  const check = async (): Promise<Person> => {
+    const found = await peopleRecords(database).byEmail(email);
+    const known = found?.state === 'ACTIVE' ? found.passwordHash : undefined;
+    const isRight = await passwords.isRight(password, known, by);
+    if (found !== undefined && isRight) return found;
+    // What was typed is not kept: it may be a password in the wrong field.
+    await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', found?.id));
+    throw refused();
+  };
+  const person = await limits.attempt(counted, check, { forgets: true });
+  const issued = beginning(dependencies, person.id, person.seed === undefined ? 'ENROL' : 'CODE', from);
+  await database.commit(issued.changes);
+  return issued;
+};
+
+/** The code of an authenticator, or one of the codes for the case that it is lost. */
+export type Code = { readonly code: string } | { readonly recoveryCode: string };
+
+/** Returns the changes after which this code is not accepted again; undefined if it is wrong. */
+const accepted = async (dependencies: SignInDependencies, person: Person, sent: Code) => {
+  const { database, vault, clock } = dependencies;
+  const seen = { ...person, seenAtMs: clock.now() };
+  if ('recoveryCode' in sent) {
+    const codes = await peopleRecords(database).recoveryCodesOf(person.id);
+    const wanted = recoveryHash(sent.recoveryCode);
+    const found = codes.find(({ hash, usedAtMs }) => hash === wanted && usedAtMs === undefined);
+    return found && { updates: [useRecoveryCode(found, clock.now()), updatePerson(seen)] };
+  }
+  if (person.seed === undefined) return undefined;
+  const seed = await vault.open(PEOPLE, person.id, person.seed);
+  const lastStep = stepOfCode(seed, sent.code, clock.now(), person.lastStep);
+  return lastStep === undefined ? undefined : { updates: [updatePerson({ ...seen, lastStep })] };
+};
+
+/** Who knows a password can fail at the code too, but not in the browsers of the person. */
+const placeOfCode = async (
+  { database, vault }: SignInDependencies,
+  { person, stage }: Session,
+  mark: string | undefined,
+): Promise<string> => {
+  if (stage === 'FULL') return 'session';
+  const { email = '' } = (await peopleRecords(database).byId(person)) ?? {};
+  return (await isMarkOf(vault, email, mark)) ? `browser ${mark}` : 'sign-in';
+};
+
+/**
+ * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted. `mark` is
+ * what the browser kept of an earlier sign-in.
+ * @throws Rejection 401 for a wrong code or an ended session, 429 after too many.
+ */
+export const enterCode = async (
+  dependencies: SignInDependencies,
+  session: Session,
+  sent: Code,
+  mark?: string,
+): Promise<Issued> => {
+  const { database, clock, limits } = dependencies;
+  const check = (): Promise<Issued> =>
+    audited(database, async () => {
+      // Another request may have completed or ended the session meanwhile.
+      const now = await sessionRecords(database).byHash(session.hash);
+      const person = await peopleRecords(database).byId(session.person);
+      const used = person?.state === 'ACTIVE' ? await accepted(dependencies, person, sent) : undefined;
+      if (now === undefined || person === undefined || used === undefined) throw wrongCode();
+      const next = replacing(dependencies, now, 'FULL');
+      const action = session.stage === 'FULL' ? 'access.confirmed' : 'access.signedIn';
+      const entry: AuditEntry = { atMs: clock.now(), actor: actorOf(person), address: session.address, action };
+      return { changes: together(used, next.changes), result: next, entries: [entry] };
+    });
+  const counted = proofsOf(session.person, await placeOfCode(dependencies, session, mark));
+  return await limits.attempt(counted, check, { forgets: true });
+};

@@ -28,6 +28,7 @@ import { readBackofficeBuild } from './backoffice-page/build.ts';
 import { RUN } from './commands/invocation.ts';
 import { openDocumentation } from './documentation/site.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
+import { createWallets } from './payments/wallets/wallets.ts';
 import { startFailure } from './platform/base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './platform/base/clock.ts';
 import { ageOfNode } from './platform/base/node-versions.ts';
@@ -48,7 +49,6 @@ import {
   TLS_OPTIONS,
 } from './platform/http/tls.ts';
 import { flushTraces, traceFields } from './platform/traces/span.ts';
-import { createWallets } from './wallets/wallets.ts';
 import { builtIn, readWidgetBuild } from './widget-script/build.ts';
 import { keepBuilds } from './widget-script/kept-builds.ts';
 

@@ -9,13 +9,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureDemoMerchant } from '../../server/access/entities/demo.ts';
 import { createVault } from '../../server/access/vault/vault.ts';
+import { type Delivery, insertDelivery } from '../../server/payments/webhooks/delivery/records.ts';
+import { insertWebhook } from '../../server/payments/webhooks/model/records.ts';
+import { newSecret } from '../../server/payments/webhooks/model/webhook.ts';
+import { deliveryDue } from '../../server/payments/webhooks/notify.ts';
 import { systemClock, timeOrderedId } from '../../server/platform/base/clock.ts';
 import type { ChangeSet, Database } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
-import { type Delivery, insertDelivery } from '../../server/webhooks/delivery/records.ts';
-import { insertWebhook } from '../../server/webhooks/model/records.ts';
-import { newSecret } from '../../server/webhooks/model/webhook.ts';
-import { deliveryDue } from '../../server/webhooks/notify.ts';
 import { startPostgres } from '../../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 

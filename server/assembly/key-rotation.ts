@@ -12,12 +12,12 @@ import { sealedEvidence } from '../chargebacks/model/records.ts';
 import { sealedCheckouts } from '../checkouts/model/records.ts';
 import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
+import { sealedRegistrations } from '../payments/registrations/records.ts';
+import { sealedAuthentications } from '../payments/three-d-secure/records.ts';
+import { sealedWebhooks } from '../payments/webhooks/model/records.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sealedRegistrations } from '../registrations/records.ts';
 import { sealedPayers } from '../sepa/model/expected.ts';
 import { sealedFileParts, sealedParties } from '../sepa/model/records.ts';
-import { sealedAuthentications } from '../three-d-secure/records.ts';
-import { sealedWebhooks } from '../webhooks/model/records.ts';
 
 /** Changes the keys of a running gateway. Each function returns how many rows it changed. */
 export interface KeyRotation {

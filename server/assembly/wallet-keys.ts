@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../payments/wallets/keys.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
-import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../wallets/keys.ts';
 import type { Configuration, WalletFiles } from './configuration.ts';
 import { keptIn } from './kept-secrets.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';

@@ -1,5 +1,6 @@
 import type { ErasureReply, ExportReply } from '../../catalogue/backoffice/replies/privacy.ts';
 import { missing } from '../../catalogue/schema/rules.ts';
+import type { CustomerName } from '../payments/registrations/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { emailKey } from '../platform/base/email-key.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
@@ -8,7 +9,6 @@ import { beginErasure } from '../privacy/erase.ts';
 import type { Erasure } from '../privacy/erasure.ts';
 import { exportedData } from '../privacy/export.ts';
 import { erasureRecords } from '../privacy/records.ts';
-import type { CustomerName } from '../registrations/records.ts';
 import type { ServeOffice } from './serve.ts';
 
 interface Named {

@@ -8,12 +8,12 @@ import { type RiskRule, readRiskRules, riskRuleFaults } from '../../catalogue/ri
 import { audited } from '../access/audit/audit.ts';
 import { type EntityRow, entityRecords, updateSettings } from '../access/entities/records.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import { limitOf, type PastPayment, type Trial, tryRules } from '../payments/risk/trial.ts';
 import { timeOf } from '../platform/base/clock.ts';
 import { firstIdAt } from '../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { newestOf, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
-import { limitOf, type PastPayment, type Trial, tryRules } from '../risk/trial.ts';
 import type { PaymentViewDependencies } from './payments.ts';
 import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';

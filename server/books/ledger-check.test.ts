@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerLine } from '../ledger/entry.ts';
-import { insertLine } from '../ledger/entry.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import type { LedgerLine } from '../payments/ledger/entry.ts';
+import { insertLine } from '../payments/ledger/entry.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 import { databases } from '../testing/databases.ts';

@@ -1,7 +1,7 @@
 import { entriesOfDispute } from '../chargebacks/model/ledger.ts';
 import { type DisputeRecords, disputeRecords } from '../chargebacks/model/records.ts';
-import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
-import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import { insertLine, type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
+import { type LedgerRecords, ledgerRecords } from '../payments/ledger/records.ts';
 import { entriesOf, leftOver, restReleased } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { acquirerIdStored, takenBy } from '../payments/model/records.ts';

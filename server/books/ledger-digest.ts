@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { LedgerLine } from '../ledger/entry.ts';
-import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import type { LedgerLine } from '../payments/ledger/entry.ts';
+import { type LedgerRecords, ledgerRecords } from '../payments/ledger/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
+import type { Notifications } from '../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
-import type { Notifications } from '../webhooks/notify.ts';
 import type { DisputeChange } from './dependencies.ts';
 import { disputeAnswer } from './reply.ts';
 

@@ -10,7 +10,7 @@ import {
   evidenceLimits,
 } from '../../catalogue/books/disputes.ts';
 import type { DisputeAction } from '../../catalogue/payments/notification-kinds.ts';
-import { posting } from '../ledger/entry.ts';
+import { posting } from '../payments/ledger/entry.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { together } from '../platform/database/change-set.ts';
 import type { ChangeSet } from '../platform/database/database.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/books/chargeback-reasons.ts';
 import { ANSWER_WITHIN_DAYS, DECIDED_WITHIN_DAYS, evidenceLimits } from '../../catalogue/books/disputes.ts';
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, passed, type TestReply } from '../testing/gateway-under-test.ts';

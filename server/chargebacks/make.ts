@@ -1,8 +1,8 @@
 import { type ChargebackReasonCode, reasonOf } from '../../catalogue/books/chargeback-reasons.ts';
 import { ANSWER_WITHIN_DAYS, canBeContested } from '../../catalogue/books/disputes.ts';
 import { postings } from '../../catalogue/payments/payment-types.ts';
-import { posting } from '../ledger/entry.ts';
 import { insertion } from '../payments/acquiring/writing.ts';
+import { posting } from '../payments/ledger/entry.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { raiseVersion } from '../payments/model/records.ts';
 import { remainderOf } from '../payments/model/rules.ts';

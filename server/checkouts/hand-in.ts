@@ -1,4 +1,4 @@
-import { accountOf, storedParameters } from '../accounts/account.ts';
+import { accountOf, storedParameters } from '../payments/accounts/account.ts';
 import { admitted } from '../payments/operations/pay.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Checkout } from './model/checkout.ts';

@@ -1,9 +1,9 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
+import type { Channel } from '../payments/ports/channel.ts';
+import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
 import { wrongParameters } from '../platform/base/rejection.ts';
-import type { Channel } from '../ports/channel.ts';
-import type { Registration } from '../registrations/registration.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 

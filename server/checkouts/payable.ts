@@ -7,10 +7,10 @@ import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import type { Values } from '../../catalogue/schema/rules.ts';
 import { mayBeZero } from '../payments/operations/pay.ts';
+import { instructionOf } from '../payments/registrations/agreement.ts';
+import { verdictOn } from '../payments/registrations/agreement-rules.ts';
+import { agreedWith } from '../payments/stored-accounts/register.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
-import { instructionOf } from '../registrations/agreement.ts';
-import { verdictOn } from '../registrations/agreement-rules.ts';
-import { agreedWith } from '../stored-accounts/register.ts';
 import { withSource } from './model/merge.ts';
 
 const isOfOther = (name: string, brand: string | undefined): boolean =>

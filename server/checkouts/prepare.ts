@@ -3,7 +3,7 @@ import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests/requests.ts';
 import { check } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { withMaskedGiftCard } from '../accounts/gift-card-texts.ts';
+import { withMaskedGiftCard } from '../payments/accounts/gift-card-texts.ts';
 import {
   acquirerFor,
   refuseStoringWithoutPayment,
@@ -13,12 +13,12 @@ import {
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
 import { refuseUnfitSchedule } from '../payments/model/sign-up.ts';
+import type { Channel } from '../payments/ports/channel.ts';
 import { randomHex } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
 import { deciding } from '../platform/database/deciding.ts';
-import type { Channel } from '../ports/channel.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Registration } from '../payments/registrations/registration.ts';
+import { removeRegistration } from '../payments/stored-accounts/register.ts';
 import { Rejection } from '../platform/base/rejection.ts';
-import type { Registration } from '../registrations/registration.ts';
-import { removeRegistration } from '../stored-accounts/register.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
 import { refuseNotOffered } from './offer.ts';

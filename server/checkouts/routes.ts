@@ -1,14 +1,14 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
+import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import { hasTiming } from '../payments/schedules/model/new-schedule.ts';
+import { removalAnswer } from '../payments/stored-accounts/reply.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { Continued, CreationCall, Owner, Serve } from '../platform/http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
-import type { Registration } from '../registrations/registration.ts';
-import { hasTiming } from '../schedules/model/new-schedule.ts';
 import { shownMandate } from '../sepa/model/mandate-text.ts';
-import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { recordFetched } from './later/result-call.ts';
 import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';

@@ -1,9 +1,9 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
+import type { Registration } from '../payments/registrations/registration.ts';
+import { registrationDecision } from '../payments/stored-accounts/register.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
 import { together } from '../platform/database/change-set.ts';
 import type { Decision } from '../platform/database/deciding.ts';
-import type { Registration } from '../registrations/registration.ts';
-import { registrationDecision } from '../stored-accounts/register.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';

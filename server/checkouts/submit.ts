@@ -1,5 +1,5 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
-import { accountOf } from '../accounts/account.ts';
+import { accountOf } from '../payments/accounts/account.ts';
 import { refuseMistyped } from '../payments/admission/account-check.ts';
 import { brandOf } from '../payments/admission/brand-choice.ts';
 import type { Payment } from '../payments/model/payment.ts';
@@ -10,12 +10,12 @@ import {
   type PreparedPayment,
   preparePayment,
 } from '../payments/operations/pay.ts';
+import type { Channel } from '../payments/ports/channel.ts';
+import { chargeOf, findChargeable, openedAccount } from '../payments/stored-accounts/charge.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
 import { Rejection, unavailable } from '../platform/base/rejection.ts';
 import { Unavailable } from '../platform/base/unavailable.ts';
 import { together } from '../platform/database/change-set.ts';
-import type { Channel } from '../ports/channel.ts';
-import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';

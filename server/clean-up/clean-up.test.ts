@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptNames, retention } from '../../catalogue/settings/retention.ts';
+import { insertWalletToken } from '../payments/wallets/records.ts';
 import { manualClock, movableClock } from '../platform/base/clock.ts';
 import { query } from '../platform/database/query.ts';
 import { insertEvents } from '../platform/events/records.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { insertWalletToken } from '../wallets/records.ts';
 import { cleanUp } from './clean-up.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -8,6 +8,11 @@ import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetCheckouts } from '../payment-links/forget.ts';
 import { forgetLinks } from '../payment-links/records.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
+import { forgetCounts } from '../payments/risk/counts.ts';
+import { forgetAuthentications } from '../payments/three-d-secure/records.ts';
+import { forgetWalletTokens } from '../payments/wallets/records.ts';
+import { forgetDeliveries } from '../payments/webhooks/delivery/records.ts';
+import { forgetPulled } from '../payments/webhooks/pull.ts';
 import type { MovableClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,13 +21,8 @@ import type { Forget } from '../platform/database/forgetting.ts';
 import { forgetEvents } from '../platform/events/records.ts';
 import { forgetRequests } from '../platform/request-log/records.ts';
 import { type TimerHandler, timerAt } from '../platform/timers/timer.ts';
-import { forgetCounts } from '../risk/counts.ts';
 import { forgetAnswers } from '../sepa/model/answer-records.ts';
 import { forgetParts } from '../sepa/model/records.ts';
-import { forgetAuthentications } from '../three-d-secure/records.ts';
-import { forgetWalletTokens } from '../wallets/records.ts';
-import { forgetDeliveries } from '../webhooks/delivery/records.ts';
-import { forgetPulled } from '../webhooks/pull.ts';
 
 /** Rows that only the simulation writes; it also removes them. */
 export type SimulatedKept = Extract<Kept, `simulated${string}`>;

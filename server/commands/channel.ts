@@ -1,7 +1,7 @@
 import { luhnHolds } from '../../catalogue/brands/brands.ts';
 import { entityRecords } from '../access/entities/records.ts';
 import { addChannel } from '../access/entities/settings.ts';
-import { hashedCardText } from '../risk/facts.ts';
+import { hashedCardText } from '../payments/risk/facts.ts';
 import { command, type Form, id, Refused, title } from './command.ts';
 import {
   changed,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWalletOne } from '../payments/wallets/wallet-one.ts';
+import { openWalletTwo } from '../payments/wallets/wallet-two.ts';
 import { millisecondsOf, randomHex, systemClock } from '../platform/base/clock.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { query } from '../platform/database/query.ts';
@@ -13,8 +15,6 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { compiled } from '../testing/on-demand.ts';
 import { facts, refusalOf } from '../testing/wallets.ts';
-import { openWalletOne } from '../wallets/wallet-one.ts';
-import { openWalletTwo } from '../wallets/wallet-two.ts';
 import { commandGroups } from './commands.ts';
 import { usageOf } from './help.ts';
 

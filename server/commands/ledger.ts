@@ -2,7 +2,7 @@ import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { checkLedger, completeAcquirerIds, completeLedger, type Disagreement } from '../books/ledger-check.ts';
 import { daysOfLedger, hasHead } from '../books/ledger-digest.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { currencyCodes } from '../../catalogue/iso/currencies.ts';
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
+import { type WalletName, walletNames } from '../payments/wallets/refusals.ts';
 import type { TokenFacts } from '../simulation/wallet-tokens/facts.ts';
-import { type WalletName, walletNames } from '../wallets/refusals.ts';
 import { command, Refused, WrongUsage } from './command.ts';
 
 const ALWAYS_APPROVED = '4200000000000000';

@@ -6,12 +6,12 @@ import { addChannel, addMerchant, type SettingChanges } from '../access/entities
 import { issueToken } from '../access/entities/tokens.ts';
 import type { Vault } from '../access/vault/vault.ts';
 import { createGateway } from '../assembly/app.ts';
+import { createWallets } from '../payments/wallets/wallets.ts';
 import { manualClock, movableClock } from '../platform/base/clock.ts';
 import type { Database, Insert } from '../platform/database/database.ts';
 import { deciding } from '../platform/database/deciding.ts';
 import { timerRecords } from '../platform/timers/records.ts';
 import { timerAt, timerId } from '../platform/timers/timer.ts';
-import { createWallets } from '../wallets/wallets.ts';
 import { chanceFrom } from './chance.ts';
 import { type Planned, planned } from './plan.ts';
 

@@ -1,9 +1,9 @@
 import { type TransferOutcome, transferLimits } from '../../catalogue/books/file-transfers.ts';
+import type { FinishedFile } from '../payments/ports/finished-files.ts';
+import { type CallEnd, createLanes } from '../payments/webhooks/delivery/lanes.ts';
 import { stopwatchMs } from '../platform/base/clock.ts';
 import { pausedRecipient, retryAfterMs } from '../platform/timers/retries.ts';
 import type { Decided, Timer, TimerEnd } from '../platform/timers/timer.ts';
-import type { FinishedFile } from '../ports/finished-files.ts';
-import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import { type Limits, limited } from './limited.ts';
 import type { FileTarget, TargetSecret } from './model/target.ts';

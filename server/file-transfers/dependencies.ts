@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Vault } from '../access/vault/vault.ts';
+import type { BankInbox } from '../payments/ports/bank-inbox.ts';
+import type { FinishedFiles } from '../payments/ports/finished-files.ts';
 import type { MovableClock } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Connections } from '../platform/outbound/connections.ts';
-import type { BankInbox } from '../ports/bank-inbox.ts';
-import type { FinishedFiles } from '../ports/finished-files.ts';
 import type { FetchedRecords } from './model/fetched-records.ts';
 import type { TargetRecords } from './model/target-records.ts';
 import type { TransferRecords } from './model/transfer-records.ts';

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import { entities } from '../access/entities/entities.ts';
 import { addChannel } from '../access/entities/settings.ts';
+import type { FinishedFile } from '../payments/ports/finished-files.ts';
 import { movableClock } from '../platform/base/clock.ts';
 import { together } from '../platform/database/change-set.ts';
 import { commitUnlessConflict } from '../platform/database/deciding.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { query } from '../platform/database/query.ts';
 import { openConnections } from '../platform/outbound/connections.ts';
-import type { FinishedFile } from '../ports/finished-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { killedAtEachCommit, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';

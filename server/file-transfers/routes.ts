@@ -1,6 +1,6 @@
+import type { FinishedFile } from '../payments/ports/finished-files.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Serve } from '../platform/http/serve.ts';
-import type { FinishedFile } from '../ports/finished-files.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import { targetAnswer, targetsAnswer, transfersAnswer } from './reply.ts';
 import { changeTarget, createTarget, removeTarget, targetWith } from './targets.ts';

@@ -1,8 +1,8 @@
 import { type VisitOutcome, visitLimits } from '../../catalogue/books/file-transfers.ts';
+import type { BankFile, GivenBankFile } from '../payments/ports/bank-inbox.ts';
 import { together } from '../platform/database/change-set.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
 import { commitUnlessConflict } from '../platform/database/deciding.ts';
-import type { BankFile, GivenBankFile } from '../ports/bank-inbox.ts';
 import type { VisitDependencies } from './dependencies.ts';
 import type { FetchedFile } from './model/fetched-file.ts';
 import { writeFetched } from './model/fetched-records.ts';

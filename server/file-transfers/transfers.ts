@@ -1,3 +1,4 @@
+import type { FinishedFile } from '../payments/ports/finished-files.ts';
 import { type Clock, randomHex } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { together } from '../platform/database/change-set.ts';
@@ -5,7 +6,6 @@ import type { ChangeSet, Insert } from '../platform/database/database.ts';
 import { deciding } from '../platform/database/deciding.ts';
 import { timerRecords } from '../platform/timers/records.ts';
 import { timerAt, timerMoved } from '../platform/timers/timer.ts';
-import type { FinishedFile } from '../ports/finished-files.ts';
 import type { FileTransferDependencies } from './dependencies.ts';
 import type { FileTarget } from './model/target.ts';
 import type { FileTransfer, TransferKey } from './model/transfer.ts';

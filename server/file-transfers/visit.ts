@@ -1,4 +1,5 @@
 import { type VisitOutcome, visitLimits } from '../../catalogue/books/file-transfers.ts';
+import { type CallEnd, createLanes } from '../payments/webhooks/delivery/lanes.ts';
 import { stopwatchMs } from '../platform/base/clock.ts';
 import { together } from '../platform/database/change-set.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
@@ -13,7 +14,6 @@ import {
   timerAt,
   timerMoved,
 } from '../platform/timers/timer.ts';
-import { type CallEnd, createLanes } from '../webhooks/delivery/lanes.ts';
 import type { VisitDependencies } from './dependencies.ts';
 import { limited } from './limited.ts';
 import { type FetchedFile, placeOfFile, type Visit } from './model/fetched-file.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CustomerName } from '../registrations/records.ts';
+import type { CustomerName } from '../payments/registrations/records.ts';
 
 /** How many records of each kind were erased or removed. */
 export const erasedKinds = [

@@ -1,16 +1,16 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { disputeFields } from '../chargebacks/reply.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import type { CustomerName } from '../payments/registrations/records.ts';
+import type { Registration } from '../payments/registrations/registration.ts';
 import { nest } from '../payments/reply/nest.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
+import type { Schedule } from '../payments/schedules/model/schedule.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
-import type { CustomerName } from '../registrations/records.ts';
-import type { Registration } from '../registrations/registration.ts';
-import type { Schedule } from '../schedules/model/schedule.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import type { PlaceOfData } from './erasure.ts';
 

@@ -1,7 +1,7 @@
+import type { CustomerName } from '../payments/registrations/records.ts';
 import { isRecordId } from '../platform/base/identifiers.ts';
 import type { Database, Insert, Update } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
-import type { CustomerName } from '../registrations/records.ts';
 import { type Counts, type Erasure, type PlaceOfData, plus, runningKey } from './erasure.ts';
 
 interface ErasureRow {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Payment } from '../payments/model/payment.ts';
 import type { PaymentRow } from '../payments/model/records.ts';
+import type { CustomerName } from '../payments/registrations/records.ts';
 import { emailKey } from '../platform/base/email-key.ts';
 import type { Database } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
-import type { CustomerName } from '../registrations/records.ts';
 import { BEHIND_EVERY_ID, newestWith } from './search.ts';
 
 /** A customer that a text found, within one merchant. */

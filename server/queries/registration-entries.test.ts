@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paymentRecords } from '../payments/model/records.ts';
+import { insertRegistration, registrationRecords } from '../payments/registrations/records.ts';
+import type { Registration } from '../payments/registrations/registration.ts';
 import { timeOrderedId, timestampText } from '../platform/base/clock.ts';
 import { migrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
-import { insertRegistration, registrationRecords } from '../registrations/records.ts';
-import type { Registration } from '../registrations/registration.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment, type TestReply } from '../testing/gateway-under-test.ts';

@@ -1,6 +1,6 @@
+import type { Notifications } from '../payments/webhooks/notify.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
-import type { Notifications } from '../webhooks/notify.ts';
 import type { ReconciliationNews } from './dependencies.ts';
 
 /** Creates the function that returns the notifications about reconciliation files. */

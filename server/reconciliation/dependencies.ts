@@ -1,5 +1,5 @@
 import type { ReconciliationAction } from '../../catalogue/payments/notification-kinds.ts';
-import type { LedgerRecords } from '../ledger/records.ts';
+import type { LedgerRecords } from '../payments/ledger/records.ts';
 import type { ChangeSet } from '../platform/database/database.ts';
 import type { SettlementDependencies } from '../settlement/dependencies.ts';
 import type { ReconciliationFile } from '../settlement/model/deliverables.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';

@@ -1,4 +1,4 @@
-import { posting } from '../ledger/entry.ts';
+import { posting } from '../payments/ledger/entry.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { settledAt } from '../payments/model/records.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';

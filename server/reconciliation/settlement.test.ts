@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reconciliationColumns } from '../../catalogue/books/reconciliation.ts';
 import { changeSettings } from '../access/entities/settings.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import { dayIn } from '../platform/base/zones.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

@@ -5,6 +5,8 @@ import type { Brand } from '../../catalogue/brands/brands.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Vault } from '../access/vault/vault.ts';
+import { paymentIdOf } from '../payments/acquiring/order.ts';
+import { descriptorOf } from '../payments/model/descriptor.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,
@@ -12,9 +14,7 @@ import {
   type AcquirerTask,
   AGREEMENT_REFERENCE,
   type Payee,
-} from '../acquirers/acquirer.ts';
-import { paymentIdOf } from '../payments/acquiring/order.ts';
-import { descriptorOf } from '../payments/model/descriptor.ts';
+} from '../payments/ports/acquirer.ts';
 import { type Clock, randomHex, timeOrderedId } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import { dayIn } from '../platform/base/zones.ts';

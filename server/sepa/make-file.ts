@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isPayout } from '../../catalogue/books/payouts.ts';
+import type { Channel } from '../payments/ports/channel.ts';
+import type { FinishedFile } from '../payments/ports/finished-files.ts';
 import { dateOf } from '../platform/base/clock.ts';
 import { givingWay } from '../platform/base/give-way.ts';
 import { together } from '../platform/database/change-set.ts';
 import { type ChangeSet, Conflict, type Insert } from '../platform/database/database.ts';
 import type { TimerHandler } from '../platform/timers/timer.ts';
-import type { Channel } from '../ports/channel.ts';
-import type { FinishedFile } from '../ports/finished-files.ts';
 import type { SepaDependencies } from './acquirer.ts';
 import { writeCreditTransfers } from './files/credit-transfers.ts';
 import { writeDirectDebits } from './files/direct-debits.ts';

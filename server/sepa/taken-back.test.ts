@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
-import { ledgerRecords } from '../ledger/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sepaSettings, statementOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';

@@ -1,5 +1,5 @@
 import { changeSettings } from '../access/entities/settings.ts';
-import { posting } from '../ledger/entry.ts';
+import { posting } from '../payments/ledger/entry.ts';
 import { entriesOf } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { insertPayment, paymentRecords } from '../payments/model/records.ts';

@@ -8,8 +8,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import type { FinishedFile, FinishedFiles } from '../payments/ports/finished-files.ts';
 import { randomHex } from '../platform/base/clock.ts';
-import type { FinishedFile, FinishedFiles } from '../ports/finished-files.ts';
 
 const run = promisify(execFile);
 

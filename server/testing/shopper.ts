@@ -1,4 +1,4 @@
-import type { Redirect } from '../ports/redirect.ts';
+import type { Redirect } from '../payments/ports/redirect.ts';
 
 /** A reply that may contain a redirect. */
 type ReplyBody = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
-import type { Acquirer, AcquirerOrder } from '../acquirers/acquirer.ts';
 import type { UpstreamSettings } from '../acquirers/upstream/settings.ts';
 import { type Upstreams, type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
+import type { Acquirer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import { type ManualClock, manualClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';

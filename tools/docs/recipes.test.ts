@@ -111,7 +111,7 @@ const changes = [
   },
   {
     recipe: 'A notification type',
-    path: 'server/stored-accounts/announce.ts',
+    path: 'server/payments/stored-accounts/announce.ts',
     from: "      type: 'REGISTRATION',\n      action,\n",
     to:
       "      type: action === 'DELETED' ? 'SPECIMEN' : 'REGISTRATION',\n" +

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedPayments } from '../../payments/model/records.ts';
+import { sealedRegistrations } from '../../payments/registrations/records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
-import { sealedRegistrations } from '../../registrations/records.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import type { SealedRow, SealedTexts } from './rotation.ts';

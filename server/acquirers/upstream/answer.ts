@@ -3,7 +3,6 @@ import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Environment } from '../../platform/base/environment.ts';
 import {
   type AcquirerAnswer,
   type AcquirerOrder,
@@ -12,8 +11,9 @@ import {
   type Payee,
   payeeFields,
   SCHEME_REFERENCE,
-} from '../acquirer.ts';
-import { type CardFacts, cardFactsIn } from '../card-facts.ts';
+} from '../../payments/ports/acquirer.ts';
+import { type CardFacts, cardFactsIn } from '../../payments/ports/card-facts.ts';
+import type { Environment } from '../../platform/base/environment.ts';
 import { redirectIn } from './redirect.ts';
 
 /** An upstream's payment: the values that we read from a reply or from one entry of a query. */

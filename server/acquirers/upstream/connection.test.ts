@@ -4,10 +4,10 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { systemClock } from '../../platform/base/clock.ts';
 import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
 import { type GivenReply, json, scriptedUpstream } from '../../testing/acquirers.ts';
-import { AnswerLost } from '../acquirer.ts';
 import { type Call, type Connection, connectionLimits, NotSent, openConnection } from './connection.ts';
 
 const DAY_MS = 86_400_000;

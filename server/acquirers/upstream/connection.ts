@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { traceHeaders } from '../../platform/traces/span.ts';
-import { AnswerLost } from '../acquirer.ts';
 
 /** Nothing of a request was sent: it certainly did not arrive. */
 export class NotSent extends Error {

@@ -1,4 +1,4 @@
-import type { AcquirerOrder } from '../acquirer.ts';
+import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import { hasSucceeded, paymentIn, paymentsIn, UPSTREAM_ID, type UpstreamPayment } from './answer.ts';
 import { exchange, jsonOf, nonsense, type UpstreamDependencies } from './exchange.ts';
 import type { UpstreamSettings } from './settings.ts';

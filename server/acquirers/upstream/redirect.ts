@@ -1,6 +1,6 @@
+import type { Precondition, Redirect, RedirectParameter } from '../../payments/ports/redirect.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { addressFault } from '../../platform/outbound/address-rules.ts';
-import type { Precondition, Redirect, RedirectParameter } from '../../ports/redirect.ts';
 
 /** The redirect of an upstream's reply; `unfit` where it must not be followed or cannot be understood. */
 export type UpstreamRedirect = Redirect | 'unfit';

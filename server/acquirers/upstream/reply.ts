@@ -1,5 +1,5 @@
+import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import {
   answerFrom,
   hasSucceeded,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { randomHex, stopwatchMs } from '../../platform/base/clock.ts';
-import { type AcquirerAnswer, AnswerLost } from '../acquirer.ts';
 import { NotSent } from './connection.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type GivenReply, json } from '../../testing/acquirers.ts';
 import {
   type Answers,
@@ -17,7 +18,6 @@ import {
   UPSTREAM_ENTITY,
   UPSTREAM_TOKEN,
 } from '../../testing/upstream.ts';
-import { AnswerLost } from '../acquirer.ts';
 import { ARRIVES_WITHIN_MS } from './upstream.ts';
 
 describe('the upstream acquirer', () => {

@@ -1,5 +1,5 @@
+import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { stopwatchMs } from '../../platform/base/clock.ts';
-import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPayment } from './answer.ts';
 import { exchange, nonsense, type UpstreamDependencies } from './exchange.ts';
 import { held, referencedId } from './inquiry.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Acquirer } from '../../payments/ports/acquirer.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
-import type { Acquirer } from '../acquirer.ts';
 import { type Circuit, circuit } from './circuit.ts';
 import { type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';
 import { upstreamFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../ledger/entry.ts';
+import type { LedgerEntry } from '../../payments/ledger/entry.ts';
 import type { Dispute } from './dispute.ts';
 
 /** Returns the ledger's entries of a dispute itself; those of its chargeback and reversals belong to these payments. */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import { type CallEnd, createLanes } from '../../payments/webhooks/delivery/lanes.ts';
 import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
 import { Conflict, type Database } from '../../platform/database/database.ts';
 import type { ReportEvent } from '../../platform/events/event.ts';
 import type { Outbound, OutboundResult } from '../../platform/outbound/outbound.ts';
 import { resultAddress } from '../../platform/outbound/result-address.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler } from '../../platform/timers/timer.ts';
-import { type CallEnd, createLanes } from '../../webhooks/delivery/lanes.ts';
 import type { FoundCheckout } from '../model/find.ts';
 import { updateFetched } from '../model/records.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
-import type { Risk } from '../../risk/check.ts';
+import type { Risk } from '../../payments/risk/check.ts';
 import type { FindDependencies } from './find.ts';
 
 /** The dependencies of operations on checkouts. */

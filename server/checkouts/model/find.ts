@@ -4,11 +4,11 @@ import type { CheckoutFault } from '../../../catalogue/payments/checkout-faults.
 import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
+import type { RegistrationRecords } from '../../payments/registrations/records.ts';
+import type { Registration } from '../../payments/registrations/registration.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
-import type { RegistrationRecords } from '../../registrations/records.ts';
-import type { Registration } from '../../registrations/registration.ts';
 import { type Checkout, type CheckoutState, stateOf } from './checkout.ts';
 import type { CheckoutRecords } from './records.ts';
 import { forgottenAtMs } from './validity.ts';

@@ -1,7 +1,7 @@
 import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
 import type { Vault } from '../../access/vault/vault.ts';
-import { withMaskedGiftCard } from '../../accounts/gift-card-texts.ts';
+import { withMaskedGiftCard } from '../../payments/accounts/gift-card-texts.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { Checkout } from './checkout.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
 import { secretSetting } from '../../access/entities/settings.ts';
+import { jsonObjectOf } from '../../payments/wallets/formats/encoded.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
-import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 
 /** The request of a wallet's sheet for a session of the merchant. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type SftpClient from 'ssh2-sftp-client';
 import type { TransferOutcome } from '../../../catalogue/books/file-transfers.ts';
-import type { FinishedFile, FinishedFiles } from '../../ports/finished-files.ts';
+import type { FinishedFile, FinishedFiles } from '../../payments/ports/finished-files.ts';
 import { codeOf, outcomeOf, pathIn, status } from './outcomes.ts';
 import { TransferFailure } from './session.ts';
 

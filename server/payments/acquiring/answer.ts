@@ -1,9 +1,9 @@
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Account } from '../../accounts/account.ts';
-import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
-import type { RiskVerdict } from '../../ports/risk-check.ts';
+import type { Account } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
+import type { AcquirerAnswer } from '../ports/acquirer.ts';
+import type { RiskVerdict } from '../ports/risk-check.ts';
 import { type PaymentContext, stepInput } from './order.ts';
 import { reversed } from './reversal.ts';
 import { writtenOnce } from './writing.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../../accounts/account.ts';
-import type { AuthenticationStep } from '../../ports/authenticator.ts';
+import type { Account } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
+import type { AuthenticationStep } from '../ports/authenticator.ts';
 import { written } from './writing.ts';
 
 type Parameters = Readonly<Record<string, string>>;

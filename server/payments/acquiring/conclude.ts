@@ -1,11 +1,11 @@
 import { usedOnce } from '../../../catalogue/brands/accounts.ts';
-import type { Account } from '../../accounts/account.ts';
-import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import { Conflict } from '../../platform/database/database.ts';
 import { repeatedOnConflict } from '../../platform/database/deciding.ts';
+import type { Account } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { mustRepeat, wasNotProcessed } from '../model/own-orders.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
+import type { AcquirerAnswer } from '../ports/acquirer.ts';
 import { PROOF, writeAnswer } from './answer.ts';
 import { afterStep, begunAgain, withSecrets } from './authentication.ts';
 import { acquirerOf, answerOf, statusOf } from './inquiry.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
-import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
+import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../ports/acquirer.ts';
+import type { Channel } from '../ports/channel.ts';
 import { tracedAcquirer } from './traced-acquirer.ts';
 
 /** After this time without an answer, the gateway inquires about the order. */

@@ -1,13 +1,13 @@
 import { exemptionFlags } from '../../../catalogue/payments/exemptions.ts';
-import { type Account, accountFrom } from '../../accounts/account.ts';
-import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
-import type { Channel } from '../../ports/channel.ts';
-import type { StepInput } from '../../ports/stepped-payment.ts';
+import { type Account, accountFrom } from '../accounts/account.ts';
 import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
 import { riskDefaultsOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { descriptorOf } from '../model/descriptor.ts';
 import type { Payment } from '../model/payment.ts';
+import type { AcquirerOrder, AcquirerTask } from '../ports/acquirer.ts';
+import type { Channel } from '../ports/channel.ts';
+import type { StepInput } from '../ports/stepped-payment.ts';
 
 /**
  * The task of the acquirer for each payment type. The task of a PA that refers to an earlier one depends on its

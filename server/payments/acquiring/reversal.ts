@@ -1,8 +1,8 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
-import type { RiskVerdict } from '../../ports/risk-check.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
+import type { AcquirerAnswer } from '../ports/acquirer.ts';
+import type { RiskVerdict } from '../ports/risk-check.ts';
 import { acquirerOf, inTime } from './inquiry.ts';
 import { reversalOf } from './order.ts';
 import { written, writtenOnce } from './writing.ts';

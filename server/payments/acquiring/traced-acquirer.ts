@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
-import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../../acquirers/acquirer.ts';
 import type { ReportEvent } from '../../platform/events/event.ts';
 import { inSpan } from '../../platform/traces/span.ts';
 import type { Payment } from '../model/payment.ts';
+import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../ports/acquirer.ts';
 import { paymentIdOf } from './order.ts';
 
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');

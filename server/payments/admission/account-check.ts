@@ -2,9 +2,9 @@ import { bicHolds, ibanHolds } from '../../../catalogue/banking/iban.ts';
 import type { AccountKind } from '../../../catalogue/brands/accounts.ts';
 import { type Brand, brands, brandsOfNumber, isCardBrand, luhnHolds } from '../../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { type Account, numberOf } from '../../accounts/account.ts';
 import { calendarMonth } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import { type Account, numberOf } from '../accounts/account.ts';
 
 const isExpired = ({ kind, parameters }: Account, nowMs: number): boolean => {
   const [month, year] = [parameters[`${kind}.expiryMonth`], parameters[`${kind}.expiryYear`]];

@@ -6,12 +6,12 @@ import { isSecret, type PaymentRequest } from '../../../catalogue/requests/reque
 import { transfersNamePurpose } from '../../../catalogue/rules/transfers.ts';
 import { withPlainDigits } from '../../../catalogue/schema/card-numbers.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
-import { type Account, isRecognizable, missingFrom, numberOf } from '../../accounts/account.ts';
-import { isGiftCardText } from '../../accounts/gift-card-texts.ts';
-import type { Acquirer } from '../../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
-import type { Channel } from '../../ports/channel.ts';
+import { type Account, isRecognizable, missingFrom, numberOf } from '../accounts/account.ts';
+import { isGiftCardText } from '../accounts/gift-card-texts.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
+import type { Acquirer } from '../ports/acquirer.ts';
+import type { Channel } from '../ports/channel.ts';
 
 /**
  * Parameters of the interface that this version does not support. They are refused, because ignoring them would

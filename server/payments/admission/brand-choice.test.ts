@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import type { Account } from '../../accounts/account.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import type { Account } from '../accounts/account.ts';
 import { brandOf, detectedBrand } from './brand-choice.ts';
 
 /** Belongs to two brands; MADA has the narrower range. */

@@ -7,8 +7,8 @@ import {
 } from '../../../catalogue/brands/brands.ts';
 import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { type Account, numberOf } from '../../accounts/account.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
+import { type Account, numberOf } from '../accounts/account.ts';
 
 /** The settings of a channel for brands. */
 export type BrandSettings = Pick<ChannelSettings, 'brands' | 'brandDetection' | 'brandDetectionOrder'>;

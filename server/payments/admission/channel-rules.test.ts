@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { refuseMissingCode } from './channel-rules.ts';
 
 const settings = settingsFrom({ requireCvv: 'true' });

@@ -2,8 +2,8 @@ import { type Brand, brands, isBrand } from '../../../catalogue/brands/brands.ts
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import type { Account } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
+import type { Account } from '../accounts/account.ts';
 
 const notAccepted = (what: string): Rejection =>
   new Rejection('600.200.500', { reason: `the channel does not accept ${what}` });

@@ -4,9 +4,9 @@ import { type RedirectMethod, redirectMethod } from '../../../catalogue/brands/r
 import { isSpared } from '../../../catalogue/leniencies/leniencies.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
-import type { Account } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { addressFault } from '../../platform/outbound/address-rules.ts';
+import type { Account } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,9 @@
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { Insert } from '../../platform/database/database.ts';
-import { decryptedByMerchant } from '../../wallets/decrypted-by-merchant.ts';
-import { tokensIn } from '../../wallets/refusals.ts';
-import type { Wallets } from '../../wallets/wallets.ts';
+import { decryptedByMerchant } from '../wallets/decrypted-by-merchant.ts';
+import { tokensIn } from '../wallets/refusals.ts';
+import type { Wallets } from '../wallets/wallets.ts';
 
 /** A request with the card from its wallet token. */
 export interface Unwrapped {

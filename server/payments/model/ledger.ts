@@ -1,7 +1,7 @@
 import type { LedgerEventName } from '../../../catalogue/books/ledger.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
-import { type LedgerEntry, posting } from '../../ledger/entry.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
+import { type LedgerEntry, posting } from '../ledger/entry.ts';
 import { takesAuthorized } from './authorizations.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import type { Payment } from './payment.ts';

@@ -1,5 +1,5 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
+import type { AcquirerAnswer } from '../ports/acquirer.ts';
 import type { Payment } from './payment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

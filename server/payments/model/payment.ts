@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { CardChecks } from '../../acquirers/acquirer.ts';
-import type { Redirect } from '../../ports/redirect.ts';
+import type { CardChecks } from '../ports/acquirer.ts';
+import type { Redirect } from '../ports/redirect.ts';
 
 /** The transitions of a payment: state, event, next state. No others are possible. */
 export const paymentSteps = [

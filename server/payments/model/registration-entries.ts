@@ -1,5 +1,5 @@
 import type { Insert } from '../../platform/database/database.ts';
-import type { Registration } from '../../registrations/registration.ts';
+import type { Registration } from '../registrations/registration.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 

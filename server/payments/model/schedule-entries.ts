@@ -1,6 +1,6 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Insert } from '../../platform/database/database.ts';
-import type { Schedule } from '../../schedules/model/schedule.ts';
+import type { Schedule } from '../schedules/model/schedule.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 

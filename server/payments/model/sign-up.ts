@@ -5,11 +5,11 @@ import { timeOrderedId } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { agreementOfSchedule } from '../../schedules/model/agreement.ts';
-import { hasTiming, newSchedule, planOf, scheduleFaults } from '../../schedules/model/new-schedule.ts';
-import { insertSchedule, updateSchedule } from '../../schedules/model/records.ts';
-import { ended, ON_CHECKOUT, wakesAtMs } from '../../schedules/model/schedule.ts';
-import { cancelScheduleTimer, scheduleTimer } from '../../schedules/model/timers.ts';
+import { agreementOfSchedule } from '../schedules/model/agreement.ts';
+import { hasTiming, newSchedule, planOf, scheduleFaults } from '../schedules/model/new-schedule.ts';
+import { insertSchedule, updateSchedule } from '../schedules/model/records.ts';
+import { ended, ON_CHECKOUT, wakesAtMs } from '../schedules/model/schedule.ts';
+import { cancelScheduleTimer, scheduleTimer } from '../schedules/model/timers.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { scheduleEntry } from './schedule-entries.ts';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { secretsOf, storedParameters, vaultText } from '../../accounts/account.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
+import { secretsOf, storedParameters, vaultText } from '../accounts/account.ts';
 import { acquirerOf } from '../acquiring/inquiry.ts';
 import type { PaymentContext } from '../acquiring/order.ts';
 import { accountRefusal } from '../admission/account-check.ts';

@@ -1,5 +1,4 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { abandoned } from '../acquiring/authentication.ts';
@@ -10,6 +9,7 @@ import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { abandonedAtMs, nextInquiryMs, waitsUntilMs } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
+import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../ports/acquirer.ts';
 
 /**
  * Declines a payment whose shopper abandoned the authentication; returns the time until which it may still end, if any.

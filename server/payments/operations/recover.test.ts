@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { vaultText } from '../../accounts/account.ts';
 import { longAgo, movableClock } from '../../platform/base/clock.ts';
 import { storedBook } from '../../simulation/acquirer/order-book.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, startGateway } from '../../testing/gateway-under-test.ts';
+import { vaultText } from '../accounts/account.ts';
 import type { Payment } from '../model/payment.ts';
 import { insertPayment, paymentRecords } from '../model/records.ts';
 import { ABANDONED_AFTER_MS } from './recover.ts';

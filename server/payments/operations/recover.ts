@@ -1,4 +1,3 @@
-import { AnswerLost } from '../../acquirers/acquirer.ts';
 import { pageByPage } from '../../platform/database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
@@ -10,6 +9,7 @@ import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { mustRepeat } from '../model/own-orders.ts';
 import type { Payment } from '../model/payment.ts';
+import { AnswerLost } from '../ports/acquirer.ts';
 import { captureAllDue } from './capture-due.ts';
 
 /** The number of payments that are read at once. */

@@ -1,9 +1,8 @@
 import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/requests/requests.ts';
-import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import { tokensIn } from '../../wallets/refusals.ts';
+import { type Account, accountOf, numberOf } from '../accounts/account.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { refuseMisplacedNumber } from '../admission/admission.ts';
@@ -13,6 +12,7 @@ import { kindOf } from '../model/kinds.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
 import { followUpTypeOf, planOf, requestedAmount } from '../model/rules.ts';
+import { tokensIn } from '../wallets/refusals.ts';
 import { prepareFollowUp } from './follow-up.ts';
 import { storedAccountOf } from './stored-account.ts';
 

@@ -1,5 +1,5 @@
 import { accountKinds } from '../../../catalogue/brands/accounts.ts';
-import { type Account, accountFrom } from '../../accounts/account.ts';
+import { type Account, accountFrom } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 

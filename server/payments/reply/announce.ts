@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../platform/database/database.ts';
-import type { Notifications } from '../../webhooks/notify.ts';
 import type { OutcomeChange } from '../model/dependencies.ts';
+import type { Notifications } from '../webhooks/notify.ts';
 import { paymentAnswer } from './reply.ts';
 
 /** A payment that is still `received` is not announced, nor one whose outcome did not change. */

@@ -1,7 +1,7 @@
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { DebitNotice } from '../../payments/model/dependencies.ts';
+import type { Notifications } from '../../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import type { Notifications } from '../../webhooks/notify.ts';
 import type { SepaFile } from '../model/file.ts';
 import { sepaFileFields } from '../model/file-fields.ts';
 

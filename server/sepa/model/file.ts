@@ -1,5 +1,5 @@
 import type { FileWait } from '../../../catalogue/books/payee-checks.ts';
-import type { FinishedFile } from '../../ports/finished-files.ts';
+import type { FinishedFile } from '../../payments/ports/finished-files.ts';
 import type { OrderKind } from './days.ts';
 import type { FileSettings } from './settings.ts';
 

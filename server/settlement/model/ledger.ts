@@ -1,5 +1,5 @@
 import type { LedgerEventName } from '../../../catalogue/books/ledger.ts';
-import type { LedgerEntry } from '../../ledger/entry.ts';
+import type { LedgerEntry } from '../../payments/ledger/entry.ts';
 import type { SettlementRecord } from './record.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { FinishedFiles } from '../../payments/ports/finished-files.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
-import type { FinishedFiles } from '../../ports/finished-files.ts';
 import type { ReconciliationFile } from './deliverables.ts';
 
 interface FileRow {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { luhnHolds } from '../../../catalogue/brands/brands.ts';
-import type { Account } from '../../accounts/account.ts';
-import { type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
+import type { Account } from '../../payments/accounts/account.ts';
+import { type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { Unavailable } from '../../platform/base/unavailable.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
 import { bookInMemory, type OrderBook } from './order-book.ts';

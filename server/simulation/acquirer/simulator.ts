@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { numberOf } from '../../accounts/account.ts';
+import { numberOf } from '../../payments/accounts/account.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,
@@ -7,12 +7,12 @@ import {
   AnswerLost,
   type CardChecks,
   SCHEME_REFERENCE,
-} from '../../acquirers/acquirer.ts';
-import type { CardFacts } from '../../acquirers/card-facts.ts';
-import { connectorIdsOf, digitsOf } from '../../acquirers/transaction-ids.ts';
+} from '../../payments/ports/acquirer.ts';
+import type { CardFacts } from '../../payments/ports/card-facts.ts';
 import { Unavailable } from '../../platform/base/unavailable.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from '../cases/cases.ts';
 import { testFactsOf } from '../cases/issuers.ts';
+import { connectorIdsOf, digitsOf } from '../cases/transaction-ids.ts';
 import { type Processor, redirectsShopper } from '../processor/processor.ts';
 import { bookInMemory, type OrderBook } from './order-book.ts';
 

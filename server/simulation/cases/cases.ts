@@ -1,6 +1,6 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { merchantAdvice } from '../../../catalogue/result-codes/retries.ts';
-import { type Account, numberOf } from '../../accounts/account.ts';
+import { type Account, numberOf } from '../../payments/accounts/account.ts';
 import { caseOfIban } from './bank-accounts.ts';
 
 /** One behaviour of the simulated acquirer. */

@@ -1,4 +1,4 @@
-import type { CardFacts } from '../../acquirers/card-facts.ts';
+import type { CardFacts } from '../../payments/ports/card-facts.ts';
 
 /** The issuer of a card of the test environment, and the kind of card. */
 interface TestIssuer {

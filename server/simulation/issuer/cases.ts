@@ -1,6 +1,6 @@
 import { luhnHolds } from '../../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { TransStatus } from '../../three-d-secure/protocol/messages.ts';
+import type { TransStatus } from '../../payments/three-d-secure/protocol/messages.ts';
 
 /** The behaviour of the simulated directory and issuer for one card. */
 export interface AuthenticationCase {

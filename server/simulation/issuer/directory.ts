@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { brands, brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { wishOf } from '../../../catalogue/payments/exemptions.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { commitUnlessConflict } from '../../platform/database/deciding.ts';
-import { uuidFrom } from '../../three-d-secure/directory-calls.ts';
+import { uuidFrom } from '../../payments/three-d-secure/directory-calls.ts';
 import {
   type CardRange,
   type Directory,
   DirectoryOutOfReach,
   type ForcedFlow,
-} from '../../three-d-secure/protocol/directory.ts';
+} from '../../payments/three-d-secure/protocol/directory.ts';
 import type {
   AuthenticationRequest,
   AuthenticationResponse,
   ResultsRequest,
   TransStatus,
-} from '../../three-d-secure/protocol/messages.ts';
+} from '../../payments/three-d-secure/protocol/messages.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import { type AuthenticationCase, type CaseName, caseNamed, caseOfNumber } from './cases.ts';
 import { type Decision, insertChallenge, type SimulatedChallenge, simulatedChallenges } from './records.ts';
 

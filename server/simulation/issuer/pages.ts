@@ -3,6 +3,14 @@ import type { Logger } from 'pino';
 import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { priceText } from '../../../catalogue/payments/price.ts';
+import { postingPage } from '../../payments/three-d-secure/pages/forms.ts';
+import { pageHandler } from '../../payments/three-d-secure/pages/pages.ts';
+import {
+  challengeRequestFrom,
+  encoded,
+  methodRequestFrom,
+  type ResultsRequest,
+} from '../../payments/three-d-secure/protocol/messages.ts';
 import { commitUnlessConflict } from '../../platform/database/deciding.ts';
 import type { BodyReader } from '../../platform/http/reading/body.ts';
 import { refusedPage } from '../../platform/pages/error-pages.ts';
@@ -10,14 +18,6 @@ import { html } from '../../platform/pages/html.ts';
 import type { Page } from '../../platform/pages/page.ts';
 import { type ProviderLook, providerPage } from '../../platform/pages/provider-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../platform/pages/texts.ts';
-import { postingPage } from '../../three-d-secure/pages/forms.ts';
-import { pageHandler } from '../../three-d-secure/pages/pages.ts';
-import {
-  challengeRequestFrom,
-  encoded,
-  methodRequestFrom,
-  type ResultsRequest,
-} from '../../three-d-secure/protocol/messages.ts';
 import { issuerPaths, resultsOf, type SimulatorDependencies } from './directory.ts';
 import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
 

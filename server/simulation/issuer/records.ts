@@ -1,7 +1,7 @@
+import type { MessageVersion, TransStatus } from '../../payments/three-d-secure/protocol/messages.ts';
 import type { Database, Insert, Update } from '../../platform/database/database.ts';
 import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
-import type { MessageVersion, TransStatus } from '../../three-d-secure/protocol/messages.ts';
 
 /**
  * The simulated issuer's record of a challenge, or of a decoupled authentication. Of the card number it has the last

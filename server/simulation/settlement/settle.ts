@@ -1,17 +1,17 @@
 import { reasonOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { digitsOf } from '../../acquirers/transaction-ids.ts';
-import type { LedgerLine } from '../../ledger/entry.ts';
-import { ledgerRecords } from '../../ledger/records.ts';
+import type { LedgerLine } from '../../payments/ledger/entry.ts';
+import { ledgerRecords } from '../../payments/ledger/records.ts';
 import { descriptorOf } from '../../payments/model/descriptor.ts';
 import type { Payment } from '../../payments/model/payment.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
 import { dateTimeIn, dayIn, startOfDay } from '../../platform/base/zones.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
-import type { Channel } from '../../ports/channel.ts';
 import type { SettlementDependencies } from '../../settlement/dependencies.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import { receiveFile } from '../../settlement/receive.ts';
 import type { SimulatorCaseName } from '../cases/cases.ts';
+import { digitsOf } from '../cases/transaction-ids.ts';
 import { converted, feeOf, rateBetween } from './rates.ts';
 import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { tags } from '../../payments/wallets/formats/asn1.ts';
 import { timestampText } from '../../platform/base/clock.ts';
-import { tags } from '../../wallets/formats/asn1.ts';
 import { element, identifier, integer, sequence } from './der.ts';
 
 /** The content of a test certificate. */

@@ -1,4 +1,4 @@
-import { identifierBytes, tags } from '../../wallets/formats/asn1.ts';
+import { identifierBytes, tags } from '../../payments/wallets/formats/asn1.ts';
 
 const LONG_LENGTH = 0x80;
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../../wallets/keys.ts';
+import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../../payments/wallets/keys.ts';
 import { certificate, pemOf } from './certificates.ts';
 
 /** The keys of the first wallet, ours and the provider's, as PEM. */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
-import { tags } from '../../wallets/formats/asn1.ts';
-import { certificateOf } from '../../wallets/formats/certificate.ts';
+import { tags } from '../../payments/wallets/formats/asn1.ts';
+import { certificateOf } from '../../payments/wallets/formats/certificate.ts';
 import { utcTime } from './certificates.ts';
 import { element, identifier, integer, openElement, sequence } from './der.ts';
 import type { TestWalletOne } from './material.ts';

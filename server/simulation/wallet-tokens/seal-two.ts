@@ -8,8 +8,8 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { CURVE } from '../../wallets/formats/curve-key.ts';
-import { partsWithLengths } from '../../wallets/wallet-two.ts';
+import { CURVE } from '../../payments/wallets/formats/curve-key.ts';
+import { partsWithLengths } from '../../payments/wallets/wallet-two.ts';
 import { cryptogramOf, eciOf, type TokenFacts } from './facts.ts';
 import type { TestWalletTwo } from './material.ts';
 

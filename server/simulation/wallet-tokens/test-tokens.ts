@@ -1,5 +1,5 @@
+import type { WalletName } from '../../payments/wallets/refusals.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { WalletName } from '../../wallets/refusals.ts';
 import type { TokenFacts } from './facts.ts';
 import type { TestMaterial } from './material.ts';
 import { sealWalletOne } from './seal-one.ts';

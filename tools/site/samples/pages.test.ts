@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import type { RequestShape } from '../../../catalogue/schema/check.ts';
-import { lacking } from '../../../server/three-d-secure/request-data.ts';
+import { lacking } from '../../../server/payments/three-d-secure/request-data.ts';
 import { writeCurl } from './curl.ts';
 import { readCurl } from './curl-reader.ts';
 import { sampleLanguages } from './languages.ts';

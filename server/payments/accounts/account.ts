@@ -1,0 +1,117 @@
+import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../../../catalogue/brands/accounts.ts';
+import { brands, isBrand, type Method } from '../../../catalogue/brands/brands.ts';
+import { isSecret } from '../../../catalogue/requests/requests.ts';
+import { sentParameters } from '../../../catalogue/schema/check.ts';
+import { withMaskedGiftCard } from './gift-card-texts.ts';
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** An account as its holder sent it, with the other secrets of the request. It exists in memory only. */
+export interface Account {
+  readonly kind: AccountKind;
+  /** The parameters under the interface's names, such as `card.number`. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =>
+  brand !== undefined &&
+  isBrand(brand) &&
+  (accountKinds[kind].methods as readonly Method[]).includes(brands[brand].method);
+
+/** Returns the account of a request; of several, the one that matches the brand; undefined when there is none. */
+export const accountOf = (request: Parameters): Account | undefined => {
+  const sent = sentParameters(request);
+  const kinds = accountKindNames.filter(
+    (each) =>
+      sent.some(([name]) => name.startsWith(accountKinds[each].prefix)) &&
+      // Beside another method, a gift card is only information about the order.
+      (each !== 'giftCard' || pays(each, request)),
+  );
+  const kind = kinds.length > 1 ? (kinds.find((each) => pays(each, request)) ?? kinds[0]) : kinds[0];
+  if (kind === undefined) return undefined;
+  const { prefix } = accountKinds[kind];
+  const own = sent.filter(([name]) => name.startsWith(prefix) || isSecret(name));
+  return { kind, parameters: Object.fromEntries(own) };
+};
+
+/** Returns the secrets of a request, of any kind. */
+export const secretsOf = (request: Parameters): Readonly<Record<string, string>> =>
+  Object.fromEntries(sentParameters(request).filter(([name]) => isSecret(name)));
+
+/** Returns the names of the parameters that are missing to charge the account. */
+export const missingFrom = ({ kind, parameters }: Account): readonly string[] =>
+  accountKinds[kind].needs.filter((name) => parameters[name] === undefined);
+
+/** Returns the number that identifies an account. */
+export const numberOf = ({ kind, parameters }: Account): string =>
+  parameters[accountKinds[kind].number] ?? parameters[`${accountKinds[kind].prefix}number`] ?? '';
+
+/** The part of an account that the vault stores: the secrets that a later order may need. */
+interface VaultedAccount {
+  readonly kind: AccountKind;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
+export const vaultText = ({ kind, parameters }: Account): string => {
+  const secrets = Object.entries(parameters).filter(([name]) => isSecret(name) && !usedOnce.has(name));
+  return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies VaultedAccount);
+};
+
+/** Restores an account from the vault's text and the parameters that were stored in clear. */
+export const accountFrom = (kept: string, stored: Readonly<Record<string, string>>): Account => {
+  const { kind, secrets } = JSON.parse(kept) as VaultedAccount;
+  const { prefix } = accountKinds[kind];
+  const clear = Object.entries(stored).filter(([name]) => name.startsWith(prefix) && !shownOnly.has(name));
+  return { kind, parameters: { ...Object.fromEntries(clear), ...secrets } };
+};
+
+const BIN_DIGITS = 6;
+const LAST_DIGITS = 4;
+
+/**
+ * The fewest digits for showing the first digits (BIN): of a shorter number they would, with the last four, be all of
+ * it or nearly. No card of an open scheme has fewer digits.
+ */
+const SHORTEST_WITH_BIN = 12;
+
+/**
+ * The fewest digits for showing the last four: of a shorter number they would be most of it. A shorter number also
+ * occurs in other texts by chance, such as in an amount.
+ */
+const SHORTEST_WITH_END = 8;
+
+/** Returns whether a number is long enough that a text containing it discloses it. */
+export const isRecognizable = (number: string): boolean => number.length >= SHORTEST_WITH_END;
+
+/** The parameters that replies show instead of a number; they are computed from it and not sent. */
+const shownOnly: ReadonlySet<string> = new Set(
+  accountKindNames.flatMap((kind) => [`${kind}.bin`, `${kind}.last4Digits`]),
+);
+
+/**
+ * Returns what may be shown of an account's number. Source: interface, 'Payment response', card.bin and
+ * card.last4Digits.
+ */
+const shownOf = (account: Account): Readonly<Record<string, string>> => {
+  const number = numberOf(account);
+  if (!isSecret(accountKinds[account.kind].number)) return {};
+  const hasBin = account.kind === 'card' && number.length >= SHORTEST_WITH_BIN;
+  return {
+    ...(hasBin ? { 'card.bin': number.slice(0, BIN_DIGITS) } : {}),
+    ...(isRecognizable(number) ? { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) } : {}),
+  };
+};
+
+/**
+ * Returns the parameters of a request as they are stored: without secrets, and of the account's number only what may be
+ * shown.
+ */
+export const storedParameters = (request: Parameters, account: Account | undefined): Record<string, string> => {
+  const stored: Record<string, string> = Object.create(null);
+  for (const [name, value] of sentParameters(request)) {
+    if (!isSecret(name)) stored[name] = value;
+  }
+  const masked = withMaskedGiftCard(stored, secretsOf(request));
+  return account === undefined ? masked : Object.assign(masked, shownOf(account));
+};

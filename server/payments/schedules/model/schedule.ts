@@ -1,0 +1,121 @@
+import type { ScheduleReason, ScheduleState } from '../../../../catalogue/payments/schedules.ts';
+import type { ResultCode } from '../../../../catalogue/result-codes/result-codes.ts';
+import { retryTimeMs } from '../../../../catalogue/result-codes/retries.ts';
+import type { Plan } from '../plan/plan.ts';
+
+/** The attempt to pay a due time; a schedule has at most one. */
+export interface Run {
+  readonly dueAtMs: number;
+  /** Counts the attempts to pay this due time, from 1. */
+  readonly attempt: number;
+  /** The attempts that count against the retries; a change of the schedule by the merchant resets them. */
+  readonly tries: number;
+  /** The time of the first of these attempts. */
+  readonly firstAtMs: number;
+  /** Earlier due times that are paid with this one. */
+  readonly missed: number;
+  readonly paymentId: string;
+  /**
+   * `open`: the outcome of the payment is not known, or not applied yet; `retry`: declined, and tried again at
+   * `retryAtMs`; `owed`: declined for good, and owed until the merchant changes the schedule.
+   */
+  readonly stage: 'open' | 'retry' | 'owed';
+  readonly retryAtMs?: number;
+}
+
+/** Payments on a stored account, each at a due time of a plan. Source: interface, 'Scheduling'. */
+export interface Schedule {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly registrationId: string;
+  readonly state: ScheduleState;
+  /** Why it rests or has ended. */
+  readonly reason: ScheduleReason | undefined;
+  /** The code of the failed payment, where it rests. */
+  readonly code: ResultCode | undefined;
+  /** In hundredths. */
+  readonly amount: bigint;
+  readonly currency: string;
+  /** The parameters of the request that made it, with later changes. */
+  readonly request: Readonly<Record<string, string>>;
+  readonly plan: Plan;
+  /** The agreement under which its payments are made; absent where another gateway keeps it. */
+  readonly agreementId: string | undefined;
+  /** The next due time that has not been attempted; undefined once the plan is over. */
+  readonly nextAtMs: number | undefined;
+  readonly run: Run | undefined;
+  /** From this time on nothing is paid: the duration is over, or the notice. */
+  readonly endsAtMs: number | undefined;
+  readonly createdAtMs: number;
+}
+
+/** While the outcome of a payment is unknown, it is asked for at this interval. */
+const ASK_AGAIN_AFTER_MS = 60_000;
+
+const earliest = (...times: readonly (number | undefined)[]): number | undefined => {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+};
+
+/** Returns when a schedule must be looked at next; undefined if nothing will happen to it by itself. */
+export const wakesAtMs = (schedule: Schedule, nowMs: number): number | undefined => {
+  const { state, run, nextAtMs, endsAtMs } = schedule;
+  if (state === 'ENDED') return undefined;
+  if (run?.stage === 'open') return nowMs + ASK_AGAIN_AFTER_MS;
+  if (state === 'RESTING') return endsAtMs;
+  return run?.stage === 'retry' ? earliest(run.retryAtMs, endsAtMs) : earliest(nextAtMs, endsAtMs);
+};
+
+/** Returns a schedule that has ended. */
+export const ended = (schedule: Schedule, reason: ScheduleReason): Schedule => ({
+  ...schedule,
+  state: 'ENDED',
+  reason,
+  nextAtMs: undefined,
+});
+
+/** Returns a schedule at its end: after notice, or because its time is over. */
+export const over = (schedule: Schedule): Schedule =>
+  ended(schedule, schedule.request[NOTICE_GIVEN] === undefined ? 'COMPLETED' : 'DESCHEDULED');
+
+/** The note of a schedule that the merchant has ended. */
+export const NOTICE_GIVEN = 'schedule.noticeGiven';
+
+/** The note of a schedule that was made on a checkout: the checkout's id. */
+export const ON_CHECKOUT = 'schedule.checkoutId';
+
+const resting = (schedule: Schedule, reason: ScheduleReason, code: ResultCode): Schedule => ({
+  ...schedule,
+  state: 'RESTING',
+  reason,
+  code,
+});
+
+/** Returns a schedule whose payment could not be requested; the due time is owed. */
+export const refused = (schedule: Schedule, run: Run, code: ResultCode): Schedule =>
+  resting({ ...schedule, run: { ...run, stage: 'owed' } }, 'REFUSED', code);
+
+/** The known outcome of an attempt. */
+export interface RunOutcome {
+  readonly isPaid: boolean;
+  readonly code: ResultCode;
+  /** `resultDetails.MerchantAdviceCode`. */
+  readonly advice: string | undefined;
+}
+
+/**
+ * Returns a schedule after an attempt: paid, to be tried again, or resting. A schedule whose plan is over has ended with
+ * its last payment.
+ */
+export const afterRun = (schedule: Schedule, run: Run, outcome: RunOutcome, nowMs: number): Schedule => {
+  const { isPaid, code, advice } = outcome;
+  if (isPaid) {
+    const paid = { ...schedule, run: undefined };
+    return schedule.nextAtMs === undefined && schedule.state === 'ACTIVE' ? over(paid) : paid;
+  }
+  const attempt = { code, advice, attempts: run.tries, firstAtMs: run.firstAtMs, declinedAtMs: nowMs };
+  const retryAtMs = retryTimeMs(attempt);
+  if (retryAtMs !== undefined) return { ...schedule, run: { ...run, stage: 'retry', retryAtMs } };
+  return resting({ ...schedule, run: { ...run, stage: 'owed' } }, 'DECLINED', code);
+};

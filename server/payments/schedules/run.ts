@@ -1,0 +1,224 @@
+import type { ScheduleAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type { RegistrationPaymentRequest } from '../../../catalogue/requests/requests.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import type { TimerEnd, TimerHandler } from '../../platform/timers/timer.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
+import type { Payment } from '../model/payment.ts';
+import { type Charge, pay } from '../operations/pay.ts';
+import type { Agreement } from '../registrations/agreement.ts';
+import { limitOn } from '../registrations/agreement-rules.ts';
+import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
+import { type Due, dueNow } from './due.ts';
+import { insertRun, updateSchedule } from './model/records.ts';
+import { afterRun, ended, over, type Run, refused, type Schedule, wakesAtMs } from './model/schedule.ts';
+import { scheduleOfSubject } from './model/timers.ts';
+import { paymentOfSchedule } from './payment.ts';
+
+/** The end of a timer that leaves a schedule as it is until its next work. */
+const later = (schedule: Schedule, nowMs: number, changes: ChangeSet = {}): TimerEnd => {
+  const againAtMs = wakesAtMs(schedule, nowMs);
+  return againAtMs === undefined ? { changes } : { changes, againAtMs };
+};
+
+/** The notification of each change that a run makes. */
+const actionOf = (before: Schedule, after: Schedule): ScheduleAction => {
+  if (after.state === 'ENDED') return 'ENDED';
+  if (after.state === 'RESTING') return 'RESTING';
+  return after.run?.stage === 'retry' ? 'FAILED' : before.run === undefined ? 'CHANGED' : 'RUN';
+};
+
+/** Returns the end of a timer that stores a changed schedule. */
+const storing = async (
+  dependencies: PaymentDependencies,
+  before: Schedule,
+  after: Schedule,
+  more: ChangeSet = {},
+): Promise<TimerEnd> => {
+  const announced = await dependencies.announceSchedule({
+    action: actionOf(before, after),
+    schedule: { ...after, version: before.version + 1 },
+  });
+  const changes = together({ updates: [updateSchedule(after)] }, more, announced);
+  return later(after, dependencies.clock.now(), changes);
+};
+
+const agreementOf = async (
+  { agreements }: PaymentDependencies,
+  { entity, agreementId }: Schedule,
+): Promise<Agreement | undefined> =>
+  agreementId === undefined ? undefined : (await agreements.byId(entity, agreementId))[0];
+
+/** Returns what the limits of the agreement forbid now: everything from now on, or only this due time. */
+const forbiddenBy = async (
+  dependencies: PaymentDependencies,
+  schedule: Schedule,
+): Promise<'all' | 'this' | undefined> => {
+  const agreement = await agreementOf(dependencies, schedule);
+  if (agreement === undefined) return undefined;
+  const authorized = await dependencies.agreements.authorizedUnder(agreement);
+  return limitOn(agreement, authorized, dependencies.clock.now());
+};
+
+/** Returns the schedule after the outcome of its payment. */
+const concluded = async (
+  dependencies: PaymentDependencies,
+  schedule: Schedule,
+  run: Run,
+  payment: Payment,
+): Promise<Schedule> => {
+  const isPaid = payment.state === 'succeeded';
+  const code = payment.outcome?.code ?? '000.200.000';
+  const advice = payment.outcome?.details['MerchantAdviceCode'];
+  const after = afterRun(schedule, run, { isPaid, code, advice }, dependencies.clock.now());
+  if (!isPaid || after.state !== 'ACTIVE') return after;
+  return (await forbiddenBy(dependencies, after)) === 'all' ? ended(after, 'FULFILLED') : after;
+};
+
+/** The schedule has changed since it was read; the timer looks at it again. */
+class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+/** An attempt that is about to be made, and the schedule with it. */
+interface Attempt {
+  readonly run: Run;
+  readonly schedule: Schedule;
+}
+
+const attemptAt = (
+  schedule: Schedule,
+  due: Due & { readonly dueAtMs: number },
+  paymentId: string,
+  nowMs: number,
+): Attempt => {
+  const { dueAtMs, missed, nextAtMs } = due;
+  const run: Run = { dueAtMs, attempt: 1, tries: 1, firstAtMs: nowMs, missed, paymentId, stage: 'open' };
+  return { run, schedule: { ...schedule, run, nextAtMs } };
+};
+
+const retryOf = (schedule: Schedule, { retryAtMs: _time, ...last }: Run, paymentId: string): Attempt => {
+  const run: Run = { ...last, attempt: last.attempt + 1, tries: last.tries + 1, paymentId, stage: 'open' };
+  return { run, schedule: { ...schedule, run } };
+};
+
+/**
+ * Pays an attempt. The payment, the attempt and the schedule are one change set: whatever stops the process, the due
+ * time is attempted once, and what is found afterwards says so.
+ */
+const paid = async (
+  dependencies: PaymentDependencies,
+  before: Schedule,
+  { run, schedule }: Attempt,
+): Promise<Payment> => {
+  const { entity, registrationId } = before;
+  const nowMs = dependencies.clock.now();
+  const request = paymentOfSchedule(before, run);
+  let isFirst = true;
+  const charge = async (): Promise<Charge> => {
+    if (!isFirst) {
+      const stored = await dependencies.schedules.byId(entity, before.id);
+      if (stored?.version !== before.version) throw new Outdated();
+    }
+    isFirst = false;
+    const registration = await findChargeable(dependencies, entity, registrationId);
+    const account = await openedAccount(dependencies, registration);
+    return {
+      ...chargeOf(registration, account, request as unknown as RegistrationPaymentRequest),
+      alongside: () => ({
+        updates: [updateSchedule(schedule)],
+        inserts: [insertRun(before, run, { paymentId: run.paymentId, nowMs })],
+      }),
+    };
+  };
+  return await pay(dependencies, entity, charge, run.paymentId);
+};
+
+/** Returns the end of a timer after an attempt that could not even be requested. */
+const refusedWith = async (
+  dependencies: PaymentDependencies,
+  before: Schedule,
+  { run, schedule }: Attempt,
+  { code }: Rejection,
+): Promise<TimerEnd> => {
+  if (code === '100.150.202' || code === '100.150.200') {
+    return await storing(dependencies, before, ended(before, 'REGISTRATION_REMOVED'));
+  }
+  const nowMs = dependencies.clock.now();
+  const inserts = [insertRun(before, run, { code, nowMs })];
+  return await storing(dependencies, before, refused(schedule, run, code), { inserts });
+};
+
+const isUndecided = ({ state }: Payment): boolean => state === 'received' || state === 'pending';
+
+const attempted = async (dependencies: PaymentDependencies, before: Schedule, attempt: Attempt): Promise<TimerEnd> => {
+  let payment: Payment;
+  try {
+    payment = await paid(dependencies, before, attempt);
+  } catch (error) {
+    // The timer reads the schedule again at once.
+    if (error instanceof Outdated) return { againAtMs: dependencies.clock.now(), isNoAttempt: true };
+    if (error instanceof Rejection) return await refusedWith(dependencies, before, attempt, error);
+    throw error;
+  }
+  const open: Schedule = { ...attempt.schedule, version: before.version + 1 };
+  if (isUndecided(payment)) return later(open, dependencies.clock.now());
+  return await storing(dependencies, open, await concluded(dependencies, open, attempt.run, payment));
+};
+
+/** Applies the outcome of a payment that was made before, unless it is still not known. */
+const resolved = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
+  const payment = await dependencies.records.byId(schedule.entity, run.paymentId);
+  if (payment === undefined)
+    throw new Error(`the payment ${run.paymentId} of the schedule ${schedule.id} is not stored`);
+  if (isUndecided(payment)) return later(schedule, dependencies.clock.now());
+  return await storing(dependencies, schedule, await concluded(dependencies, schedule, run, payment));
+};
+
+/** Pays the due time that has come, unless missed ones are skipped or the agreement forbids it. */
+const begun = async (dependencies: PaymentDependencies, schedule: Schedule, firstMs: number): Promise<TimerEnd> => {
+  const nowMs = dependencies.clock.now();
+  const { settings } = await dependencies.channelOf(schedule.entity);
+  const due = dueNow(schedule.plan, firstMs, nowMs, settings['schedule.missedRuns']);
+  const { dueAtMs, nextAtMs } = due;
+  if (dueAtMs === undefined) {
+    const skipped = { ...schedule, nextAtMs };
+    return await storing(dependencies, schedule, nextAtMs === undefined ? over(skipped) : skipped);
+  }
+  const attempt = attemptAt(schedule, { ...due, dueAtMs }, timeOrderedId(dependencies.clock), nowMs);
+  const forbidden = await forbiddenBy(dependencies, schedule);
+  if (forbidden === 'all') return await storing(dependencies, schedule, ended(schedule, 'FULFILLED'));
+  if (forbidden === 'this') {
+    const inserts = [insertRun(schedule, attempt.run, { code: '800.100.163', nowMs })];
+    const skipped = { ...schedule, nextAtMs };
+    return await storing(dependencies, schedule, nextAtMs === undefined ? over(skipped) : skipped, { inserts });
+  }
+  return await attempted(dependencies, schedule, attempt);
+};
+
+/** Does what is due for a schedule. */
+const stepped = async (dependencies: PaymentDependencies, schedule: Schedule): Promise<TimerEnd> => {
+  const nowMs = dependencies.clock.now();
+  const { run, state, endsAtMs, nextAtMs } = schedule;
+  if (state === 'ENDED') return {};
+  if (run?.stage === 'open') return await resolved(dependencies, schedule, run);
+  if (endsAtMs !== undefined && endsAtMs <= nowMs) return await storing(dependencies, schedule, over(schedule));
+  if (state === 'RESTING') return later(schedule, nowMs);
+  if (run?.stage === 'retry') {
+    if ((run.retryAtMs ?? 0) > nowMs) return later(schedule, nowMs);
+    return await attempted(dependencies, schedule, retryOf(schedule, run, timeOrderedId(dependencies.clock)));
+  }
+  if (nextAtMs === undefined) return await storing(dependencies, schedule, over(schedule));
+  return nextAtMs > nowMs ? later(schedule, nowMs) : await begun(dependencies, schedule, nextAtMs);
+};
+
+/** Creates the handler of the timer `schedule.run`. */
+export const runSchedule =
+  (dependencies: PaymentDependencies): TimerHandler =>
+  async ({ subject }) => {
+    const { entity, id } = scheduleOfSubject(subject);
+    const schedule = await dependencies.schedules.byId(entity, id);
+    return schedule === undefined ? {} : await stepped(dependencies, schedule);
+  };

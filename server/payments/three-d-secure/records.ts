@@ -1,0 +1,156 @@
+import type { SealedTexts } from '../../access/vault/rotation.ts';
+import type { Database, Delete, Insert, Update } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
+import type { Authentication, AuthenticationState } from './authentication.ts';
+
+interface AuthenticationRow {
+  readonly id: string;
+  readonly entity: string;
+  readonly version: number;
+  readonly payment_id: string;
+  readonly state: string;
+  readonly sealed: string | null;
+  readonly facts: string;
+  readonly created_at: number;
+  readonly ends_at: number;
+}
+
+interface Tables {
+  authentications: AuthenticationRow;
+}
+
+const byId = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('authentications').selectAll().where('id', '=', input('id')),
+);
+
+const ofPayment = query<Tables, { entity: string; payment: string }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('payment_id', '=', input('payment'))
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .select(['id', 'version', 'sealed'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('sealed', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+/** The fields that are stored together as JSON, because no query needs them. */
+type Facts = Omit<
+  Authentication,
+  'id' | 'entity' | 'version' | 'paymentId' | 'state' | 'sealed' | 'createdAtMs' | 'endsAtMs'
+>;
+
+const factsOf = (authentication: Authentication): string => {
+  const { id, entity, version, paymentId, state, sealed, createdAtMs, endsAtMs, ...facts } = authentication;
+  return JSON.stringify(facts satisfies Facts);
+};
+
+const authenticationOf = (row: AuthenticationRow): Authentication => ({
+  ...(JSON.parse(row.facts) as Facts),
+  id: row.id,
+  entity: row.entity,
+  version: row.version,
+  paymentId: row.payment_id,
+  state: row.state as AuthenticationState,
+  sealed: row.sealed ?? undefined,
+  createdAtMs: row.created_at,
+  endsAtMs: row.ends_at,
+});
+
+/** The format of an authentication's id. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Creates the access to the stored authentications of a database. */
+export const authenticationRecords = (database: Database) => ({
+  byId: async (id: string): Promise<Authentication | undefined> => {
+    // An id from a path may be any text, even one that PostgreSQL cannot store.
+    if (!ID.test(id)) return undefined;
+    const [row] = await database.read(byId, { id });
+    return row && authenticationOf(row);
+  },
+
+  /** Returns the newest authentication of a payment. */
+  ofPayment: async (entity: string, payment: string): Promise<Authentication | undefined> => {
+    const [row] = await database.read(ofPayment, { entity, payment });
+    return row && authenticationOf(row);
+  },
+});
+
+/** Access to the stored authentications of a database. */
+export type AuthenticationRecords = ReturnType<typeof authenticationRecords>;
+
+const idsOfPayment = query<Tables, { entity: string; payment: string }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .select(['id', 'version'])
+    .where('entity', '=', input('entity'))
+    .where('payment_id', '=', input('payment'))
+    .limit(1_000),
+);
+
+/** Returns the removal of the authentications of a payment that has ended; the payment contains the results. */
+export const removedAuthentications = async (
+  database: Database,
+  entity: string,
+  payment: string,
+): Promise<readonly Delete[]> =>
+  (await database.read(idsOfPayment, { entity, payment })).map(({ id, version }) => ({
+    table: 'authentications',
+    key: { id },
+    version,
+  }));
+
+/** Returns the insertion of an authentication. */
+export const insertAuthentication = (authentication: Authentication): Insert => ({
+  table: 'authentications',
+  identity: ['id'],
+  row: {
+    id: authentication.id,
+    entity: authentication.entity,
+    version: authentication.version,
+    payment_id: authentication.paymentId,
+    state: authentication.state,
+    sealed: authentication.sealed ?? null,
+    facts: factsOf(authentication),
+    created_at: authentication.createdAtMs,
+    ends_at: authentication.endsAtMs,
+  },
+});
+
+/** Returns the update of an authentication; it requires the version that was read. */
+export const updateAuthentication = (authentication: Authentication): Update => ({
+  table: 'authentications',
+  key: { id: authentication.id },
+  version: authentication.version,
+  set: {
+    state: authentication.state,
+    sealed: authentication.sealed ?? null,
+    facts: factsOf(authentication),
+    ends_at: authentication.endsAtMs,
+  },
+});
+
+/** Returns access to the encrypted texts of authentications, for a change of the vault's keys. */
+export const sealedAuthentications = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map(({ id, version, sealed }) => ({
+      place: id,
+      owner: id,
+      sealed: [sealed ?? ''],
+      update: ([text = '']) => ({ table: 'authentications', key: { id }, version, set: { sealed: text } }),
+    })),
+});
+
+/** Removes authentications that began before a time; their payments contain the results. */
+export const forgetAuthentications = forgettingByAge('authentications', ['id'], 'created_at');

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { secretSetting } from '../access/entities/settings.ts';
 import type { Vault } from '../access/vault/vault.ts';
-import { WrongUpstream } from '../acquirers/upstream/settings.ts';
-import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
+import { isSepaBrand, SEPA, type SepaDependencies, sepaAcquirer } from '../connectors/sepa/acquirer.ts';
+import { hasSepa } from '../connectors/sepa/model/settings.ts';
+import { WrongUpstream } from '../connectors/upstream/settings.ts';
+import type { Upstreams } from '../connectors/upstream/upstreams.ts';
 import type { PaymentDependencies, TestMode } from '../payments/model/dependencies.ts';
 import type { Acquirer } from '../payments/ports/acquirer.ts';
 import type { Environment } from '../platform/base/environment.ts';
-import { isSepaBrand, SEPA, type SepaDependencies, sepaAcquirer } from '../sepa/acquirer.ts';
-import { hasSepa } from '../sepa/model/settings.ts';
 
 /** The dependencies of finding a channel's acquirer. */
 interface ChannelAcquirerDependencies {

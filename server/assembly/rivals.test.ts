@@ -3,11 +3,11 @@ import { evidenceLimits } from '../../catalogue/books/disputes.ts';
 import { transferLimits } from '../../catalogue/books/file-transfers.ts';
 import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import { addChannel } from '../access/entities/settings.ts';
+import { insertException } from '../connectors/sepa/model/exceptions.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { timeOrderedId } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
-import { insertException } from '../sepa/model/exceptions.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';
@@ -649,7 +649,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listBankAnswers: readOnly('/v1/sepa/answers'),
   listMandates: readOnly('/v1/sepa/mandates'),
   readMandate: readOnly('/v1/sepa/mandates/ABO-17'),
-  // With a bank of the channel: server/sepa/mandates.test.ts.
+  // With a bank of the channel: server/connectors/sepa/mandates.test.ts.
   revokeMandate: {
     'is refused to all while there is no mandate': async () => ({
       send: (gateway) => call(gateway, 'DELETE', '/v1/sepa/mandates/ABO-17'),

@@ -1,5 +1,6 @@
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import type { ShownMandate } from '../connectors/sepa/model/mandate-text.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import type { Redirect } from '../payments/ports/redirect.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
@@ -8,7 +9,6 @@ import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { storedRegistrationAnswer } from '../payments/stored-accounts/reply.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Answer } from '../platform/http/answer.ts';
-import type { ShownMandate } from '../sepa/model/mandate-text.ts';
 import type { HandedIn } from './hand-in.ts';
 import { type Checkout, type CheckoutState, resourcePathOf } from './model/checkout.ts';
 import type { FoundCheckout } from './model/find.ts';

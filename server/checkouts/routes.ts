@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
+import { shownMandate } from '../connectors/sepa/model/mandate-text.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -8,7 +9,6 @@ import { removalAnswer } from '../payments/stored-accounts/reply.ts';
 import type { Answer } from '../platform/http/answer.ts';
 import type { Continued, CreationCall, Owner, Serve } from '../platform/http/serve.ts';
 import { acceptedLanguages, pageLanguage } from '../platform/pages/texts.ts';
-import { shownMandate } from '../sepa/model/mandate-text.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { recordFetched } from './later/result-call.ts';
 import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';

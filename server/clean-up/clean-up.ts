@@ -3,6 +3,8 @@ import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../
 import { forgetKeys } from '../access/idempotency/forget.ts';
 import { forgetSignIns } from '../access/people/forget.ts';
 import { forgetInvitations } from '../access/people/model/invitations.ts';
+import { forgetAnswers } from '../connectors/sepa/model/answer-records.ts';
+import { forgetParts } from '../connectors/sepa/model/records.ts';
 import { forgetFetched } from '../file-transfers/model/fetched-records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetCheckouts } from '../payment-links/forget.ts';
@@ -21,8 +23,6 @@ import type { Forget } from '../platform/database/forgetting.ts';
 import { forgetEvents } from '../platform/events/records.ts';
 import { forgetRequests } from '../platform/request-log/records.ts';
 import { type TimerHandler, timerAt } from '../platform/timers/timer.ts';
-import { forgetAnswers } from '../sepa/model/answer-records.ts';
-import { forgetParts } from '../sepa/model/records.ts';
 
 /** Rows that only the simulation writes; it also removes them. */
 export type SimulatedKept = Extract<Kept, `simulated${string}`>;

@@ -17,12 +17,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitLimits } from '../../catalogue/books/file-transfers.ts';
 import { entities } from '../access/entities/entities.ts';
 import { addChannel, changeSettings } from '../access/entities/settings.ts';
+import { insertAnswer } from '../connectors/sepa/model/answer-records.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
 import type { BankInbox } from '../payments/ports/bank-inbox.ts';
 import { movableClock, timeOrderedId } from '../platform/base/clock.ts';
 import { openConnections } from '../platform/outbound/connections.ts';
 import { timerRecords } from '../platform/timers/records.ts';
-import { insertAnswer } from '../sepa/model/answer-records.ts';
-import { messageIdOf } from '../sepa/model/file.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statementsOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';

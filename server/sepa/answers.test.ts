@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import { entities } from '../access/entities/entities.ts';
 import { addChannel } from '../access/entities/settings.ts';
+import { forgetAnswers } from '../connectors/sepa/model/answer-records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statementsOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
-import { forgetAnswers } from './model/answer-records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
+import type { OrderKind } from '../connectors/sepa/model/days.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
 import { payoutSettings, payoutsOnDatabases } from '../testing/payouts.ts';
-import type { OrderKind } from './model/days.ts';
-import { messageIdOf } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
-import { messageIdOf } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 describe.each(databases)(
   'a status report with a status of the file, of its parts and of orders, on $name',

@@ -5,6 +5,8 @@ import { amountText } from '../../catalogue/payments/amount.ts';
 import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
 import { bookRecords } from '../books/records.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { bankCases, payoutCases } from '../simulation/bank/cases.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
@@ -12,8 +14,6 @@ import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { casesOf } from '../testing/lengths.ts';
 import { leasesEnded } from '../testing/timers.ts';
-import { messageIdOf } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const ROUNDS = casesOf(4, 100);
 const DEADLINE_MS = 3_600_000;

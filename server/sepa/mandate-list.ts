@@ -1,7 +1,7 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
+import type { Mandate, MandatePlace } from '../connectors/sepa/model/mandate.ts';
+import type { SepaRecords } from '../connectors/sepa/model/records.ts';
 import { wrongParameters } from '../platform/base/rejection.ts';
-import type { Mandate, MandatePlace } from './model/mandate.ts';
-import type { SepaRecords } from './model/records.ts';
 
 /** A page of mandates. */
 interface MandatePage {

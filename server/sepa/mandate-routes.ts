@@ -1,4 +1,6 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
+import { chargeableUntil, type Mandate, mandateState } from '../connectors/sepa/model/mandate.ts';
+import type { SepaOrder } from '../connectors/sepa/model/order.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../platform/base/rejection.ts';
 import { dayIn } from '../platform/base/zones.ts';
@@ -6,8 +8,6 @@ import type { Serve } from '../platform/http/serve.ts';
 import type { ReversalDependencies } from './answers/reversal.ts';
 import { revokeMandate } from './answers/revoke.ts';
 import { pageOfMandates } from './mandate-list.ts';
-import { chargeableUntil, type Mandate, mandateState } from './model/mandate.ts';
-import type { SepaOrder } from './model/order.ts';
 
 const fieldsOf = (mandate: Mandate, today: string) => {
   const { lastDay, revokedAtMs, language, text } = mandate;

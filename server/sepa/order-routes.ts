@@ -1,15 +1,15 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
 import { queryLimits } from '../../catalogue/queries/query.ts';
+import type { ExpectedTransfer, ReceivedTransfer } from '../connectors/sepa/model/expected.ts';
+import { fileNameOf, type SepaFile } from '../connectors/sepa/model/file.ts';
+import { openParty, type SepaOrder } from '../connectors/sepa/model/order.ts';
+import { ordersOfFile } from '../connectors/sepa/model/order-lists.ts';
 import { referenceOf } from '../payments/acquiring/order.ts';
 import { channelWith } from '../payments/model/records.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { ownerBy, type Serve } from '../platform/http/serve.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
-import type { ExpectedTransfer, ReceivedTransfer } from './model/expected.ts';
-import { fileNameOf, type SepaFile } from './model/file.ts';
-import { openParty, type SepaOrder } from './model/order.ts';
-import { ordersOfFile } from './model/order-lists.ts';
 
 /** The name of the account is told where that of the payee is close to it. */
 const payeeFields = async ({ vault }: Pick<BankAnswerDependencies, 'vault'>, order: SepaOrder) => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payeeCheckNames, payeeChecks } from '../../catalogue/books/payee-checks.ts';
 import { addChannel } from '../access/entities/settings.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import { payeeCases } from '../simulation/bank/cases.ts';
 import {
   bankEntry,
@@ -14,8 +16,6 @@ import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
 import { payoutSettings, payoutsOnDatabases } from '../testing/payouts.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
-import { messageIdOf } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const RIVALS = 50;

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { openCharges } from '../connectors/sepa/model/mandate-orders.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed } from '../testing/gateway-under-test.ts';
-import { messageIdOf } from './model/file.ts';
-import { openCharges } from './model/mandate-orders.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 const OK = '000.100.110';
 const REVOKED = '800.100.205';

@@ -1,4 +1,9 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
+import { answerRecords } from '../connectors/sepa/model/answer-records.ts';
+import { type BankException, bankExceptionRecords } from '../connectors/sepa/model/exceptions.ts';
+import { fileNameOf } from '../connectors/sepa/model/file.ts';
+import { sepaFileFields } from '../connectors/sepa/model/file-fields.ts';
+import type { AnswerOutcome, NotedAnswer } from '../connectors/sepa/model/noted-answer.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { listOfChannels } from '../platform/http/listing.ts';
@@ -6,11 +11,6 @@ import { ownerBy, type Serve } from '../platform/http/serve.ts';
 import { receiveNoted } from './answers/note.ts';
 import type { BankAnswerDependencies } from './answers/receive.ts';
 import { resolveByHand } from './answers/resolve.ts';
-import { answerRecords } from './model/answer-records.ts';
-import { type BankException, bankExceptionRecords } from './model/exceptions.ts';
-import { fileNameOf } from './model/file.ts';
-import { sepaFileFields } from './model/file-fields.ts';
-import type { AnswerOutcome, NotedAnswer } from './model/noted-answer.ts';
 
 const outcomeFields = (outcome: AnswerOutcome) => {
   switch (outcome.kind) {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
 import { checkLedger } from '../books/ledger-check.ts';
+import { messageIdOf } from '../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../connectors/sepa/model/records.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../testing/bank-files.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
-import { messageIdOf } from './model/file.ts';
-import { type SepaRecords, sepaRecords } from './model/records.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

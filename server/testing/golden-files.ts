@@ -1,11 +1,11 @@
-import { type CreditTransferFile, writeCreditTransfers } from '../sepa/files/credit-transfers.ts';
+import { type CreditTransferFile, writeCreditTransfers } from '../connectors/sepa/files/credit-transfers.ts';
 import {
   type DirectDebit,
   type DirectDebitFile,
   sequenceTypes,
   writeDirectDebits,
-} from '../sepa/files/direct-debits.ts';
-import type { Party } from '../sepa/files/parties.ts';
+} from '../connectors/sepa/files/direct-debits.ts';
+import type { Party } from '../connectors/sepa/files/parties.ts';
 
 const head = {
   messageId: 'TG8a01a15555555555555555555555',

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
-import type { UpstreamSettings } from '../acquirers/upstream/settings.ts';
-import { type Upstreams, type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
+import type { UpstreamSettings } from '../connectors/upstream/settings.ts';
+import { type Upstreams, type UpstreamsDependencies, upstreams } from '../connectors/upstream/upstreams.ts';
 import type { Acquirer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import { type ManualClock, manualClock } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DIRECT_DEBITS } from '../../../server/sepa/files/direct-debits.ts';
+import { DIRECT_DEBITS } from '../../../server/connectors/sepa/files/direct-debits.ts';
 import { faultsBySchema } from '../../../server/testing/schemas.ts';
 import { type SftpServer, startSftpServer } from '../../../server/testing/sftp-server.ts';
 import { type Consumer, startConsumer } from '../../../server/testing/webhooks.ts';

@@ -1,9 +1,9 @@
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
+import type { SepaFile } from '../../connectors/sepa/model/file.ts';
+import { sepaFileFields } from '../../connectors/sepa/model/file-fields.ts';
 import type { DebitNotice } from '../../payments/model/dependencies.ts';
 import type { Notifications } from '../../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import type { SepaFile } from '../model/file.ts';
-import { sepaFileFields } from '../model/file-fields.ts';
 
 /** Creates the function that returns the notices about a direct debit. */
 export const announcingDebits =

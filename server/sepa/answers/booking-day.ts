@@ -1,5 +1,5 @@
+import type { Movement } from '../../connectors/sepa/files/movement.ts';
 import { dayAfter, dayIn } from '../../platform/base/zones.ts';
-import type { Movement } from '../files/movement.ts';
 
 /** A notification may tell of a booking before its day. Banks are never closed for longer than this. */
 const AHEAD_DAYS = 7;

@@ -1,4 +1,7 @@
 import { repeatedFrom } from '../../chargebacks/make.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../../connectors/sepa/model/exceptions.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
+import { endOrder, type SepaRecords } from '../../connectors/sepa/model/records.ts';
 import { continuePayment } from '../../payments/acquiring/conclude.ts';
 import { insertion } from '../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
@@ -9,9 +12,6 @@ import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
-import type { SepaOrder } from '../model/order.ts';
-import { endOrder, type SepaRecords } from '../model/records.ts';
 
 /** The dependencies of refunds and payouts that come back. */
 export interface ComeBackDependencies extends PaymentDependencies {

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
+import type { NotedAnswer } from '../../connectors/sepa/model/noted-answer.ts';
 import { counter } from '../../platform/metrics/registered.ts';
-import type { NotedAnswer } from '../model/noted-answer.ts';
 
 /** Creates the function that counts a file of a bank. */
 export const answerFigures = (registry: Registry): ((answer: NotedAnswer) => void) => {

@@ -1,11 +1,11 @@
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
+import type { Movement } from '../../connectors/sepa/files/movement.ts';
+import { type NamedInText, namedInTexts } from '../../connectors/sepa/files/named-in-text.ts';
+import { chargesUnder } from '../../connectors/sepa/model/mandate-orders.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { areNear } from '../../settlement/telling.ts';
-import type { Movement } from '../files/movement.ts';
-import { type NamedInText, namedInTexts } from '../files/named-in-text.ts';
-import { chargesUnder } from '../model/mandate-orders.ts';
-import type { SepaOrder } from '../model/order.ts';
 import type { RefundDependencies } from './refunds.ts';
 import { HIGHEST_RETURN_FEE, isMarkedAsReturn, USUAL_RETURN_FEE, withoutCharges } from './returns.ts';
 import { samenessOfReturns } from './told-before.ts';

@@ -1,8 +1,8 @@
+import { hasSepa } from '../../connectors/sepa/model/settings.ts';
 import type { BankFileOutcome, BankInbox } from '../../payments/ports/bank-inbox.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { hasSepa } from '../model/settings.ts';
 import { noted, receiveForNote } from './note.ts';
 import type { BankAnswer, BankAnswerDependencies } from './receive.ts';
 import { UnknownFile } from './reject.ts';

@@ -1,13 +1,13 @@
-import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
-import type { Update } from '../../platform/database/database.ts';
-import { deciding } from '../../platform/database/deciding.ts';
 import {
   bankExceptionRecords,
   exceptionOfBank,
   insertException,
   type NewException,
   resolveException,
-} from '../model/exceptions.ts';
+} from '../../connectors/sepa/model/exceptions.ts';
+import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
+import type { Update } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
 
 /** Notes what somebody must settle by hand, once for each source and kind, however often the bank tells of it. */
 export const leaveToMerchant = (

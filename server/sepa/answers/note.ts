@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { insertAnswer } from '../../connectors/sepa/model/answer-records.ts';
+import type { AnswerOutcome, NotedAnswer } from '../../connectors/sepa/model/noted-answer.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { insertAnswer } from '../model/answer-records.ts';
-import type { AnswerOutcome, NotedAnswer } from '../model/noted-answer.ts';
 import { type BankAnswer, type BankAnswerDependencies, receiveBankFile } from './receive.ts';
 
 /** A file of the bank as it arrives. */

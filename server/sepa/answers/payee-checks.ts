@@ -2,14 +2,14 @@ import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import { isPayout } from '../../../catalogue/books/payouts.ts';
 import type { BankFileAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { Vault } from '../../access/vault/vault.ts';
+import type { StatusReport } from '../../connectors/sepa/files/status-report.ts';
+import type { SepaFile, Waiting } from '../../connectors/sepa/model/file.ts';
+import { openParty, partyOwner, type SepaOrder } from '../../connectors/sepa/model/order.ts';
+import { isAtBank, type SepaRecords, updatePayeeCheck, updateWaiting } from '../../connectors/sepa/model/records.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet, Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import type { StatusReport } from '../files/status-report.ts';
-import type { SepaFile, Waiting } from '../model/file.ts';
-import { openParty, partyOwner, type SepaOrder } from '../model/order.ts';
-import { isAtBank, type SepaRecords, updatePayeeCheck, updateWaiting } from '../model/records.ts';
 
 /** The dependencies of what a bank reports before it carries out a file. */
 export interface BankChecks {

@@ -1,15 +1,10 @@
 import { ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { isSepaIban } from '../../../catalogue/banking/sepa-countries.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { continuePayment } from '../../payments/acquiring/conclude.ts';
-import { receive } from '../../payments/operations/receipts.ts';
-import { type Decision, deciding } from '../../platform/database/deciding.ts';
-import type { SettlementCells } from '../../settlement/formats/write.ts';
-import type { SettlementRecords } from '../../settlement/model/records.ts';
-import { creditorReferencesIn } from '../files/creditor-reference.ts';
-import { factsOf, type Movement } from '../files/movement.ts';
-import { HIGHEST_AMOUNT } from '../files/orders.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException } from '../model/exceptions.ts';
+import { creditorReferencesIn } from '../../connectors/sepa/files/creditor-reference.ts';
+import { factsOf, type Movement } from '../../connectors/sepa/files/movement.ts';
+import { HIGHEST_AMOUNT } from '../../connectors/sepa/files/orders.ts';
+import { bankExceptionRecords, exceptionOfBank, insertException } from '../../connectors/sepa/model/exceptions.ts';
 import {
   type ExpectedTransfer,
   insertReceived,
@@ -19,8 +14,13 @@ import {
   updateExpected,
   updateTakesBack,
   updateTold,
-} from '../model/expected.ts';
-import type { OrderParty } from '../model/order.ts';
+} from '../../connectors/sepa/model/expected.ts';
+import type { OrderParty } from '../../connectors/sepa/model/order.ts';
+import { continuePayment } from '../../payments/acquiring/conclude.ts';
+import { receive } from '../../payments/operations/receipts.ts';
+import { type Decision, deciding } from '../../platform/database/deciding.ts';
+import type { SettlementCells } from '../../settlement/formats/write.ts';
+import type { SettlementRecords } from '../../settlement/model/records.ts';
 import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';

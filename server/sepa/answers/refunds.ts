@@ -1,11 +1,16 @@
 import { isPayout } from '../../../catalogue/books/payouts.ts';
+import {
+  bankExceptionRecords,
+  exceptionOfBank,
+  insertException,
+  type NewException,
+} from '../../connectors/sepa/model/exceptions.ts';
+import type { SepaFile } from '../../connectors/sepa/model/file.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
+import { endOrder, reliesOnOpen } from '../../connectors/sepa/model/records.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet, Update } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import { bankExceptionRecords, exceptionOfBank, insertException, type NewException } from '../model/exceptions.ts';
-import type { SepaFile } from '../model/file.ts';
-import type { SepaOrder } from '../model/order.ts';
-import { endOrder, reliesOnOpen } from '../model/records.ts';
 import { type ComeBackDependencies, undoing } from './come-back.ts';
 
 /** The dependencies of refunds that are not paid. */

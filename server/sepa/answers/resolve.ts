@@ -1,8 +1,12 @@
+import {
+  type BankException,
+  type BankExceptionRecords,
+  resolveException,
+} from '../../connectors/sepa/model/exceptions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
-import { type BankException, type BankExceptionRecords, resolveException } from '../model/exceptions.ts';
 
 /** The dependencies of a resolution. */
 interface ResolutionDependencies {

@@ -1,6 +1,6 @@
+import type { Movement } from '../../connectors/sepa/files/movement.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import { longestOf, type SettlementCells } from '../../settlement/formats/write.ts';
-import type { Movement } from '../files/movement.ts';
-import type { SepaOrder } from '../model/order.ts';
 
 /** Returns whether the bank says of a movement that it gives an earlier one back. */
 export const isMarkedAsReturn = ({ reason, isReversal, isReturn }: Movement): boolean =>

@@ -1,3 +1,4 @@
+import type { SepaRecords } from '../../connectors/sepa/model/records.ts';
 import { conclude } from '../../payments/acquiring/conclude.ts';
 import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import { remainderOf } from '../../payments/model/rules.ts';
@@ -6,7 +7,6 @@ import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
-import type { SepaRecords } from '../model/records.ts';
 import { unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 

@@ -1,13 +1,13 @@
+import { type Mandate, takenBack } from '../../connectors/sepa/model/mandate.ts';
+import { lastChargeBefore, openCharges } from '../../connectors/sepa/model/mandate-orders.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
+import { endOrder, reliesOnOpen, updateMandate } from '../../connectors/sepa/model/records.ts';
+import { noticeOf } from '../../connectors/sepa/notice.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
-import { type Mandate, takenBack } from '../model/mandate.ts';
-import { lastChargeBefore, openCharges } from '../model/mandate-orders.ts';
-import type { SepaOrder } from '../model/order.ts';
-import { endOrder, reliesOnOpen, updateMandate } from '../model/records.ts';
-import { noticeOf } from './notice.ts';
 import { type ReversalDependencies, reverseTakenOut } from './reversal.ts';
 
 /** What a revocation did. */

@@ -2,17 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../catalogue/books/mandates.ts';
 import { isPayout } from '../../../catalogue/books/payouts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { Rejection } from '../../platform/base/rejection.ts';
-import { deciding } from '../../platform/database/deciding.ts';
-import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
-import { isNameOf } from '../files/account-names.ts';
-import { sequenceTypes } from '../files/direct-debits.ts';
-import { factsOf, type Movement, numbering, returnFactsOf } from '../files/movement.ts';
-import { totalsOf } from '../files/orders.ts';
-import { UnreadableXml } from '../files/read-xml.ts';
-import type { NewException } from '../model/exceptions.ts';
-import type { StatementTotals } from '../model/noted-answer.ts';
-import type { SepaOrder } from '../model/order.ts';
+import { isNameOf } from '../../connectors/sepa/files/account-names.ts';
+import { sequenceTypes } from '../../connectors/sepa/files/direct-debits.ts';
+import { factsOf, type Movement, numbering, returnFactsOf } from '../../connectors/sepa/files/movement.ts';
+import { totalsOf } from '../../connectors/sepa/files/orders.ts';
+import { UnreadableXml } from '../../connectors/sepa/files/read-xml.ts';
+import type { NewException } from '../../connectors/sepa/model/exceptions.ts';
+import type { StatementTotals } from '../../connectors/sepa/model/noted-answer.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import {
   type FileKey,
   isAtBank,
@@ -20,8 +17,11 @@ import {
   type OrderGroup,
   type PartTotals,
   type SepaRecords,
-} from '../model/records.ts';
-import { addTargetDays } from '../model/target-days.ts';
+} from '../../connectors/sepa/model/records.ts';
+import { addTargetDays } from '../../connectors/sepa/model/target-days.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import { type SettlementCells, titleRow, writtenLine } from '../../settlement/formats/write.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ibanHolds } from '../../../catalogue/banking/iban.ts';
+import type { Movement } from '../../connectors/sepa/files/movement.ts';
+import { writtenByPayer } from '../../connectors/sepa/files/named-in-text.ts';
+import type { ReceivedTransfer } from '../../connectors/sepa/model/expected.ts';
+import type { ReturnTold, ToldFacts } from '../../connectors/sepa/model/told.ts';
 import { areNear } from '../../settlement/telling.ts';
-import type { Movement } from '../files/movement.ts';
-import { writtenByPayer } from '../files/named-in-text.ts';
-import type { ReceivedTransfer } from '../model/expected.ts';
-import type { ReturnTold, ToldFacts } from '../model/told.ts';
 
 /**
  * Whether a movement is one that a bank told of before. `same` by its place in the statement or an id, or `alike` in all

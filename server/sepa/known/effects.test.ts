@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargebackCodeOf, schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
 import { addChannel } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../books/ledger-check.ts';
+import { messageIdOf } from '../../connectors/sepa/model/file.ts';
+import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../../testing/bank-files.ts';
@@ -10,8 +12,6 @@ import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
 import { knownFile } from '../../testing/known-files.ts';
 import { rulebookReasons } from '../../testing/r-transactions.ts';
-import { messageIdOf } from '../model/file.ts';
-import { type SepaRecords, sepaRecords } from '../model/records.ts';
 
 const OK = '000.100.110';
 

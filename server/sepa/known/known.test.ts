@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { Movement } from '../../connectors/sepa/files/movement.ts';
+import { readStatements } from '../../connectors/sepa/files/statements.ts';
+import { readStatusReport, type StatusReport } from '../../connectors/sepa/files/status-report.ts';
 import { goldenFiles } from '../../testing/golden-files.ts';
 import { faultsOfBankFile, knownFile } from '../../testing/known-files.ts';
-import type { Movement } from '../files/movement.ts';
-import { readStatements } from '../files/statements.ts';
-import { readStatusReport, type StatusReport } from '../files/status-report.ts';
 
 const FOLDER = new URL('./', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CREDIT_TRANSFERS, writeCreditTransfers } from '../../sepa/files/credit-transfers.ts';
-import { DIRECT_DEBITS, writeDirectDebits } from '../../sepa/files/direct-debits.ts';
-import type { SepaFile } from '../../sepa/model/file.ts';
-import type { SepaOrder } from '../../sepa/model/order.ts';
+import { CREDIT_TRANSFERS, writeCreditTransfers } from '../../connectors/sepa/files/credit-transfers.ts';
+import { DIRECT_DEBITS, writeDirectDebits } from '../../connectors/sepa/files/direct-debits.ts';
+import type { SepaFile } from '../../connectors/sepa/model/file.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 import { readByAqBanking } from '../../testing/aqbanking.ts';
 import { faultsBySchema } from '../../testing/schemas.ts';
 import { writeStatement, writeStatusReport } from './answers.ts';

@@ -1,11 +1,11 @@
 import { type PayeeCheck, payeeChecks, WITH_MISMATCHES } from '../../../catalogue/books/payee-checks.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { CREDIT_TRANSFERS } from '../../sepa/files/credit-transfers.ts';
-import { DIRECT_DEBITS } from '../../sepa/files/direct-debits.ts';
-import { closeMessage, type Elements, openMessage, xmlOf } from '../../sepa/files/xml.ts';
-import type { OrderKind } from '../../sepa/model/days.ts';
-import { messageIdOf, type SepaFile } from '../../sepa/model/file.ts';
-import type { SepaOrder } from '../../sepa/model/order.ts';
+import { CREDIT_TRANSFERS } from '../../connectors/sepa/files/credit-transfers.ts';
+import { DIRECT_DEBITS } from '../../connectors/sepa/files/direct-debits.ts';
+import { closeMessage, type Elements, openMessage, xmlOf } from '../../connectors/sepa/files/xml.ts';
+import type { OrderKind } from '../../connectors/sepa/model/days.ts';
+import { messageIdOf, type SepaFile } from '../../connectors/sepa/model/file.ts';
+import type { SepaOrder } from '../../connectors/sepa/model/order.ts';
 
 const STATUS_REPORT = 'pain.002.001.10';
 const REPORT_ELEMENT = 'CstmrPmtStsRpt';

@@ -1,7 +1,7 @@
 import { schemeReasons } from '../../../catalogue/books/chargeback-reasons.ts';
 import type { PayeeCheck } from '../../../catalogue/books/payee-checks.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import type { OrderKind } from '../../sepa/model/days.ts';
+import type { OrderKind } from '../../connectors/sepa/model/days.ts';
 
 /** The steps of a file at the simulated bank, in their order: when each happens, and what the bank says then. */
 export const bankSteps = {

@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
+import { printedReference } from '../../connectors/sepa/files/creditor-reference.ts';
+import type { ExpectedTransfer } from '../../connectors/sepa/model/expected.ts';
+import type { SepaSettings } from '../../connectors/sepa/model/settings.ts';
+import { addTargetDays } from '../../connectors/sepa/model/target-days.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import { dayIn, localMs } from '../../platform/base/zones.ts';
 import type { ChangeSet, Insert } from '../../platform/database/database.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
 import { receiveNoted } from '../../sepa/answers/note.ts';
 import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
-import { printedReference } from '../../sepa/files/creditor-reference.ts';
-import type { ExpectedTransfer } from '../../sepa/model/expected.ts';
-import type { SepaSettings } from '../../sepa/model/settings.ts';
-import { addTargetDays } from '../../sepa/model/target-days.ts';
 import { writeTransfer } from './answers.ts';
 import { transfersFor } from './cases.ts';
 

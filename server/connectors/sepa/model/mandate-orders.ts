@@ -1,0 +1,99 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { query } from '../../../platform/database/query.ts';
+import type { SepaFileState } from './file.ts';
+import type { SepaOrder } from './order.ts';
+import { type OrderRow, orderOf } from './records.ts';
+
+interface Tables {
+  sepa_orders: OrderRow;
+  sepa_files: { readonly entity: string; readonly kind: string; readonly day: string; readonly state: string };
+}
+
+const openOrders = query<Tables, { entity: string; mandate: string; today: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .innerJoin('sepa_files', (on) =>
+      on
+        .onRef('sepa_files.entity', '=', 'sepa_orders.entity')
+        .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
+        .onRef('sepa_files.day', '=', 'sepa_orders.day'),
+    )
+    .selectAll('sepa_orders')
+    .select('sepa_files.state as file_state')
+    .where('sepa_orders.entity', '=', input('entity'))
+    .where('sepa_orders.mandate_id', '=', input('mandate'))
+    .where('sepa_orders.state', '=', 'open')
+    .where((where) =>
+      where.or([where('sepa_files.state', '<>', 'made'), where('sepa_orders.day', '>=', input('today'))]),
+    )
+    .orderBy('sepa_orders.day'),
+);
+
+const chargesBefore = query<Tables, { entity: string; mandate: string; day: string }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .select('day')
+    .where('entity', '=', input('entity'))
+    .where('mandate_id', '=', input('mandate'))
+    .where('kind', '=', 'collection')
+    .where('state', '=', 'open')
+    .where('day', '<', input('day'))
+    .orderBy('day', 'desc')
+    .limit(1),
+);
+
+/** Returns the day of the last charge under a mandate before a day; empty if there was none, as in the mandate. */
+export const lastChargeBefore = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+  day: string,
+): Promise<string> => (await database.read(chargesBefore, { entity, mandate, day }))[0]?.day ?? '';
+
+/** A charge under a mandate whose money has not moved yet, and the state of its file. */
+export interface OpenCharge {
+  readonly order: SepaOrder;
+  readonly fileState: SepaFileState;
+}
+
+/** Returns the charges under a mandate that wait for their file, or whose day is still to come. */
+export const openCharges = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+  today: string,
+): Promise<readonly OpenCharge[]> =>
+  (await database.read(openOrders, { entity, mandate, today })).map((row) => ({
+    order: orderOf(row),
+    fileState: row.file_state as SepaFileState,
+  }));
+
+/** A mandate is charged once a day; older charges than these cannot be returned any more. */
+const MOST_CHARGES = 800;
+
+const chargesInFiles = query<Tables, { entity: string; mandate: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('sepa_orders')
+    .innerJoin('sepa_files', (on) =>
+      on
+        .onRef('sepa_files.entity', '=', 'sepa_orders.entity')
+        .onRef('sepa_files.kind', '=', 'sepa_orders.kind')
+        .onRef('sepa_files.day', '=', 'sepa_orders.day'),
+    )
+    .selectAll('sepa_orders')
+    .where('sepa_orders.entity', '=', input('entity'))
+    .where('sepa_orders.mandate_id', '=', input('mandate'))
+    .where('sepa_orders.kind', '=', 'collection')
+    .where('sepa_orders.state', '=', 'open')
+    .where('sepa_files.state', '=', 'made')
+    .orderBy('sepa_orders.day', 'desc')
+    .limit(input('limit')),
+);
+
+/** Returns the charges under a mandate that the bank carries out or has carried out, the last one first. */
+export const chargesUnder = async (
+  database: Database,
+  entity: string,
+  mandate: string,
+): Promise<readonly SepaOrder[]> =>
+  (await database.read(chargesInFiles, { entity, mandate, limit: MOST_CHARGES })).map(orderOf);

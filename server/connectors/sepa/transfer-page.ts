@@ -1,0 +1,120 @@
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
+import { refusedPage } from '../../platform/pages/error-pages.ts';
+import { type Html, html } from '../../platform/pages/html.ts';
+import { backLink } from '../../platform/pages/links.ts';
+import { type Page, sendPage } from '../../platform/pages/page.ts';
+import { qrCode } from '../../platform/pages/qr-code.ts';
+import { acceptedLanguages, pageLanguage, pageTexts } from '../../platform/pages/texts.ts';
+import { printedReference } from './files/creditor-reference.ts';
+import type { ExpectedTransfer, TransferRecords } from './model/expected.ts';
+import { accountHolderOf, hasSepa, type SepaSettings } from './model/settings.ts';
+import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
+
+const STYLE = `
+.code { margin: 1rem auto; max-width: 16rem; }
+.code svg { display: block; width: 100%; border-radius: .375rem; }
+dl.transfer { grid-template-columns: 1fr; gap: 0; }
+dl.transfer dt { color: var(--soft); font-size: .875rem; font-weight: 400; }
+dl.transfer dd { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-block-end: .5rem; padding-block-end: .5rem;
+  border-block-end: 1px solid var(--line); font-weight: 600; }
+dl.transfer bdi { user-select: all; }
+dl.transfer button { flex: none; width: auto; margin: 0; }
+dl.transfer button[hidden] { display: none; }
+`;
+
+/** Copies by the browser's clipboard, and where a frame may not use it, by a selection. */
+const SCRIPT = `
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+    } catch {
+      getSelection().selectAllChildren(button.previousElementSibling);
+      if (!document.execCommand('copy')) return;
+    }
+    document.getElementById('copied').textContent = button.dataset.copied;
+    button.textContent = button.dataset.copied;
+  });
+}
+`;
+
+/** Source: EPC069-12: error correction M, at most version 13. */
+const CODE_LIMITS = { ecc: 'M', maxVersion: 13 } as const;
+
+/** A fact of the transfer: its name, how it is shown, and what is copied. */
+type Fact = readonly [name: string, shown: string, copied?: string];
+
+const printedIban = (iban: string): string => iban.match(/.{1,4}/g)?.join(' ') ?? iban;
+
+const factsOf = (expected: ExpectedTransfer, settings: SepaSettings, language: Language): readonly Fact[] => {
+  const { facts, transfer } = pageTexts(language);
+  const { 'sepa.iban': iban, 'sepa.bic': bic } = settings;
+  const amount = amountText(expected.amount);
+  return [
+    [facts.amount, priceText(amount, 'EUR', languages[language].tag), amount],
+    [transfer.holder, accountHolderOf(settings)],
+    ['IBAN', printedIban(iban), iban],
+    ...(bic === undefined ? [] : [['BIC', bic] as const]),
+    [facts.reference, printedReference(expected.creditorReference)],
+  ];
+};
+
+/** Returns the page with what a shopper transfers. */
+const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, language: Language): Page => {
+  const { transfer } = pageTexts(language);
+  const row = ([name, shown, copied = shown]: Fact): Html =>
+    html`<dt>${name}</dt><dd><bdi>${shown}</bdi><button type="button" data-copy="${copied}" data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
+  return {
+    language,
+    title: transfer.title,
+    style: STYLE,
+    script: SCRIPT,
+    body: html`<p>${transfer.text}</p>
+<div class="code" role="img" aria-label="${transfer.code}">${qrCode(transferCodeOf(expected, settings), CODE_LIMITS)}</div>
+<dl class="transfer">${factsOf(expected, settings, language).map(row)}</dl>
+<p id="copied" role="status"></p>
+${backLink(language, expected.returnUrl)}`,
+  };
+};
+
+const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language): Page => {
+  const { title, received } = pageTexts(language).transfer;
+  return { language, title, body: html`<p role="status">${received}</p>${backLink(language, returnUrl)}` };
+};
+
+/** The dependencies of the pages of transfers. */
+export interface TransferPagesDependencies {
+  readonly transfers: TransferRecords;
+  channelOf(entity: string): Promise<Channel>;
+  readonly log: Logger;
+}
+
+/** Returns the routes of the pages that show shoppers what to transfer, for anyone who has the URL of one. */
+export const transferPages = ({ transfers, channelOf, log }: TransferPagesDependencies): Router => {
+  const routes = Router();
+  const handle: RequestHandler = async (request, response) => {
+    const accepted = acceptedLanguages(request.headers['accept-language']);
+    const expected = await transfers.expectedByPage(String(request.params['key'] ?? ''));
+    const language = pageLanguage([expected?.locale, ...accepted]);
+    if (expected === undefined) {
+      log.warn({ page: 'transfer' }, 'a page of an unknown transfer was requested');
+      sendPage(response, refusedPage({ language }));
+      return;
+    }
+    const { settings } = await channelOf(expected.entity);
+    if (expected.completedBy !== undefined) sendPage(response, receivedPage(expected, language));
+    else if (expected.state === 'cancelled' || !hasSepa(settings)) {
+      sendPage(response, refusedPage({ language, url: expected.returnUrl }, 410));
+    } else sendPage(response, transferPage(expected, settings, language));
+  };
+  routes.get(`/${TRANSFER_PATH}:key`, handle);
+  // Pages of shops send their shoppers here by a form as well as by a link.
+  routes.post(`/${TRANSFER_PATH}:key`, handle);
+  return routes;
+};

@@ -25,6 +25,8 @@ import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-
 import { walletSecrets } from './assembly/wallet-keys.ts';
 import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { readBackofficeBuild } from './backoffice-page/build.ts';
+import { builtIn, readWidgetBuild } from './checkout/widget-script/build.ts';
+import { keepBuilds } from './checkout/widget-script/kept-builds.ts';
 import { RUN } from './commands/invocation.ts';
 import { openDocumentation } from './documentation/site.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
@@ -49,8 +51,6 @@ import {
   TLS_OPTIONS,
 } from './platform/http/tls.ts';
 import { flushTraces, traceFields } from './platform/traces/span.ts';
-import { builtIn, readWidgetBuild } from './widget-script/build.ts';
-import { keepBuilds } from './widget-script/kept-builds.ts';
 
 /** The clock of the service; the test environment may move it. */
 const clock = movableClock(systemClock);

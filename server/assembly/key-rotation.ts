@@ -9,7 +9,7 @@ import {
 } from '../access/vault/rotation.ts';
 import type { Vault } from '../access/vault/vault.ts';
 import { sealedEvidence } from '../chargebacks/model/records.ts';
-import { sealedCheckouts } from '../checkouts/model/records.ts';
+import { sealedCheckouts } from '../checkout/model/records.ts';
 import { sealedPayers } from '../connectors/sepa/model/expected.ts';
 import { sealedFileParts, sealedParties } from '../connectors/sepa/model/records.ts';
 import { sealedTargets } from '../file-transfers/model/target-records.ts';

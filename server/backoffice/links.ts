@@ -9,7 +9,7 @@ import {
   type LinkDependencies,
   linkAddress,
   newLink,
-} from '../payment-links/links.ts';
+} from '../checkout/payment-links/links.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { BEHIND_EVERY_ID } from '../queries/selection.ts';

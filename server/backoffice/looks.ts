@@ -2,9 +2,9 @@ import type { LookReply } from '../../catalogue/backoffice/replies/looks.ts';
 import { type Brand, brands } from '../../catalogue/brands/brands.ts';
 import type { CardBrand } from '../../catalogue/brands/card-brands.ts';
 import type { OtherBrand } from '../../catalogue/brands/other-brands.ts';
-import type { CheckoutDependencies } from '../checkouts/model/dependencies.ts';
-import { brandsOfForm } from '../checkouts/offer.ts';
-import { newPreviewId } from '../checkouts/preview.ts';
+import type { CheckoutDependencies } from '../checkout/model/dependencies.ts';
+import { brandsOfForm } from '../checkout/offer.ts';
+import { newPreviewId } from '../checkout/preview.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { ServeOffice } from './serve.ts';
 

@@ -7,7 +7,7 @@ import { createPasswords, type Hasher } from '../access/people/credentials/passw
 import { attemptLimits } from '../access/people/limits.ts';
 import type { ProviderSettings } from '../access/people/oidc.ts';
 import { hasPasskeys } from '../access/people/passkeys.ts';
-import type { LinkDependencies } from '../payment-links/links.ts';
+import type { LinkDependencies } from '../checkout/payment-links/links.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Addressable } from '../platform/http/binding.ts';
 import type { Serve } from '../platform/http/serve.ts';

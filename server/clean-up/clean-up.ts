@@ -3,12 +3,12 @@ import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../
 import { forgetKeys } from '../access/idempotency/forget.ts';
 import { forgetSignIns } from '../access/people/forget.ts';
 import { forgetInvitations } from '../access/people/model/invitations.ts';
+import { forgetCheckouts } from '../checkout/payment-links/forget.ts';
+import { forgetLinks } from '../checkout/payment-links/records.ts';
 import { forgetAnswers } from '../connectors/sepa/model/answer-records.ts';
 import { forgetParts } from '../connectors/sepa/model/records.ts';
 import { forgetFetched } from '../file-transfers/model/fetched-records.ts';
 import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
-import { forgetCheckouts } from '../payment-links/forget.ts';
-import { forgetLinks } from '../payment-links/records.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetCounts } from '../payments/risk/counts.ts';
 import { forgetAuthentications } from '../payments/three-d-secure/records.ts';

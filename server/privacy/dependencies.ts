@@ -1,5 +1,5 @@
 import type { DisputeRecords } from '../chargebacks/model/records.ts';
-import type { CheckoutRecords } from '../checkouts/model/records.ts';
+import type { CheckoutRecords } from '../checkout/model/records.ts';
 import type { TransferRecords } from '../connectors/sepa/model/expected.ts';
 import type { SepaRecords } from '../connectors/sepa/model/records.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';

@@ -1,7 +1,7 @@
 import { withoutPersonal } from '../../catalogue/requests/personal.ts';
 import { audited } from '../access/audit/audit.ts';
 import type { AuditEntry } from '../access/audit/entry.ts';
-import { updateErased } from '../checkouts/model/records.ts';
+import { updateErased } from '../checkout/model/records.ts';
 import { erasePayer } from '../connectors/sepa/model/expected.ts';
 import { eraseParty, isWaiting } from '../connectors/sepa/model/records.ts';
 import type { Payment } from '../payments/model/payment.ts';

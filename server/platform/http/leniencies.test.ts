@@ -8,7 +8,7 @@ import { entities } from '../../access/entities/entities.ts';
 import { entityRecords } from '../../access/entities/records.ts';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../../access/entities/tokens.ts';
-import { checkoutRecords } from '../../checkouts/model/records.ts';
+import { checkoutRecords } from '../../checkout/model/records.ts';
 import { sepaDebit } from '../../testing/bank-files.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { answeringWidget, widgetForm } from '../../checkouts/wallets/answering.ts';
+import { answeringWidget, widgetForm } from '../../checkout/wallets/answering.ts';
 import type { BodyReader } from '../../platform/http/reading/body.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
 import { tokenForSheet } from './sheet-token.ts';

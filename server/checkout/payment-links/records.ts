@@ -1,6 +1,6 @@
-import type { Database, Insert, Update } from '../platform/database/database.ts';
-import { forgettingByAge } from '../platform/database/forgetting.ts';
-import { query } from '../platform/database/query.ts';
+import type { Database, Insert, Update } from '../../platform/database/database.ts';
+import { forgettingByAge } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
 
 /** A payment link: an order that a shopper pays once, on a page of the gateway. */
 export interface PaymentLink {

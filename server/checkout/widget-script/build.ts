@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { StaticFile } from '../platform/static-files/static-file.ts';
+import type { StaticFile } from '../../platform/static-files/static-file.ts';
 import { newestHashes } from './kept-builds.ts';
 
 /** A script of the widget, as the inventory for merchants has it. */

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { Environment } from '../platform/base/environment.ts';
-import { Rejection } from '../platform/base/rejection.ts';
-import { sendFile } from '../platform/static-files/static-file.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { sendFile } from '../../platform/static-files/static-file.ts';
 import { pathOfPicture, STYLE_PATH, TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
 
 /** Every origin may load the widget's files, embed them, and see how long they took. */

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomHex } from '../platform/base/clock.ts';
+import { randomHex } from '../../platform/base/clock.ts';
 
 /** Twenty builds of script, chunks and frames, and the changed languages; pages rendered earlier have long expired. */
 export const MAXIMUM_KEPT_HASHES = 400;

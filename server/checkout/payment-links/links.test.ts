@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { LinksReply, ListedLink } from '../../catalogue/backoffice/replies/links.ts';
-import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
-import { auditRecords } from '../access/audit/records.ts';
-import { query } from '../platform/database/query.ts';
-import { databases } from '../testing/databases.ts';
-import { gatewayOfTests } from '../testing/gateway.ts';
-import { cardPayment } from '../testing/gateway-under-test.ts';
-import { pageWith, type TestPage } from '../testing/people.ts';
+import type { LinksReply, ListedLink } from '../../../catalogue/backoffice/replies/links.ts';
+import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
+import { auditRecords } from '../../access/audit/records.ts';
+import { query } from '../../platform/database/query.ts';
+import { databases } from '../../testing/databases.ts';
+import { gatewayOfTests } from '../../testing/gateway.ts';
+import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { pageWith, type TestPage } from '../../testing/people.ts';
 
 const RIVALS = 50;
 const DECLINED = '4200000000001552';

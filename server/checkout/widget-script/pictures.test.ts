@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import { gatewayOfTests } from '../testing/gateway.ts';
+import { databases } from '../../testing/databases.ts';
+import { gatewayOfTests } from '../../testing/gateway.ts';
 
 const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('there is no database to test on');

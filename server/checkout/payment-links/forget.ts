@@ -1,6 +1,6 @@
-import { forgottenCheckout } from '../checkouts/model/records.ts';
-import { type Forget, forgettingPortions } from '../platform/database/forgetting.ts';
-import { query } from '../platform/database/query.ts';
+import { type Forget, forgettingPortions } from '../../platform/database/forgetting.ts';
+import { query } from '../../platform/database/query.ts';
+import { forgottenCheckout } from '../model/records.ts';
 import { linkWithPayment } from './records.ts';
 
 interface Tables {

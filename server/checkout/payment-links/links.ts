@@ -1,14 +1,14 @@
-import { type CheckoutRequest, checkoutRequest } from '../../catalogue/requests/requests.ts';
-import { check } from '../../catalogue/schema/check.ts';
-import { stateOf } from '../checkouts/model/checkout.ts';
-import type { CheckoutDependencies } from '../checkouts/model/dependencies.ts';
-import { raisedVersion, removedCheckout } from '../checkouts/model/records.ts';
-import { newCheckoutId, preparedCheckout } from '../checkouts/prepare.ts';
-import type { Payment } from '../payments/model/payment.ts';
-import { type Clock, randomHex, timeOrderedId } from '../platform/base/clock.ts';
-import { wrongParameters } from '../platform/base/rejection.ts';
-import type { ChangeSet } from '../platform/database/database.ts';
-import { deciding } from '../platform/database/deciding.ts';
+import { type CheckoutRequest, checkoutRequest } from '../../../catalogue/requests/requests.ts';
+import { check } from '../../../catalogue/schema/check.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { type Clock, randomHex, timeOrderedId } from '../../platform/base/clock.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import { stateOf } from '../model/checkout.ts';
+import type { CheckoutDependencies } from '../model/dependencies.ts';
+import { raisedVersion, removedCheckout } from '../model/records.ts';
+import { newCheckoutId, preparedCheckout } from '../prepare.ts';
 import { cancelledLink, insertLink, type LinkRecords, linkWithCheckout, type PaymentLink } from './records.ts';
 
 /** The dependencies of payment links. */

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
-import { type Language, languages } from '../../catalogue/languages/languages.ts';
-import { priceText } from '../../catalogue/payments/price.ts';
-import { brandsOfForm } from '../checkouts/offer.ts';
-import type { Channel } from '../payments/ports/channel.ts';
-import type { BodyReader } from '../platform/http/reading/body.ts';
-import { failedPage, refusedPage } from '../platform/pages/error-pages.ts';
-import { Html, html } from '../platform/pages/html.ts';
-import { constantSource, type Page, sendPage } from '../platform/pages/page.ts';
-import { acceptedLanguages, languagePreferencesOf, pageLanguage, pageTexts } from '../platform/pages/texts.ts';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { priceText } from '../../../catalogue/payments/price.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
+import type { BodyReader } from '../../platform/http/reading/body.ts';
+import { failedPage, refusedPage } from '../../platform/pages/error-pages.ts';
+import { Html, html } from '../../platform/pages/html.ts';
+import { constantSource, type Page, sendPage } from '../../platform/pages/page.ts';
+import { acceptedLanguages, languagePreferencesOf, pageLanguage, pageTexts } from '../../platform/pages/texts.ts';
+import { brandsOfForm } from '../offer.ts';
 import {
   type FoundLink,
   foundLink,

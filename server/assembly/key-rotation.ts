@@ -8,16 +8,16 @@ import {
   resealAll,
 } from '../access/vault/rotation.ts';
 import type { Vault } from '../access/vault/vault.ts';
-import { sealedEvidence } from '../chargebacks/model/records.ts';
 import { sealedCheckouts } from '../checkout/model/records.ts';
 import { sealedPayers } from '../connectors/sepa/model/expected.ts';
 import { sealedFileParts, sealedParties } from '../connectors/sepa/model/records.ts';
-import { sealedTargets } from '../file-transfers/model/target-records.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedRegistrations } from '../payments/registrations/records.ts';
 import { sealedAuthentications } from '../payments/three-d-secure/records.ts';
 import { sealedWebhooks } from '../payments/webhooks/model/records.ts';
 import type { Database } from '../platform/database/database.ts';
+import { sealedEvidence } from '../settlement/chargebacks/model/records.ts';
+import { sealedTargets } from '../settlement/file-transfers/model/target-records.ts';
 
 /** Changes the keys of a running gateway. Each function returns how many rows it changed. */
 export interface KeyRotation {

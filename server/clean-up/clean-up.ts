@@ -7,8 +7,6 @@ import { forgetCheckouts } from '../checkout/payment-links/forget.ts';
 import { forgetLinks } from '../checkout/payment-links/records.ts';
 import { forgetAnswers } from '../connectors/sepa/model/answer-records.ts';
 import { forgetParts } from '../connectors/sepa/model/records.ts';
-import { forgetFetched } from '../file-transfers/model/fetched-records.ts';
-import { forgetTransfers } from '../file-transfers/model/transfer-records.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetCounts } from '../payments/risk/counts.ts';
 import { forgetAuthentications } from '../payments/three-d-secure/records.ts';
@@ -23,6 +21,8 @@ import type { Forget } from '../platform/database/forgetting.ts';
 import { forgetEvents } from '../platform/events/records.ts';
 import { forgetRequests } from '../platform/request-log/records.ts';
 import { type TimerHandler, timerAt } from '../platform/timers/timer.ts';
+import { forgetFetched } from '../settlement/file-transfers/model/fetched-records.ts';
+import { forgetTransfers } from '../settlement/file-transfers/model/transfer-records.ts';
 
 /** Rows that only the simulation writes; it also removes them. */
 export type SimulatedKept = Extract<Kept, `simulated${string}`>;

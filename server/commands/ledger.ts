@@ -1,8 +1,13 @@
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { checkLedger, completeAcquirerIds, completeLedger, type Disagreement } from '../books/ledger-check.ts';
-import { daysOfLedger, hasHead } from '../books/ledger-digest.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
+import {
+  checkLedger,
+  completeAcquirerIds,
+  completeLedger,
+  type Disagreement,
+} from '../settlement/books/ledger-check.ts';
+import { daysOfLedger, hasHead } from '../settlement/books/ledger-digest.ts';
 import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 

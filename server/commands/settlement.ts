@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../platform/base/rejection.ts';
-import { settlementFiles } from '../settlement/model/files.ts';
-import { receiveFile } from '../settlement/receive.ts';
+import { settlementFiles } from '../settlement/processor-files/model/files.ts';
+import { receiveFile } from '../settlement/processor-files/receive.ts';
 import { command, file, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 

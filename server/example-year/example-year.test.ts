@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../books/ledger-check.ts';
+import { checkLedger } from '../settlement/books/ledger-check.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway } from '../testing/gateway-under-test.ts';
 import { pageWith } from '../testing/people.ts';

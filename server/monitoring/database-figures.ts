@@ -8,13 +8,13 @@ import {
   openAges,
 } from '../../catalogue/monitoring/metrics.ts';
 import { dataKeyRecords } from '../access/vault/records.ts';
-import { fetchedRecords } from '../file-transfers/model/fetched-records.ts';
 import { type OpenState, openPayments } from '../payments/model/open-payments.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { gauge } from '../platform/metrics/registered.ts';
 import type { TimerKind } from '../platform/timers/kinds.ts';
 import { timerRecords, upcomingTimers } from '../platform/timers/records.ts';
+import { fetchedRecords } from '../settlement/file-transfers/model/fetched-records.ts';
 import { readSeldom } from './read-seldom.ts';
 
 /** The dependencies of the figures that are read from the database. */

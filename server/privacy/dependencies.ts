@@ -1,4 +1,3 @@
-import type { DisputeRecords } from '../chargebacks/model/records.ts';
 import type { CheckoutRecords } from '../checkout/model/records.ts';
 import type { TransferRecords } from '../connectors/sepa/model/expected.ts';
 import type { SepaRecords } from '../connectors/sepa/model/records.ts';
@@ -6,6 +5,7 @@ import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { WebhookRecords } from '../payments/webhooks/model/records.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { QueryRecords } from '../queries/records.ts';
+import type { DisputeRecords } from '../settlement/chargebacks/model/records.ts';
 
 /** What the data of a person are exported and erased with. */
 export interface PrivacyDependencies extends PaymentDependencies {

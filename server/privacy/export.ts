@@ -1,5 +1,4 @@
 import { amountText } from '../../catalogue/payments/amount.ts';
-import { disputeFields } from '../chargebacks/reply.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import type { CustomerName } from '../payments/registrations/records.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
@@ -11,6 +10,7 @@ import { Rejection } from '../platform/base/rejection.ts';
 import { paymentsOfCustomer } from '../queries/customers.ts';
 import { withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
+import { disputeFields } from '../settlement/chargebacks/reply.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import type { PlaceOfData } from './erasure.ts';
 

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
-import type { ChargebackDependencies } from '../chargebacks/dependencies.ts';
 import { checkoutOwner } from '../checkout/model/find.ts';
 import { checkoutRecords } from '../checkout/model/records.ts';
 import type { SimulatedKept } from '../clean-up/clean-up.ts';
@@ -20,6 +19,7 @@ import type { Throttle } from '../platform/http/throttle.ts';
 import { throttledPages } from '../platform/pages/throttled.ts';
 import { timerAt } from '../platform/timers/timer.ts';
 import type { Timers } from '../platform/timers/timers.ts';
+import type { ChargebackDependencies } from '../settlement/chargebacks/dependencies.ts';
 import { forgetReceivedOrders, storedBook } from './acquirer/order-book.ts';
 import { simulator } from './acquirer/simulator.ts';
 import { bankReceives, simulatedBank } from './bank/bank.ts';

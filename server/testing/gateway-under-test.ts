@@ -7,7 +7,6 @@ import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '..
 import type { ProviderSettings } from '../access/people/oidc.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
 import type { BackofficeBuild } from '../backoffice-page/build.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 import type { WidgetBuild } from '../checkout/widget-script/build.ts';
 import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
@@ -17,6 +16,7 @@ import { type ManualClock, manualClock, movableClock } from '../platform/base/cl
 import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';
 import { traceFields } from '../platform/traces/span.ts';
+import { checkLedger } from '../settlement/books/ledger-check.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { dyingAt } from './databases.ts';

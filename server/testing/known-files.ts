@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultsBySchema } from './schemas.ts';
 
 /** Tests run in the root of the repository. */
-const FOLDER = 'server/sepa/known';
+const FOLDER = 'server/settlement/bank-answers/known';
 
 /** Returns a file of the folder `sepa/known`, with these texts in place of others: references of a test's own orders. */
 export const knownFile = async (name: string, texts: Readonly<Record<string, string>> = {}): Promise<string> =>

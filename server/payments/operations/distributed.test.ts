@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
-import { checkLedger } from '../../books/ledger-check.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { query } from '../../platform/database/query.ts';
+import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { type FreshAddress, freshDistributed } from '../../testing/databases.ts';
 import { type DistributedMode, noFaults, openDistributedMode } from '../../testing/distributed/mode.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';

@@ -7,8 +7,8 @@ import { dateOf } from '../../platform/base/clock.ts';
 import { dayIn, localMs } from '../../platform/base/zones.ts';
 import type { ChangeSet, Insert } from '../../platform/database/database.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
-import { receiveNoted } from '../../sepa/answers/note.ts';
-import type { BankAnswerDependencies } from '../../sepa/answers/receive.ts';
+import { receiveNoted } from '../../settlement/bank-answers/answers/note.ts';
+import type { BankAnswerDependencies } from '../../settlement/bank-answers/answers/receive.ts';
 import { writeTransfer } from './answers.ts';
 import { transfersFor } from './cases.ts';
 

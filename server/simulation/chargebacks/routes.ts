@@ -1,15 +1,15 @@
 import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
-import type { ChargebackDependencies } from '../../chargebacks/dependencies.ts';
-import { prepareChargeback } from '../../chargebacks/make.ts';
-import { disputeAnswer } from '../../chargebacks/reply.ts';
-import { prepareReversal } from '../../chargebacks/reverse.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { channelWith } from '../../payments/model/records.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { CreationCall, Owner, Serve } from '../../platform/http/serve.ts';
+import type { ChargebackDependencies } from '../../settlement/chargebacks/dependencies.ts';
+import { prepareChargeback } from '../../settlement/chargebacks/make.ts';
+import { disputeAnswer } from '../../settlement/chargebacks/reply.ts';
+import { prepareReversal } from '../../settlement/chargebacks/reverse.ts';
 
 const amountIn = (text: string | undefined): bigint | undefined =>
   text === undefined ? undefined : hundredthsOf(text);

@@ -1,0 +1,33 @@
+import {
+  bankExceptionRecords,
+  exceptionOfBank,
+  insertException,
+  type NewException,
+  resolveException,
+} from '../../../connectors/sepa/model/exceptions.ts';
+import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
+import type { Update } from '../../../platform/database/database.ts';
+import { deciding } from '../../../platform/database/deciding.ts';
+
+/** Notes what somebody must settle by hand, once for each source and kind, however often the bank tells of it. */
+export const leaveToMerchant = (
+  { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+  exception: Omit<NewException, 'id' | 'createdAtMs'>,
+): Promise<void> =>
+  deciding(database, async () => {
+    const { entity, kind, source } = exception;
+    const known = await bankExceptionRecords(database).bySource(entity, kind, source);
+    const inserts = known === undefined ? [insertException(exceptionOfBank(clock, exception))] : [];
+    return { changes: { inserts }, result: undefined };
+  });
+
+/** Returns the update that settles an exception about a movement, which is counted now; none if there is none. */
+export const outOfDoubt = async (
+  { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+  { entity, kind, source }: Pick<NewException, 'entity' | 'kind' | 'source'>,
+  why = 'A later statement tells it from the other one: it was counted.',
+): Promise<readonly Update[]> => {
+  const doubt = await bankExceptionRecords(database).bySource(entity, kind, source);
+  if (doubt === undefined || doubt.resolution !== undefined) return [];
+  return [resolveException(doubt, { atMs: clock.now(), by: 'Tollgate', why })];
+};

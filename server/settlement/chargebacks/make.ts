@@ -1,0 +1,143 @@
+import { type ChargebackReasonCode, reasonOf } from '../../../catalogue/books/chargeback-reasons.ts';
+import { ANSWER_WITHIN_DAYS, canBeContested } from '../../../catalogue/books/disputes.ts';
+import { postings } from '../../../catalogue/payments/payment-types.ts';
+import { insertion } from '../../payments/acquiring/writing.ts';
+import { posting } from '../../payments/ledger/entry.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { raiseVersion } from '../../payments/model/records.ts';
+import { remainderOf } from '../../payments/model/rules.ts';
+import { storedAccountOf } from '../../payments/operations/stored-account.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { together } from '../../platform/database/change-set.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
+import type { ChargebackDependencies } from './dependencies.ts';
+import type { Dispute } from './model/dispute.ts';
+import { entriesOfDispute } from './model/ledger.ts';
+import { insertDispute } from './model/records.ts';
+import { disputeTimer } from './model/timers.ts';
+
+/** A chargeback as the acquirer reports it. */
+export interface ReportedChargeback {
+  /** In hundredths; everything that was captured and not refunded if missing. */
+  readonly amount: bigint | undefined;
+  readonly code: ChargebackReasonCode;
+  /** The reason in the words of the scheme. */
+  readonly reason?: string | undefined;
+  /** The acquirer's id of the case. */
+  readonly caseId?: string | undefined;
+}
+
+/** A chargeback that is ready to be stored. */
+export interface PreparedChargeback {
+  readonly payment: Payment;
+  readonly dispute: Dispute;
+  readonly changes: ChangeSet;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Parameters of a payment that its chargebacks repeat, so that merchants find them by their own references. */
+const repeated = ['merchantTransactionId', 'merchantInvoiceId', 'testMode', 'lifecycleId'] as const;
+
+/** Returns the parameters of a payment that its chargebacks and their reversals carry too. */
+export const repeatedFrom = ({ request }: Payment): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    repeated.flatMap((name) => {
+      const value = request[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Returns the result details of a chargeback or of its reversal: the scheme's reason and the acquirer's case id. */
+export const detailsOf = ({
+  reason,
+  caseId,
+}: Pick<Dispute, 'reason' | 'caseId'>): Readonly<Record<string, string>> => ({
+  ...(reason === undefined ? {} : { ExtendedDescription: reason }),
+  ...(caseId === undefined ? {} : { ChargebackCaseId: caseId }),
+});
+
+/** Returns why a payment cannot be charged back; undefined if it can. */
+const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
+  const types: readonly string[] = postings.CB.refersTo;
+  if (!types.includes(type)) return `a payment of type ${type} cannot be charged back, only one of ${types.join(', ')}`;
+  return state === 'succeeded' ? undefined : 'the payment has not succeeded';
+};
+
+/**
+ * Prepares the chargeback of a payment, with its dispute. Together with refunds, chargebacks never take more than was
+ * captured. @throws Rejection if the payment cannot be charged back, or not by this amount.
+ */
+export const prepareChargeback = async (
+  dependencies: ChargebackDependencies,
+  paid: Payment,
+  id: string,
+  { amount: reported, code, reason, caseId }: ReportedChargeback,
+): Promise<PreparedChargeback> => {
+  const refusal = chargebackRefusal(paid);
+  if (refusal !== undefined) throw new Rejection('700.300.200', { reason: refusal });
+  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  const amount = reported ?? left;
+  if (amount === 0n || amount > left) {
+    throw new Rejection('700.400.200', { reason: 'a chargeback takes at most what was captured and not refunded' });
+  }
+  const nowMs = dependencies.clock.now();
+  const payment: Payment = {
+    entity: paid.entity,
+    id,
+    version: 1,
+    rootId: paid.rootId,
+    referencedId: paid.id,
+    checkoutId: undefined,
+    type: 'CB',
+    state: 'succeeded',
+    amount,
+    currency: paid.currency,
+    brand: paid.brand,
+    acquirer: paid.acquirer,
+    account: undefined,
+    request: { ...repeatedFrom(paid), chargebackResultCode: code },
+    outcome: { code, details: detailsOf({ reason, caseId }) },
+    createdAtMs: nowMs,
+    askedAtMs: nowMs,
+    attempt: 1,
+    decidedAtMs: nowMs,
+    effect: { takes: amount, gives: 0n, closes: undefined },
+  };
+  const isOpen = canBeContested(paid.acquirer);
+  const dispute: Dispute = {
+    entity: paid.entity,
+    id,
+    version: 1,
+    paymentId: paid.id,
+    state: isOpen ? 'OPEN' : 'ACCEPTED',
+    code,
+    reason,
+    caseId,
+    amount,
+    currency: paid.currency,
+    reversed: 0n,
+    deadlineMs: nowMs + ANSWER_WITHIN_DAYS * DAY_MS,
+    contestedAtMs: undefined,
+    lostAtMs: isOpen ? undefined : nowMs,
+    lost: isOpen ? 0n : amount,
+    pieces: 0,
+    createdAtMs: nowMs,
+  };
+  const changes = together(
+    await insertion(dependencies, payment),
+    {
+      updates: [raiseVersion(paid)],
+      inserts: [insertDispute(dispute), ...(isOpen ? [disputeTimer(dispute)] : posting(entriesOfDispute(dispute)))],
+    },
+    await dependencies.risk.chargedBack({
+      entity: paid.entity,
+      chargebackId: id,
+      account: (await storedAccountOf(dependencies, paid))?.account,
+      request: (await dependencies.records.byId(paid.entity, paid.rootId))?.request ?? paid.request,
+      blocks: reasonOf(code).blocks === true,
+    }),
+    await dependencies.announceDispute({ action: isOpen ? 'OPENED' : 'ACCEPTED', dispute }),
+  );
+  return { payment, dispute, changes };
+};

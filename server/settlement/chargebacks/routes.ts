@@ -1,0 +1,55 @@
+import { channelWith } from '../../payments/model/records.ts';
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { listOfChannels } from '../../platform/http/listing.ts';
+import type { Owner, Serve } from '../../platform/http/serve.ts';
+import { accept, addEvidence, contest, findDispute } from './answer.ts';
+import type { ChargebackDependencies } from './dependencies.ts';
+import type { Dispute } from './model/dispute.ts';
+import { disputeAnswer, disputesAnswer } from './reply.ts';
+
+/** Binds the endpoints of the disputes about chargebacks. */
+export const bindDisputes = (serve: Serve, dependencies: ChargebackDependencies): void => {
+  const { clock, disputes, records } = dependencies;
+  const owner: Owner = (id, channels) => channelWith(records, id, channels);
+
+  const answered = async (dispute: Dispute) => disputeAnswer(dispute, await disputes.evidenceOf(dispute));
+
+  serve.channels('listDisputes', async (call) => {
+    const { state } = call.request;
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', (channel, limit, before) =>
+      disputes.newest(channel, { state, before, limit }),
+    );
+    return disputesAnswer(rows, nextCursor);
+  });
+
+  serve.merchant('readDispute', async ({ entity, id }) => answered(await findDispute(dependencies, entity, id)), owner);
+
+  const newId = () => timeOrderedId(clock);
+  serve.create(
+    'addEvidence',
+    {
+      newId,
+      path: ({ id }) => `/v1/disputes/${id}`,
+      owner,
+      recover: async ({ entity, id, newId: pieceId }) => {
+        const dispute = await findDispute(dependencies, entity, id);
+        const pieces = await disputes.evidenceOf(dispute);
+        return pieces.some((piece) => piece.id === pieceId) ? disputeAnswer(dispute, pieces) : undefined;
+      },
+    },
+    async ({ entity, id, request, newId: pieceId }) =>
+      answered(
+        await addEvidence(dependencies, entity, id, {
+          id: pieceId,
+          kind: request['evidence.kind'],
+          text: request['evidence.text'],
+          fileName: request['file.name'],
+          fileContent: request['file.content'],
+        }),
+      ),
+  );
+
+  // A repeated answer to a dispute changes nothing more.
+  serve.merchant('contestDispute', async ({ entity, id }) => answered(await contest(dependencies, entity, id)), owner);
+  serve.merchant('acceptDispute', async ({ entity, id }) => answered(await accept(dependencies, entity, id)), owner);
+};

@@ -1,0 +1,196 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { type ReadField, readFields, type SettlementField } from '../../../../catalogue/books/reconciliation.ts';
+import { type ChannelSettings, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
+import { LEFT_OUT, type SettlementColumn } from '../../../../catalogue/settings/kinds.ts';
+import type { FileSource } from '../model/files.ts';
+import type { Fault, SettlementLine } from '../model/record.ts';
+import { type Addend, isFault, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
+
+/** The settings of a channel by which its settlement files are read. */
+export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
+
+const ofInterface: CsvSettings = settingsFrom({});
+
+/** Returns how the files of a source are read: those that the gateway writes itself have the titles of the interface. */
+export const csvSettingsFor = (source: FileSource, settings: CsvSettings): CsvSettings =>
+  source === 'SIMULATOR' || source === 'BANK'
+    ? { ...ofInterface, 'settlement.merchantId': settings['settlement.merchantId'] }
+    : settings;
+
+/** A column of a sum, and the column that says in which lines it counts. */
+interface Term {
+  readonly isSubtracted: boolean;
+  readonly place: number;
+  readonly where?: { readonly place: number; readonly word: string };
+}
+
+/** Where each field is in the lines of one file. */
+export interface CsvLayout {
+  readonly places: readonly (readonly [name: SettlementField, place: number])[];
+  readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
+  /** The amounts whose sign says whether they are taken from the merchant or paid. */
+  readonly signed: ReadonlySet<SettlementField>;
+  /** The columns that no field takes, by their places. */
+  readonly unused: readonly (readonly [place: number, title: string])[];
+  /** The number of columns. */
+  readonly width: number;
+}
+
+const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const satisfies Record<
+  CsvSettings['settlement.delimiter'],
+  string
+>;
+
+const moneyFields = readFields.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []));
+
+/** Without these, no line can be read; others have a default. */
+const needed: readonly SettlementField[] = ['transactionType', 'amount', 'currency', 'settlement.date'];
+
+/** Returns the cells of each record of a text of whole lines. @throws CsvError for a text that is not CSV. */
+const cellsOf = (text: string, settings: CsvSettings) =>
+  parse(text, {
+    bom: true,
+    // Some processors write blanks before quotes.
+    ltrim: true,
+    rtrim: true,
+    delimiter: delimiters[settings['settlement.delimiter']],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+
+const columnOf = ({ name, title }: ReadField, settings: CsvSettings): SettlementColumn =>
+  settings['settlement.columns'].titles.get(name) ?? { title, terms: [{ isSubtracted: false, title }] };
+
+/** Returns the terms of a sum, if the file has all of its columns. */
+const termsIn = ({ terms }: SettlementColumn, titles: readonly string[]): readonly Term[] | undefined => {
+  const found = terms.flatMap(({ isSubtracted, title, where }): readonly Term[] => {
+    const place = titles.indexOf(title);
+    if (where === undefined) return place < 0 ? [] : [{ isSubtracted, place }];
+    const other = titles.indexOf(where.title);
+    return place < 0 || other < 0 ? [] : [{ isSubtracted, place, where: { place: other, word: where.word } }];
+  });
+  return found.length === terms.length ? found : undefined;
+};
+
+/** Returns the amounts that have a sign. Where those of the lines have one, fees that come back have one, too. */
+const signedIn = (sums: CsvLayout['sums'], settings: CsvSettings): ReadonlySet<SettlementField> => {
+  if (settings['settlement.amounts'].startsWith('signed')) return new Set(moneyFields);
+  const signed = sums.flatMap(([name, terms]) => (terms.some(({ isSubtracted }) => isSubtracted) ? [name] : []));
+  return new Set(signed.length > 0 ? [...signed, 'settlement.fee'] : []);
+};
+
+/**
+ * Returns the layout that the last line of a text describes, or the fault of a file of another kind. A column with the
+ * whole text of a setting as its title counts before the sum that the text may describe.
+ */
+export const layoutOf = (untilTitles: string, settings: CsvSettings): CsvLayout | Fault => {
+  let titles: readonly string[];
+  try {
+    titles = (cellsOf(untilTitles, settings).at(-1)?.record ?? []).map((title) => title.trim());
+  } catch (error) {
+    return { line: 1, reason: `the titles of the columns cannot be read: ${(error as Error).message}` };
+  }
+  const { constants, titles: set, unused } = settings['settlement.columns'];
+  const places: (readonly [SettlementField, number])[] = [];
+  const sums: (readonly [SettlementField, readonly Term[]])[] = [];
+  const missing: string[] = [];
+  for (const field of readFields) {
+    if (constants.has(field.name)) continue;
+    const column = columnOf(field, settings);
+    const place = titles.indexOf(column.title);
+    const terms = place < 0 && column.terms[0]?.title !== column.title ? termsIn(column, titles) : undefined;
+    if (place >= 0) places.push([field.name, place]);
+    else if (terms !== undefined) sums.push([field.name, terms]);
+    // A sum with a column that the file has not would be another amount without a word.
+    else if (needed.includes(field.name) || (set.has(field.name) && column.terms.length > 1))
+      missing.push(column.title);
+  }
+  if (missing.length > 0) {
+    const hint =
+      titles.length > 1
+        ? ''
+        : `; the first line has one column, so the delimiter may be another than ${settings['settlement.delimiter']}`;
+    return { line: 1, reason: `these columns are missing: ${missing.map((each) => `"${each}"`).join(', ')}${hint}` };
+  }
+  const used = new Set([
+    ...places.map(([, place]) => place),
+    ...sums.flatMap(([, terms]) => terms.flatMap(({ place, where }) => [place, where?.place ?? place])),
+  ]);
+  return {
+    places,
+    sums,
+    signed: signedIn(sums, settings),
+    unused: titles.flatMap((title, place) => (used.has(place) || unused.has(title) ? [] : [[place, title] as const])),
+    width: titles.length,
+  };
+};
+
+const valuesOf = (record: readonly string[], { places }: CsvLayout, settings: CsvSettings): LineValues => {
+  const values = new Map<SettlementField, string>(settings['settlement.columns'].constants);
+  for (const [name, place] of places) {
+    const value = record[place]?.trim() ?? '';
+    if (value !== '') values.set(name, value);
+  }
+  return values;
+};
+
+const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly Addend[] =>
+  terms.flatMap(({ isSubtracted, place, where }) => {
+    const text = record[place] ?? '';
+    const counts = where === undefined || record[where.place] === where.word;
+    return text !== '' && counts ? [{ isSubtracted, text }] : [];
+  });
+
+/** Returns whether a word of a line says that the line is left out. */
+const isLeftOut = (values: LineValues, settings: CsvSettings): boolean =>
+  [...settings['settlement.values'].keys()].some((name) => meant(name, values.get(name), settings) === LEFT_OUT);
+
+/** What the lines of a text are. */
+export interface ReadPart {
+  readonly lines: readonly (SettlementLine | Fault)[];
+  /** How many lines the settings leave out. */
+  readonly leftOut: number;
+  /** The titles of columns in which amounts stand that no field takes. */
+  readonly unusedAmounts: readonly string[];
+}
+
+/** What a cell without an amount has in reports whose columns are never empty. */
+const NOTHING = /^(?:[-–—]|n\/?a)?$/i;
+
+/** Returns the columns that no field takes and that hold amounts, at least one of them not zero. */
+const unusedAmountsIn = (records: readonly (readonly string[])[], { unused }: CsvLayout, settings: CsvSettings) =>
+  unused.flatMap(([place, title]) => {
+    const cells = records.map((record) => record[place] ?? '').filter((cell) => !NOTHING.test(cell.trim()));
+    const isOfMoney = cells.every((cell) => isMoney(cell, title, settings)) && cells.some((cell) => /[1-9]/.test(cell));
+    return isOfMoney ? [title] : [];
+  });
+
+/** Reads a text of whole lines, of which the first is the line `firstLine` of its file. */
+export const readLines = (text: string, firstLine: number, layout: CsvLayout, settings: CsvSettings): ReadPart => {
+  let rows: ReturnType<typeof cellsOf>;
+  try {
+    rows = cellsOf(text, settings);
+  } catch (error) {
+    const { lines = 1 } = error as CsvError & { lines?: number };
+    const fault = { line: firstLine + lines - 1, reason: `it is not CSV: ${(error as Error).message}` };
+    return { lines: [fault], leftOut: 0, unusedAmounts: [] };
+  }
+  const kept = rows.flatMap(({ record, info }) => {
+    const values = valuesOf(record, layout, settings);
+    return isLeftOut(values, settings) ? [] : [{ record, values, line: firstLine + info.lines - 1 }];
+  });
+  const lines = kept.map(({ record, values, line }) => {
+    if (record.length !== layout.width) {
+      return { line, reason: `it has ${record.length} columns, the line of titles has ${layout.width}` };
+    }
+    const sums = new Map(layout.sums.map(([name, terms]) => [name, addendsOf(record, terms)] as const));
+    return lineOf(line, values, settings, { signed: layout.signed, sums });
+  });
+  const records = kept.map(({ record }) => record);
+  return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };
+};
+
+/** Returns whether every line with a merchant's id is of another merchant. */
+export const isOfAnother = (lines: readonly (SettlementLine | Fault)[]): boolean =>
+  lines.length > 0 && lines.every((line) => isFault(line) && line.field === 'clearingInstitute.merchantId');

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { settingErrors, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
+import type { SettlementLine } from '../model/record.ts';
+import { type CsvSettings, layoutOf, type ReadPart, readLines } from './csv.ts';
+import { cutting } from './cut.ts';
+import { isFault } from './values.ts';
+
+const page = readFileSync(new URL('../../../../docs/settlement.md', import.meta.url), 'utf8');
+
+/** The settings that the documentation has in the first block behind these words. */
+const documented = (words: string): Readonly<Record<string, string>> => {
+  const block = page.slice(page.indexOf(words)).split('```')[1] ?? '';
+  const pairs = [...block.matchAll(/'(settlement\.[A-Za-z]+)=([^']*)'|(settlement\.[A-Za-z]+)=(\S+)/g)];
+  return Object.fromEntries(pairs.map(([, quoted, text, bare, word]) => [quoted ?? bare ?? '', text ?? word ?? '']));
+};
+
+const read = (text: string, written: Readonly<Record<string, string>>): ReadPart => {
+  expect(settingErrors('channel', written)).toEqual([]);
+  const settings: CsvSettings = settingsFrom(written);
+  const cutter = cutting((line) => !('reason' in layoutOf(line, settings)));
+  const [titles, ...parts] = [...cutter.add(text), ...cutter.end()];
+  const layout = layoutOf(titles?.content ?? '', settings);
+  if ('reason' in layout) throw new Error(layout.reason);
+  const all = parts.map(({ content, firstLine }) => readLines(content, firstLine, layout, settings));
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    leftOut: all.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    unusedAmounts: [...new Set(all.flatMap(({ unusedAmounts }) => unusedAmounts))],
+  };
+};
+
+/** Returns the money of each line: type, direction, amount, settled amount, fee. */
+const moneyOf = ({ lines }: ReadPart) =>
+  lines.map((line) => {
+    if (isFault(line)) return [line.field, line.reason];
+    const { recordType, transactionType, cashflow, settlementCurrency } = line;
+    const amounts = [line.amount, line.settlementAmount, line.fee].map(String);
+    return [
+      recordType,
+      transactionType,
+      cashflow,
+      `${amounts[0]} ${line.currency}`,
+      `${amounts[1]} ${settlementCurrency}`,
+      amounts[2],
+    ];
+  });
+
+const textsOf = ({ lines }: ReadPart, place: number) => (lines[place] as SettlementLine).texts;
+
+describe('the documented settings read the report of', () => {
+  test('Stripe', () => {
+    const part = read(
+      `automatic_payout_id,automatic_payout_effective_at_utc,balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,description,customer_facing_amount,customer_facing_currency,charge_id,payment_metadata[order_id]
+po_1,2026-11-23 00:00:00,txn_1,2026-11-20 09:05:01,eur,92.00,1.63,90.37,charge,"Order 4711, ""blue""",92.00,eur,ch_1,order-4711
+po_1,2026-11-23 00:00:00,txn_2,2026-11-20 09:06:01,eur,84.66,2.79,81.87,charge,,92.00,usd,ch_2,order-4712
+po_1,2026-11-23 00:00:00,txn_3,2026-11-21 10:00:00,eur,-10.00,0.00,-10.00,refund,REFUND FOR CHARGE,-10.00,eur,ch_1,order-4711
+po_1,2026-11-23 00:00:00,txn_4,2026-11-21 11:00:00,eur,10.00,0.00,10.00,refund_failure,REFUND FAILURE,10.00,eur,ch_1,order-4711
+po_1,2026-11-23 00:00:00,txn_5,2026-11-21 12:00:00,eur,-92.00,15.00,-107.00,dispute,Chargeback withdrawal,-92.00,eur,ch_3,order-4713
+po_1,2026-11-23 00:00:00,txn_6,2026-11-22 12:00:00,eur,92.00,-15.00,107.00,dispute_reversal,Dispute won,92.00,eur,ch_3,order-4713
+po_1,2026-11-23 00:00:00,txn_7,2026-11-22 13:00:00,eur,-2.00,0.00,-2.00,fee,Billing,,,,
+po_1,2026-11-23 00:00:00,txn_8,2026-11-23 00:00:00,eur,-154.24,0.00,-154.24,payout,STRIPE PAYOUT,,,,
+`,
+      documented('**Stripe**'),
+    );
+    expect(moneyOf(part)).toEqual([
+      ['SETTLED', 'DEBIT', 'POS', '9200 EUR', '9200 EUR', '163'],
+      ['SETTLED', 'DEBIT', 'POS', '9200 USD', '8466 EUR', '279'],
+      ['SETTLED', 'REFUND', 'NEG', '1000 EUR', '1000 EUR', '0'],
+      ['SETTLED', 'REFUND', 'POS', '1000 EUR', '1000 EUR', '0'],
+      ['CHARGEBACK', 'DEBIT', 'NEG', '9200 EUR', '9200 EUR', '1500'],
+      ['CHARGEBACK REVERSAL', 'DEBIT', 'POS', '9200 EUR', '9200 EUR', '-1500'],
+      ['FEE', 'MONTHLY', 'NEG', '200 EUR', '200 EUR', '0'],
+    ]);
+    expect([part.leftOut, part.unusedAmounts]).toEqual([1, []]);
+    expect(part.lines[1]).toMatchObject({ fxRate: '0.920217391304', date: '2026-11-23' });
+    expect(textsOf(part, 0)).toMatchObject({
+      'clearingInstitute.txId1': 'ch_1',
+      merchantTransactionId: 'order-4711',
+      presentmentDate: '2026-11-20 09:05:01',
+    });
+  });
+
+  const adyenTitles =
+    'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment Method Variant,Modification Merchant Reference,Batch Number';
+  const adyen = `${adyenTitles}
+TestCompany,TestShop,8816000000000001,order-4711,visa,2026-11-20 09:05:01,CET,Settled,8816000000000011,EUR,,92.00,1,EUR,,91.13,,0.37,0.22,0.28,visaclassic,,17
+TestCompany,TestShop,8816000000000002,order-4712,mc,2026-11-20 09:06:01,CET,Settled,8816000000000012,USD,,92.00,0.92,EUR,,83.77,,0.37,0.2201,0.2799,mcdebit,,17
+TestCompany,TestShop,8816000000000001,order-4711,visa,2026-11-21 10:00:00,CET,Refunded,8816000000000013,EUR,10.00,,1,EUR,10.25,,0.25,,,,visaclassic,,17
+TestCompany,TestShop,8816000000000001,order-4711,visa,2026-11-21 10:30:00,CET,RefundedReversed,8816000000000013,EUR,,10.00,1,EUR,,10.25,-0.25,,,,visaclassic,,17
+TestCompany,TestShop,8816000000000003,order-4713,visa,2026-11-21 11:00:00,CET,Chargeback,8816000000000014,EUR,92.00,,1,EUR,107.00,,,15.00,,,visaclassic,,17
+TestCompany,TestShop,,,,2026-11-21 12:00:00,CET,Fee,Transaction Fees November,,,,,EUR,0.36,,,,,,,,17
+TestCompany,TestShop,,,,2026-11-22 12:00:00,CET,MerchantPayout,TX1 batch 17,,,,,EUR,67.54,,,,,,,,17
+`;
+
+  test('Adyen', () => {
+    const part = read(adyen, documented('**Adyen**'));
+    expect(moneyOf(part)).toEqual([
+      ['SETTLED', 'DEBIT', 'POS', '9200 EUR', '9200 EUR', '87'],
+      ['SETTLED', 'DEBIT', 'POS', '9200 USD', '8464 EUR', '87'],
+      ['SETTLED', 'REFUND', 'NEG', '1000 EUR', '1000 EUR', '25'],
+      ['SETTLED', 'REFUND', 'POS', '1000 EUR', '1000 EUR', '-25'],
+      ['CHARGEBACK', 'DEBIT', 'NEG', '9200 EUR', '9200 EUR', '1500'],
+      ['FEE', 'MONTHLY', 'NEG', '36 EUR', '36 EUR', '0'],
+    ]);
+    expect([part.leftOut, part.unusedAmounts]).toEqual([1, []]);
+  });
+
+  test('Adyen, and tell of each fee column that the settings do not name', () => {
+    const settings = documented('**Adyen**');
+    const columns = (settings['settlement.columns'] ?? '').replaceAll(' + Scheme Fees (NC) + Interchange (NC)', '');
+    expect(read(adyen, { ...settings, 'settlement.columns': columns }).unusedAmounts).toEqual([
+      'Scheme Fees (NC)',
+      'Interchange (NC)',
+    ]);
+    const marked = adyen.split('\n').map((line) => {
+      const cells = line.split(',');
+      return cells.map((cell, place) =>
+        cell === '' && place === 18 ? '-' : cell === '' && place === 19 ? 'n/a' : cell,
+      );
+    });
+    const withMarks = marked.map((cells) => cells.join(',')).join('\n');
+    expect(withMarks).toContain(',-,n/a,');
+    expect(read(withMarks, { ...settings, 'settlement.columns': columns }).unusedAmounts).toEqual([
+      'Scheme Fees (NC)',
+      'Interchange (NC)',
+    ]);
+    const named = `${columns}; unused=Scheme Fees (NC) + Interchange (NC)`;
+    expect(read(adyen, { ...settings, 'settlement.columns': named }).unusedAmounts).toEqual([]);
+  });
+
+  test('Adyen is refused without one of the columns of a sum', () => {
+    const settings: CsvSettings = settingsFrom(documented('**Adyen**'));
+    const layout = layoutOf(adyenTitles.replace('Scheme Fees (NC)', 'Scheme Fees'), settings);
+    expect(layout).toMatchObject({ line: 1, reason: expect.stringContaining('Scheme Fees (NC)') });
+  });
+
+  test('Mollie', () => {
+    const part = read(
+      `Date,Payment method,Currency,Amount,Status,ID,Description,Consumer name,Consumer bank account,Consumer BIC,Settlement currency,Settlement amount,Settlement reference,Amount refunded
+2026-11-20 10:12:00,ideal,EUR,100.00,paidout,tr_7UhSN1zuXS,order-4711,Jan Jansen,NL91ABNA0417164300,ABNANL2A,EUR,100.00,1234567.2611.01,20.00
+2026-11-20 11:00:00,creditcard,USD,50.00,paidout,tr_8UhSN1zuXS,order-4712,,,,EUR,46.00,1234567.2611.01,
+2026-11-21 09:00:00,refund,EUR,-20.00,refunded,re_4qqhO89gsT,order-4711,,,,EUR,-20.00,1234567.2611.01,
+2026-11-21 09:30:00,chargeback,EUR,-30.00,chargeback,chb_n9z0tp,order-4713,,,,EUR,-30.00,1234567.2611.01,
+2026-11-21 23:59:59,,EUR,-2.88,,,Withheld transaction fees,,,,EUR,-2.88,1234567.2611.01,
+`,
+      documented('**Mollie**'),
+    );
+    expect(moneyOf(part)).toEqual([
+      ['SETTLED', 'DEBIT', 'POS', '10000 EUR', '10000 EUR', '0'],
+      ['SETTLED', 'DEBIT', 'POS', '5000 USD', '4600 EUR', '0'],
+      ['SETTLED', 'REFUND', 'NEG', '2000 EUR', '2000 EUR', '0'],
+      ['CHARGEBACK', 'DEBIT', 'NEG', '3000 EUR', '3000 EUR', '0'],
+      ['FEE', 'MONTHLY', 'NEG', '288 EUR', '288 EUR', '0'],
+    ]);
+    expect([part.leftOut, part.unusedAmounts]).toEqual([0, []]);
+  });
+
+  test('PayPal', () => {
+    const part = read(
+      `"RH","2026/11/21 05:00:00 -0800","A","ABCDEFGHJK234",012
+"FH","01"
+"SH","2026/11/20 00:00:00 -0800","2026/11/20 23:59:59 -0800","ABCDEFGHJK234",""
+"CH","Transaction ID","Invoice ID","PayPal Reference ID","PayPal Reference ID Type","Transaction Event Code","Transaction Initiation Date","Transaction Completion Date","Transaction Debit or Credit","Gross Transaction Amount","Gross Transaction Currency","Fee Debit or Credit","Fee Amount","Fee Currency","Custom Field","Consumer ID"
+"SB","9AB12345CD678901E","order-4711","","","T0006","2026/11/20 09:05:01 -0800","2026/11/20 09:05:02 -0800","CR","9200","EUR","DR","352","EUR","","XYZ"
+"SB","8AB12345CD678901E","order-4711","9AB12345CD678901E","TXN","T1107","2026/11/20 10:05:01 -0800","2026/11/20 10:05:02 -0800","DR","1000","EUR","CR","35","EUR","","XYZ"
+"SB","7AB12345CD678901E","","","","T0400","2026/11/20 11:05:01 -0800","2026/11/20 11:05:02 -0800","DR","5000","EUR","","","","",""
+"SF","EUR","9200","6000","CR","35","352"
+"SC","3"
+"RF","EUR","9200","6000"
+"RC","3"
+"FF","3"
+`,
+      documented('**PayPal**'),
+    );
+    expect(moneyOf(part)).toEqual([
+      ['SETTLED', 'DEBIT', 'POS', '9200 EUR', '9200 EUR', '352'],
+      ['SETTLED', 'REFUND', 'NEG', '1000 EUR', '1000 EUR', '-35'],
+    ]);
+    expect([part.leftOut, part.unusedAmounts, part.lines[0]?.line]).toEqual([6, [], 5]);
+    expect(part.lines[0]).toMatchObject({ date: '2026-11-20', status: 'SUCCESS' });
+  });
+
+  test('a German acquirer: blanks before quotes, dates without zeros, commas', () => {
+    const part = read(
+      `Art; Betrag; Valuta; Zweck; Gebühr
+"Kauf" ; "1.092,50" ; 3.9.2026 ; "Bestellung 4711; blau" ; 1,63
+Gutschrift;  "10,00"; 21.11.2026;   Bestellung 4711;0,00
+`,
+      documented('as for a German one'),
+    );
+    expect(moneyOf(part)).toEqual([
+      ['SETTLED', 'DEBIT', 'POS', '109250 EUR', '109250 EUR', '0'],
+      ['SETTLED', 'REFUND', 'NEG', '1000 EUR', '1000 EUR', '0'],
+    ]);
+    expect(part.lines[0]).toMatchObject({
+      date: '2026-09-03',
+      texts: { merchantTransactionId: 'Bestellung 4711; blau' },
+    });
+    expect(part.unusedAmounts).toEqual(['Gebühr']);
+  });
+});
+
+describe('amounts', () => {
+  const usual = {
+    'settlement.columns': 'settlement.fee=Fee',
+    'settlement.delimiter': 'tab',
+    'settlement.amounts': 'signed',
+  };
+  const lineWith = (amount: string, fee: string, more = {}) =>
+    moneyOf(
+      read(`PaymentType\tAmount\tCurrency\tSettlementDate\tFee\nDEBIT\t${amount}\tEUR\t2026-11-20\t${fee}\n`, {
+        ...usual,
+        ...more,
+      }),
+    )[0];
+
+  test.each([
+    ['92.00', '0.30', ['POS', '9200 EUR', '9200 EUR', '30']],
+    ['+92.00', '-0.30', ['POS', '9200 EUR', '9200 EUR', '-30']],
+    ['-92.00', '(0.30)', ['NEG', '9200 EUR', '9200 EUR', '-30']],
+    ['92.00-', '0.305', ['NEG', '9200 EUR', '9200 EUR', '31']],
+    ['(1,092.00)', '', ['NEG', '109200 EUR', '109200 EUR', '0']],
+    ['\u221292', '0', ['NEG', '9200 EUR', '9200 EUR', '0']],
+  ] as const)('%s with the fee %s', (amount, fee, expected) => {
+    expect(lineWith(amount, fee)).toEqual(['SETTLED', 'DEBIT', ...expected]);
+  });
+
+  test.each(['-92.00', '92.00-', '(92.00)'])('%s is refused in a file whose amounts have no sign', (amount) => {
+    expect(lineWith(amount, '0', { 'settlement.amounts': 'unsigned' })?.[0]).toBe('amount');
+    expect(lineWith('92.00', amount, { 'settlement.amounts': 'unsigned' })?.[0]).toBe('settlement.fee');
+  });
+
+  test.each(['--1.00', '1.00--', '(-1.00)', '+-1.00', '1.234', '1e3', '-'])('%s is refused', (amount) => {
+    expect(lineWith(amount, '0')?.[0]).toBe('amount');
+  });
+
+  test.each([
+    ['settlement.fee=Cost', '0.30', ''],
+    ['settlement.fee=- Cost', '-0.30', ''],
+    ['settlement.fee=Cost - Back', '0.30', ''],
+    ['settlement.fee=Cost if Side is DR - Cost if Side is CR', '0.30', ''],
+    ['settlement.fee=Cost; settlement.amount=Amount - Back', '0.30', '0.00'],
+  ])('without a sign go where their type says, however other columns are signed: %s', (columns, cost, back) => {
+    const written = { 'settlement.columns': `${columns}; recordType=Record`, 'settlement.delimiter': 'comma' };
+    const titles = 'Record,PaymentType,Amount,Currency,SettlementDate,Cost,Back,Side';
+    const kinds = [
+      'SETTLED,DEBIT',
+      'SETTLED,REFUND',
+      'SETTLED,CREDIT',
+      'CHARGEBACK,DEBIT',
+      'CHARGEBACK REVERSAL,DEBIT',
+    ];
+    const lines = kinds.map((kind) => `${kind},92.00,EUR,2026-11-20,${cost},${back},DR`);
+    expect(moneyOf(read(`${[titles, ...lines].join('\n')}\n`, written))).toEqual(
+      ['POS', 'NEG', 'NEG', 'NEG', 'POS'].map((cashflow, place) => [
+        ...(kinds[place]?.split(',') ?? []),
+        ...[cashflow, '9200 EUR', '9200 EUR', '30'],
+      ]),
+    );
+  });
+
+  test('of which only the settled one is a difference of columns have its sign where they are alone', () => {
+    const written = {
+      'settlement.columns': 'settlement.amount=Credit - Debit; settlement.fee=- Fee',
+      'settlement.delimiter': 'comma',
+    };
+    const lines = ['DEBIT,92.00,92.00,,-0.30', 'REFUND,92.00,92.00,,-0.30', 'REFUND,92.00,,92.00,', 'MONTHLY,,,5.00,'];
+    const text = lines.map((line) => `${line},EUR,2026-11-20\n`).join('');
+    expect(
+      moneyOf(read(`PaymentType,Amount,Credit,Debit,Fee,Currency,SettlementDate\n${text}`, written)).map(
+        (line) => line[2],
+      ),
+    ).toEqual(['POS', 'NEG', undefined, 'NEG']);
+  });
+});

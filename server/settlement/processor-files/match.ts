@@ -1,0 +1,253 @@
+import type { MatchingStatus, SettlementException, TransactionType } from '../../../catalogue/books/reconciliation.ts';
+import { type PaymentType, postings } from '../../../catalogue/payments/payment-types.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { firstIdAt } from '../../platform/base/identifiers.ts';
+import { dayAfter, startOfDay } from '../../platform/base/zones.ts';
+import type { SettlementDependencies } from './dependencies.ts';
+import type { SettlementLine } from './model/record.ts';
+
+/** The payment that a line settles, or why there is none. */
+export interface Match {
+  readonly status: MatchingStatus | undefined;
+  readonly exception: SettlementException | undefined;
+  /** The payment that it settles, or charges back. */
+  readonly payment: Payment | undefined;
+  /** The first of the payments that it refers to, or itself: the one that has the account. */
+  readonly first: Payment | undefined;
+  /** The ids of all payments that fit. */
+  readonly fitting: readonly string[];
+  /** The ids of all payments that the ids of the line name, also of those that it cannot settle. */
+  readonly named: readonly string[];
+}
+
+/** What becomes of a line. */
+type Found = Omit<Match, 'named' | 'first'>;
+
+const capturing: readonly PaymentType[] = ['DB', 'CP', 'RB', 'RC'];
+
+/** The types of payments that each type of transaction settles. */
+const typesOf: Partial<Record<TransactionType, readonly PaymentType[]>> = {
+  DEBIT: capturing,
+  REFUND: ['RF'],
+  CREDIT: ['CD', 'RF'],
+  AUTH_FEE: ['PA', 'PA.CP', 'DB'],
+  CAPTURE_FEE: capturing,
+  CANCEL_FEE: ['RV'],
+  REFUND_FEE: ['RF'],
+};
+
+const isPaidOut = (transactionType: TransactionType): boolean =>
+  transactionType === 'REFUND' || transactionType === 'CREDIT';
+
+const typesFor = ({ recordType, transactionType, cashflow }: SettlementLine): readonly PaymentType[] => {
+  if (recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL') return postings.CB.refersTo;
+  // Money of a refund or payout that came back settles the reversal of it.
+  if (recordType === 'SETTLED' && isPaidOut(transactionType) && cashflow === 'POS') return ['RV'];
+  return typesOf[transactionType] ?? [];
+};
+
+/** What the matching of several lines needs, read at once. */
+interface Candidates {
+  readonly byAcquirerId: ReadonlyMap<string, readonly Payment[]>;
+  readonly byId: ReadonlyMap<string, Payment>;
+  readonly byReference: ReadonlyMap<string, readonly Payment[]>;
+  /** What reversals have taken from a payment. */
+  readonly reversed: ReadonlyMap<string, bigint>;
+}
+
+const grouped = (payments: readonly Payment[], nameOf: (payment: Payment) => string | undefined) => {
+  const groups = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    const name = nameOf(payment) ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), payment]);
+  }
+  return groups;
+};
+
+const RECORD_ID = /^[0-9a-f]{32}$/;
+
+const idsIn = ({ texts }: SettlementLine): readonly string[] =>
+  [texts['payment.id'], texts.merchantTransactionId].filter((id) => id !== undefined && RECORD_ID.test(id)) as string[];
+
+const candidatesFor = async (
+  { settled }: SettlementDependencies,
+  entity: string,
+  lines: readonly SettlementLine[],
+  windowMs: number,
+): Promise<Candidates> => {
+  const acquirerIds = lines.flatMap(({ texts }) => texts['clearingInstitute.txId1'] ?? []);
+  const [byAcquirer, byId] = await Promise.all([
+    settled.paymentsByAcquirerIds(entity, acquirerIds),
+    settled.paymentsByIds(entity, lines.flatMap(idsIn)),
+  ]);
+  const known = new Set(byAcquirer.map(({ outcome }) => outcome?.details['ConnectorTxID1']));
+  const left = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
+  const references = left.flatMap(({ texts }) => texts.merchantTransactionId ?? []);
+  const from = firstIdAt(Math.max(0, windowMs));
+  const byReference = await settled.paymentsByReferences(entity, references, from);
+  const all = [...byAcquirer, ...byId, ...byReference].map(({ id }) => id);
+  return {
+    byAcquirerId: grouped(byAcquirer, ({ outcome }) => outcome?.details['ConnectorTxID1']),
+    byId: new Map(byId.map((payment) => [payment.id, payment])),
+    byReference: grouped(byReference, ({ request }) => request['merchantTransactionId']),
+    reversed: await settled.reversedOf(entity, all),
+  };
+};
+
+const none = (exception: SettlementException, fitting: readonly Payment[] = []): Found => ({
+  status: exception === 'SEVERAL_PAYMENTS' ? 'MULTIPLE_MATCHES' : 'NOT_MATCHED',
+  exception,
+  payment: undefined,
+  fitting: fitting.map(({ id }) => id),
+});
+
+const found = (payment: Payment, line: SettlementLine): Found => ({
+  status: 'MATCHED',
+  exception: line.status === 'FAILED' ? 'FAILED' : undefined,
+  payment,
+  fitting: [payment.id],
+});
+
+/** Returns whether a payment has the ids that the acquirer names beside the first. */
+const hasOtherIds = ({ outcome }: Payment, { texts }: SettlementLine): boolean =>
+  ([2, 3] as const).every((place) => {
+    const [sent, stored] = [texts[`clearingInstitute.txId${place}`], outcome?.details[`ConnectorTxID${place}`]];
+    return sent === undefined || stored === undefined || sent === stored;
+  });
+
+/** Returns the payments that the ids of a line name. */
+const named = (line: SettlementLine, { byAcquirerId, byId }: Candidates): readonly Payment[] => {
+  const ofAcquirer = (byAcquirerId.get(line.texts['clearingInstitute.txId1'] ?? '') ?? []).filter((payment) =>
+    hasOtherIds(payment, line),
+  );
+  if (ofAcquirer.length > 0) return ofAcquirer;
+  return idsIn(line).flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Returns the amount that the acquirer owes for a payment: what was not reversed of it. */
+const owed = (payment: Payment, { reversed }: Candidates): bigint => payment.amount - (reversed.get(payment.id) ?? 0n);
+
+const settlesOnce = ({ recordType }: SettlementLine): boolean => recordType === 'SETTLED';
+
+/** Returns why a line does not settle the payment that it names; undefined if it does. */
+const faultOf = (
+  payment: Payment,
+  line: SettlementLine,
+  candidates: Candidates,
+  taken: ReadonlySet<string>,
+): SettlementException | undefined => {
+  if (payment.state !== 'succeeded') return 'NOT_SUCCESSFUL';
+  if (!settlesOnce(line)) return undefined;
+  if (payment.settledAtMs !== undefined || taken.has(payment.id)) return 'ALREADY_SETTLED';
+  return payment.currency === line.currency && owed(payment, candidates) === line.amount ? undefined : 'OTHER_AMOUNT';
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the beginning of the window in which payments of these lines were made. */
+const windowStart = (lines: readonly SettlementLine[], zone: string, days: number): number =>
+  startOfDay(dayAfter(lines.map(({ date }) => date).toSorted()[0] ?? '1970-01-01', -days), zone);
+
+/**
+ * Returns the check whether a payment was made within the days before a line's date. Lines of a file share few dates,
+ * whose beginnings in a time zone are expensive to find.
+ */
+const withinWindow = (zone: string, days: number) => {
+  const windows = new Map<string, readonly [fromMs: number, beforeMs: number]>();
+  return ({ createdAtMs }: Payment, { date }: SettlementLine): boolean => {
+    const window =
+      windows.get(date) ?? ([startOfDay(dayAfter(date, -days), zone), startOfDay(date, zone) + 2 * DAY_MS] as const);
+    windows.set(date, window);
+    return createdAtMs >= window[0] && createdAtMs < window[1];
+  };
+};
+
+/** Returns the match of a line by reference, amount, currency and date. */
+const byReference = (
+  line: SettlementLine,
+  candidates: Candidates,
+  taken: ReadonlySet<string>,
+  fits: (payment: Payment) => boolean,
+): Found => {
+  const types = typesFor(line);
+  const all = (candidates.byReference.get(line.texts.merchantTransactionId ?? '') ?? []).filter(
+    (payment) => types.includes(payment.type) && fits(payment),
+  );
+  const same = all.filter((payment) => payment.currency === line.currency && owed(payment, candidates) === line.amount);
+  const free = settlesOnce(line)
+    ? same.filter(({ id, settledAtMs }) => settledAtMs === undefined && !taken.has(id))
+    : same;
+  if (free.length > 1) return none('SEVERAL_PAYMENTS', free);
+  const [payment] = free;
+  if (payment !== undefined) return found(payment, line);
+  if (same.length > 0) return none('ALREADY_SETTLED', same);
+  return all.length > 0 ? none('OTHER_AMOUNT', all) : none('NO_PAYMENT');
+};
+
+/** A refund refers to a capture, which refers to an authorization; longer rows of payments are not made. */
+const MOST_STEPS = 4;
+
+/** Returns the first of the payments that a payment refers to: captures and refunds have no account of their own. */
+const firstPayments = async (
+  { settled }: SettlementDependencies,
+  entity: string,
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => Payment> => {
+  const known = new Map(payments.map((payment) => [payment.id, payment]));
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const absent = [...known.values()].flatMap(({ referencedId: id }) =>
+      id === undefined || known.has(id) ? [] : [id],
+    );
+    const before = await settled.paymentsByIds(entity, absent);
+    if (before.length === 0) break;
+    for (const payment of before) known.set(payment.id, payment);
+  }
+  const firstOf = (payment: Payment): Payment => {
+    const before = known.get(payment.referencedId ?? '');
+    return before === undefined ? payment : firstOf(before);
+  };
+  return firstOf;
+};
+
+/** Fees that name nothing belong to no payment. */
+const namesNothing = ({ recordType, texts }: SettlementLine): boolean =>
+  recordType === 'FEE' &&
+  texts['clearingInstitute.txId1'] === undefined &&
+  texts['payment.id'] === undefined &&
+  texts.merchantTransactionId === undefined;
+
+/**
+ * Finds the payment of each line: by the ids of the acquirer, then by the id of the payment, then by the reference of
+ * the merchant with amount, currency and date. No payment is settled by two lines.
+ */
+export const matchLines = async (
+  dependencies: SettlementDependencies,
+  entity: string,
+  lines: readonly SettlementLine[],
+): Promise<readonly Match[]> => {
+  const { settings } = await dependencies.channelOf(entity);
+  const { 'settlement.timeZone': zone, 'settlement.windowDays': days } = settings;
+  const candidates = await candidatesFor(dependencies, entity, lines, windowStart(lines, zone, days));
+  const isWithin = withinWindow(zone, days);
+  const taken = new Set<string>();
+  const foundFor = (line: SettlementLine, byIds: readonly Payment[]): Found => {
+    if (namesNothing(line)) return { status: undefined, exception: undefined, payment: undefined, fitting: [] };
+    const types = typesFor(line);
+    const payments = byIds.filter(({ type }) => types.includes(type));
+    const [first, ...others] = payments;
+    if (others.length > 0) return none('SEVERAL_PAYMENTS', payments);
+    if (first === undefined) return byReference(line, candidates, taken, (payment) => isWithin(payment, line));
+    const fault = faultOf(first, line, candidates, taken);
+    return fault === undefined ? found(first, line) : none(fault, [first]);
+  };
+  const matches = lines.map((line) => {
+    const byIds = named(line, candidates);
+    const match = foundFor(line, byIds);
+    const { payment, exception } = match;
+    if (settlesOnce(line) && payment !== undefined && exception === undefined) taken.add(payment.id);
+    return { ...match, named: byIds.map(({ id }) => id) };
+  });
+  const payments = matches.flatMap(({ payment }) => payment ?? []);
+  const firstOf = await firstPayments(dependencies, entity, payments);
+  return matches.map((match) => ({ ...match, first: match.payment && firstOf(match.payment) }));
+};

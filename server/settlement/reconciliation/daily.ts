@@ -1,0 +1,72 @@
+import { firstIdAt } from '../../platform/base/identifiers.ts';
+import { dayAfter, dayIn, startOfDay } from '../../platform/base/zones.ts';
+import type { TimerHandler } from '../../platform/timers/timer.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { writeDay } from './write.ts';
+
+const BEHIND_ALL = 'g';
+
+/** Writes the files of all days that have ended since the last file of a channel. */
+const writeEnded = async (dependencies: ReconciliationDependencies, entity: string): Promise<void> => {
+  const { clock, deliverables, settled } = dependencies;
+  const zone = (await dependencies.channelOf(entity)).settings['settlement.timeZone'];
+  const today = dayIn(clock.now(), zone);
+  const [last] = await deliverables.newest(entity, 1);
+  let after = last === undefined ? '' : firstIdAt(startOfDay(dayAfter(last.day), zone));
+  for (;;) {
+    const [next] = await settled.takenBetween(entity, after, BEHIND_ALL, 1);
+    const day = next === undefined ? today : dayIn(next.createdAtMs, zone);
+    if (day >= today) return;
+    await writeDay(dependencies, entity, day);
+    after = firstIdAt(startOfDay(dayAfter(day), zone));
+  }
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Says that captured payments of a channel have waited too long for a settlement file. */
+const announceLate = async (dependencies: ReconciliationDependencies, entity: string): Promise<void> => {
+  const { clock, database, files, ledger } = dependencies;
+  const { settings } = await dependencies.channelOf(entity);
+  const days = settings['settlement.lateAfterDays'];
+  if (days === 0) return;
+  const [last] = await files.newest(entity, 1);
+  const waitingSinceMs = last?.createdAtMs ?? 0;
+  const [waiting] = await ledger.between(entity, waitingSinceMs, clock.now() - days * DAY_MS, 1);
+  if (waiting === undefined) return;
+  const zone = settings['settlement.timeZone'];
+  await database.commit(
+    await dependencies.announceReconciliation({
+      action: 'LATE',
+      entity,
+      subjectId: entity,
+      fields: { entityId: entity, waitingSince: dayIn(waiting.atMs, zone), lateAfterDays: days },
+    }),
+  );
+};
+
+/** Days end at different times around the world; each is over a quarter of an hour before one of these. */
+const EVERY_MS = 6 * HOUR_MS;
+const PAST_MS = HOUR_MS / 4;
+
+/** Returns the next time at which ended days are looked for. */
+export const nextLookMs = (nowMs: number): number => Math.floor((nowMs - PAST_MS) / EVERY_MS + 1) * EVERY_MS + PAST_MS;
+
+/** Creates the handler of the timer that writes reconciliation files, and announces late settlement once a day. */
+export const writeDaily =
+  (dependencies: ReconciliationDependencies): TimerHandler =>
+  async () => {
+    const nowMs = dependencies.clock.now();
+    const isFirstOfDay = Math.floor(nowMs / EVERY_MS) % (DAY_MS / EVERY_MS) === 0;
+    for (const entity of await dependencies.channels()) {
+      try {
+        await writeEnded(dependencies, entity);
+        if (isFirstOfDay) await announceLate(dependencies, entity);
+      } catch (error) {
+        // The failure of one channel must not delay the others; the next run of the timer tries it again.
+        dependencies.log.error({ err: error, entity }, 'the reconciliation file of a channel could not be written');
+      }
+    }
+    return { againAtMs: nextLookMs(nowMs) };
+  };

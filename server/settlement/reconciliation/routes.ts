@@ -1,0 +1,130 @@
+import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import { listOfChannels } from '../../platform/http/listing.ts';
+import { ownerBy, type Serve } from '../../platform/http/serve.ts';
+import type { SettlementRecord } from '../processor-files/model/record.ts';
+import { receiveFile } from '../processor-files/receive.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { reportFields } from './fields.ts';
+import { fileFields, filesAnswer, recordsAnswer, type ShownRecord, settlementFileFields, sumsAnswer } from './reply.ts';
+import { findRecord, resolve } from './resolve.ts';
+
+/** The format of settlement files that are read by the settings of a channel. */
+const CSV_FORMAT = 'CSV';
+
+const SHOWN_FAULTS = 100;
+
+const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
+
+/** Binds the endpoints of settlement files, reports and reconciliation files. */
+export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { deliverables, files, reports, settled } = dependencies;
+
+  const operatorOf = async (entity: string): Promise<string> =>
+    (await dependencies.channelOf(entity)).settings['settlement.pspId'];
+
+  const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
+    Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.entity) })));
+
+  const sumsOf = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
+    (await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat();
+
+  serve.channels('readReconciliationSums', async ({ channels, request }) => {
+    const { 'date.from': from, 'date.to': to, currency } = request;
+    const sums = await sumsOf(channels, { from, to });
+    return sumsAnswer(sums.filter((sum) => currency === undefined || sum.currency === currency));
+  });
+
+  serve.channels('readReconciliations', async ({ channels, request }) => {
+    const period = { from: request['date.from'], to: request['date.to'] };
+    if (request.level === 'SUM') return sumsAnswer(await sumsOf(channels, period));
+    const order = request.sortOrder?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
+    const limit = Number(request.limit ?? queryLimits.usual);
+    const { cursor } = request;
+    const last = cursor && (await Promise.all(channels.map((channel) => settled.byId(channel, cursor)))).find(Boolean);
+    if (cursor !== undefined && !last) return recordsAnswer([], undefined);
+    const found = (
+      await Promise.all(
+        channels.map((channel) => reports.records(channel, period, order, limit + 1, last || undefined)),
+      )
+    )
+      .flat()
+      .toSorted((a, b) => {
+        const isBefore = a.date === b.date ? a.id < b.id : a.date < b.date;
+        return isBefore === (order === 'asc') ? -1 : 1;
+      });
+    const page = found.slice(0, limit);
+    return recordsAnswer(await shown(page), found.length > limit ? page.at(-1)?.id : undefined);
+  });
+
+  serve.channels('listExceptions', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'oldest', (channel, limit, after = '') =>
+      settled.exceptionsAfter(channel, after, limit),
+    );
+    return recordsAnswer(await shown(rows), nextCursor);
+  });
+
+  serve.merchant(
+    'resolveException',
+    async ({ entity, id, request }) => {
+      const { paymentId, resolvedBy, reason } = request;
+      await findRecord(dependencies, entity, id);
+      const record = await resolve(dependencies, entity, id, { paymentId, by: resolvedBy, why: reason });
+      return { code: '000.000.100', fields: reportFields(record, await operatorOf(entity)) };
+    },
+    ownerBy((entity, id) => settled.byId(entity, id)),
+  );
+
+  serve.channels('listReconciliationFiles', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', deliverables.newest);
+    return filesAnswer(rows.map(fileFields), nextCursor);
+  });
+
+  serve.merchant(
+    'readReconciliationFile',
+    async ({ entity, id }) => {
+      const file = await deliverables.byId(entity, id);
+      if (file === undefined) throw notFound('no reconciliation file has this id');
+      const { name, bytes } = file;
+      const content = deliverables.content(file);
+      return { code: '000.000.100', download: { name, bytes, content, type: 'text/csv; charset=utf-8' } };
+    },
+    ownerBy((entity, id) => deliverables.byId(entity, id)),
+  );
+
+  const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
+    const arriving = { name, source: 'UPLOAD', format: CSV_FORMAT, content } as const;
+    const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
+    return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
+  };
+
+  serve.merchant('receiveSettlementFile', async ({ entity, request }) => {
+    const content = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(request['file.content'], 'base64');
+    };
+    return await received(entity, request['file.name'], content());
+  });
+
+  serve.upload('uploadSettlementFile', async ({ entity, request }, content) =>
+    received(entity, request['file.name'], content),
+  );
+
+  serve.channels('listSettlementFiles', async (call) => {
+    const { rows, nextCursor } = await listOfChannels(call, 'newest', files.newest);
+    return filesAnswer(
+      rows.map((file) => settlementFileFields(file)),
+      nextCursor,
+    );
+  });
+
+  serve.merchant(
+    'readSettlementFile',
+    async ({ entity, id }) => {
+      const file = await files.byId(entity, id);
+      if (file === undefined) throw notFound('no settlement file has this id');
+      return { code: '000.000.100', fields: settlementFileFields(file, await files.faults(file, SHOWN_FAULTS)) };
+    },
+    ownerBy((entity, id) => files.byId(entity, id)),
+  );
+};

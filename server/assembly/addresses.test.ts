@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import { officeAddresses } from '../backoffice/setup.ts';
+import { officeAddresses } from '../office/backoffice/setup.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { pageWith } from '../testing/people.ts';

@@ -4,7 +4,7 @@ import { API, type OfficeEndpoint } from '../../catalogue/backoffice/endpoint.ts
 import { officeEndpoints } from '../../catalogue/backoffice/endpoints/endpoints.ts';
 import { type Endpoint, endpoints, takesBody } from '../../catalogue/endpoints/endpoints.ts';
 import { pathOfPicture, STYLE_PATH } from '../checkout/widget-script/build.ts';
-import type { DocumentationSite } from '../documentation/site.ts';
+import type { DocumentationSite } from '../office/documentation/site.ts';
 import { Unavailable } from '../platform/base/unavailable.ts';
 import type { StaticFile } from '../platform/static-files/static-file.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
 import { checkoutOwner } from '../checkout/model/find.ts';
 import { checkoutRecords } from '../checkout/model/records.ts';
-import type { SimulatedKept } from '../clean-up/clean-up.ts';
+import type { SimulatedKept } from '../office/clean-up/clean-up.ts';
 import { orderPageRecorder } from '../payments/acquiring/traced-acquirer.ts';
 import { channelWith } from '../payments/model/records.ts';
 import type { Acquirer } from '../payments/ports/acquirer.ts';

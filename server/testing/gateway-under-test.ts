@@ -6,9 +6,9 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '../access/entities/demo.ts';
 import type { ProviderSettings } from '../access/people/oidc.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
-import type { BackofficeBuild } from '../backoffice-page/build.ts';
 import type { WidgetBuild } from '../checkout/widget-script/build.ts';
-import { type DocumentationSite, noDocumentation } from '../documentation/site.ts';
+import type { BackofficeBuild } from '../office/backoffice-page/build.ts';
+import { type DocumentationSite, noDocumentation } from '../office/documentation/site.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
 import type { FinishedFiles } from '../payments/ports/finished-files.ts';
 import { createWallets } from '../payments/wallets/wallets.ts';

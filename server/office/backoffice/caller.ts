@@ -1,0 +1,114 @@
+import type { Request } from 'express';
+import type { Access } from '../../../catalogue/backoffice/endpoint.ts';
+import { gives, type Right } from '../../../catalogue/backoffice/rights.ts';
+import { containsScope, type GivenRole, type Person, rightsOf } from '../../access/people/model/person.ts';
+import { peopleRecords } from '../../access/people/model/records.ts';
+import type { Session } from '../../access/people/model/sessions.ts';
+import { isConfirmed, type Origin, sessionWith } from '../../access/people/sessions.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { callerAddress } from '../../platform/http/reading/caller-address.ts';
+import { cookieOf } from './cookies.ts';
+import type { OfficeDependencies } from './dependencies.ts';
+import type { Place } from './places.ts';
+
+/** A person with their session, complete or not, and their roles. */
+export interface Caller {
+  readonly person: Person;
+  readonly session: Session;
+  readonly given: readonly GivenRole[];
+}
+
+const NOT_SIGNED_IN = 'nobody is signed in: sign in first';
+
+/** The header of every request of the page that changes something; no other site can send it. */
+export const MARK = 'x-tollgate';
+const MARKED_AS = 'backoffice';
+
+const forged = (reason: string): Rejection => new Rejection('800.900.301', { reason });
+
+/** Returns whether a page of this origin sent the request: the gateway may be reached by other names than its own. */
+const isOwnOrigin = (origin: string, { host = '' }: Request['headers'], baseUrl: string): boolean =>
+  origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
+
+/**
+ * Refuses requests that another site makes a browser send. The cookie is not sent along with them either; this holds
+ * also for sites of the same domain, and for signing in, which needs no cookie.
+ * @throws Rejection 403
+ */
+export const refuseForged = ({ method, headers }: Request, baseUrl: string): void => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forged('another site sent this request');
+  if (method === 'GET') return;
+  if (headers[MARK] !== MARKED_AS) throw forged(`send the header X-Tollgate: ${MARKED_AS}`);
+  const { origin } = headers;
+  if (origin !== undefined && !isOwnOrigin(origin, headers, baseUrl)) throw forged('another site sent this request');
+};
+
+/** Returns where a request comes from. */
+export const originOf = (request: Request): Origin => ({
+  address: callerAddress(request),
+  agent: request.headers['user-agent'] ?? '',
+});
+
+/** Returns the person of a request; undefined without a session that is still valid. */
+export const callerOf = async (
+  dependencies: OfficeDependencies,
+  headers: Request['headers'],
+): Promise<Caller | undefined> => {
+  const session = await sessionWith(dependencies, cookieOf(headers, 'session'));
+  if (session === undefined) return undefined;
+  const people = peopleRecords(dependencies.database);
+  const [person, given] = await Promise.all([people.byId(session.person), people.rolesOf(session.person)]);
+  return person?.state === 'ACTIVE' ? { person, session, given } : undefined;
+};
+
+/** Creates the rejection for somebody without a right. */
+export const missingRight = (right: Right, where = ''): Rejection =>
+  new Rejection('800.900.301', { reason: `the right ${right} is missing${where}` });
+
+/** Returns whether these roles give a right in the whole installation. */
+export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
+  given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
+
+/** Returns whether these roles give a right for a merchant and everything that it will have. */
+export const hasForMerchant = (
+  given: readonly GivenRole[],
+  right: Right,
+  merchant: string,
+  places: readonly Place[],
+): boolean =>
+  given.some(
+    ({ role, scope }) => gives(role, right) && containsScope(scope, { kind: 'merchant', id: merchant }, places),
+  );
+
+/** What a request must have proved. */
+export interface Demands {
+  readonly access: Exclude<Access, 'anyone'>;
+  readonly confirms?: boolean | undefined;
+}
+
+/**
+ * Returns the person of a request if they may send it.
+ * @throws Rejection 401 without a session, or while the sign-in is not complete; 403 naming the right that is missing,
+ * or asking the person to prove again who they are.
+ */
+export const admittedCaller = async (
+  dependencies: OfficeDependencies,
+  request: Request,
+  { access, confirms = false }: Demands,
+): Promise<Caller> => {
+  const caller = await callerOf(dependencies, request.headers);
+  if (caller === undefined) throw new Rejection('800.900.300', { reason: NOT_SIGNED_IN });
+  if (access === 'signingIn') return caller;
+  if (caller.session.stage !== 'FULL') {
+    throw new Rejection('800.900.300', { reason: 'the sign-in is not complete' });
+  }
+  if (access !== 'signedIn' && !rightsOf(caller.given).includes(access)) throw missingRight(access);
+  if (confirms && !isConfirmed(caller.session, dependencies.clock.now())) {
+    throw new Rejection('800.900.301', {
+      reason: 'prove again who you are, and repeat the request',
+      headers: { 'X-Tollgate': 'confirm' },
+    });
+  }
+  return caller;
+};

@@ -1,0 +1,203 @@
+import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
+import type {
+  CustomerReply,
+  CustomersReply,
+  CustomersSchedule,
+  ListedCustomer,
+  ShownAgreement,
+  StoredAccount,
+} from '../../../catalogue/backoffice/replies/customers.ts';
+import { accountKinds } from '../../../catalogue/brands/accounts.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { missing } from '../../../catalogue/schema/rules.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import type { Agreement } from '../../payments/registrations/agreement.ts';
+import { hasLimits } from '../../payments/registrations/agreement.ts';
+import type { AgreementRecords } from '../../payments/registrations/agreement-records.ts';
+import type { CustomerName, RegistrationRecords } from '../../payments/registrations/records.ts';
+import type { Registration } from '../../payments/registrations/registration.ts';
+import type { ScheduleRecords } from '../../payments/schedules/model/records.ts';
+import type { Schedule } from '../../payments/schedules/model/schedule.ts';
+import { timestampText } from '../../platform/base/clock.ts';
+import { emailKey } from '../../platform/base/email-key.ts';
+import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../queries/customers.ts';
+import { BEHIND_EVERY_ID } from '../queries/search.ts';
+import { customerOf, entryOf } from './payments.ts';
+import type { Place } from './places.ts';
+import type { ServeOffice } from './serve.ts';
+
+/** What customers are shown from. */
+export interface CustomerViewDependencies {
+  readonly database: Database;
+  readonly registrations: RegistrationRecords;
+  readonly agreements: AgreementRecords;
+  readonly schedules: ScheduleRecords;
+}
+
+/** More is on the pages of payments and of subscriptions. */
+const SHOWN = { payments: 25, accounts: 50, schedules: 50 } as const;
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Returns an object without the fields that are undefined. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+const unique = (texts: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(texts.filter((text) => text !== undefined)),
+];
+
+const channelsOf = (ids: readonly string[], channels: readonly Place[]) =>
+  unique(ids).map((id) => ({ id, name: channels.find((each) => each.id === id)?.name ?? id }));
+
+const newestValue = (payments: readonly Payment[], read: (payment: Payment) => string | undefined) =>
+  payments.map(read).find((value) => value !== undefined);
+
+const listed = (
+  { merchant, merchantCustomerId, payments }: FoundCustomer,
+  channels: readonly Place[],
+): ListedCustomer => ({
+  merchant,
+  channels: channelsOf(
+    payments.map(({ entity }) => entity),
+    channels,
+  ),
+  ...given({
+    merchantCustomerId,
+    email: newestValue(payments, ({ request }) => request['customer.email']),
+    name: newestValue(payments, customerOf),
+  }),
+  lastSeen: timestampText(payments[0].createdAtMs),
+});
+
+const shownAgreement = async (agreements: AgreementRecords, agreement: Agreement): Promise<ShownAgreement> => {
+  const { id, terms, initialTransactionId, createdAtMs } = agreement;
+  const { expiry, frequency, numberOfInstallments } = terms;
+  const payments = hasLimits(terms) ? (await agreements.authorizedUnder(agreement)).payments : undefined;
+  return {
+    ...{ id, type: terms.type, initialTransactionId, created: timestampText(createdAtMs) },
+    ...given({ expiry, frequency, numberOfInstallments, payments }),
+  };
+};
+
+const expiryOf = ({ kind, request }: Registration): string | undefined => {
+  const { prefix } = accountKinds[kind];
+  const [month, year] = [request[`${prefix}expiryMonth`], request[`${prefix}expiryYear`]];
+  return month === undefined || year === undefined ? undefined : `${month}/${year}`;
+};
+
+const storedAccount = async (
+  { agreements }: CustomerViewDependencies,
+  registration: Registration,
+  channels: readonly Place[],
+): Promise<StoredAccount> => {
+  const { id, entity, state, kind, brand, request, createdAtMs, removedAtMs } = registration;
+  const { prefix } = accountKinds[kind];
+  const made = await agreements.byRegistration(entity, id);
+  return {
+    id,
+    channel: { id: entity, name: channels.find((each) => each.id === entity)?.name ?? entity },
+    ...given({
+      brand,
+      last4: request[`${prefix}last4Digits`],
+      expiry: expiryOf(registration),
+      holder: request[`${prefix}holder`],
+      removed: removedAtMs === undefined ? undefined : timestampText(removedAtMs),
+    }),
+    state,
+    created: timestampText(createdAtMs),
+    agreements: await Promise.all(made.map((agreement) => shownAgreement(agreements, agreement))),
+  };
+};
+
+const listedSchedule = (schedule: Schedule): CustomersSchedule => {
+  const { id, registrationId, amount, currency, state, nextAtMs, request } = schedule;
+  return {
+    ...{ id, registrationId, amount: amountText(amount), currency, state },
+    ...given({
+      next: state !== 'ACTIVE' || nextAtMs === undefined ? undefined : timestampText(nextAtMs),
+      reference: request['merchantTransactionId'],
+    }),
+  };
+};
+
+const descending = (left: { readonly id: string }, right: { readonly id: string }): number =>
+  left.id < right.id ? 1 : -1;
+
+const nameIn = ({ merchantCustomerId, email }: OfficeRequest<'showCustomer'>): CustomerName => {
+  if (merchantCustomerId !== undefined) return { by: 'merchantCustomerId', value: merchantCustomerId };
+  if (email !== undefined) return { by: 'email', value: emailKey(email) };
+  throw wrongParameters([missing('merchantCustomerId', 'this or `email` is needed')]);
+};
+
+/** Returns the stored accounts of a customer in some channels, the newest first, with one more than are shown. */
+const accountsOf = async (
+  { registrations }: CustomerViewDependencies,
+  channels: readonly string[],
+  name: CustomerName,
+): Promise<readonly Registration[]> => {
+  const reads = channels.map((channel) => registrations.ofCustomer(channel, name, SHOWN.accounts + 1));
+  return (await Promise.all(reads)).flat().toSorted(descending);
+};
+
+const schedulesOn = async (
+  { schedules }: CustomerViewDependencies,
+  accounts: readonly Registration[],
+): Promise<readonly Schedule[]> => {
+  const selection = { state: undefined, before: undefined, limit: SHOWN.schedules + 1 };
+  const reads = accounts.map(({ entity, id }) => schedules.newest(entity, { ...selection, registrationId: id }));
+  return (await Promise.all(reads)).flat().toSorted(descending);
+};
+
+const shownCustomer = async (
+  dependencies: CustomerViewDependencies,
+  channels: readonly Place[],
+  name: CustomerName,
+): Promise<CustomerReply> => {
+  const ids = channels.map(({ id }) => id);
+  const place = { before: BEHIND_EVERY_ID, limit: SHOWN.payments + 1 };
+  const [payments, accounts] = await Promise.all([
+    paymentsOfCustomer(dependencies.database, ids, [name], place),
+    accountsOf(dependencies, ids, name),
+  ]);
+  const [newest] = payments;
+  if (newest === undefined && accounts.length === 0) throw new Rejection('700.400.580', { status: 404 });
+  const shownAccounts = accounts.slice(0, SHOWN.accounts);
+  const schedules = await schedulesOn(dependencies, shownAccounts);
+  const requests: readonly Parameters[] = [...payments, ...accounts].map(({ request }) => request as Parameters);
+  return {
+    ...given({ merchantCustomerId: name.by === 'email' ? undefined : name.value }),
+    emails: unique(requests.map((request) => request['customer.email'])),
+    names: unique([...payments, ...accounts].map(customerOf)),
+    channels: channelsOf(
+      [...payments, ...accounts].map(({ entity }) => entity),
+      channels,
+    ),
+    ...given({ lastSeen: newest && timestampText(newest.createdAtMs) }),
+    accounts: await Promise.all(shownAccounts.map((account) => storedAccount(dependencies, account, channels))),
+    schedules: schedules.slice(0, SHOWN.schedules).map(listedSchedule),
+    payments: payments.slice(0, SHOWN.payments).map((payment) => entryOf(payment, channels)),
+    hasMore: payments.length > SHOWN.payments || accounts.length > SHOWN.accounts || schedules.length > SHOWN.schedules,
+  };
+};
+
+/** Binds the search of customers and the page of one. */
+export const bindCustomers = (serve: ServeOffice, dependencies: CustomerViewDependencies): void => {
+  serve.person('searchCustomers', async ({ channels, request: { text, cursor } }) => {
+    const { customers, nextCursor } = await findCustomers(dependencies.database, channels, text, cursor);
+    const fields: CustomersReply = {
+      customers: customers.map((customer) => listed(customer, channels)),
+      ...given({ nextCursor }),
+    };
+    return { code: '000.000.100', fields: { ...fields } };
+  });
+
+  serve.person('showCustomer', async ({ channels, request }) => {
+    const name = nameIn(request);
+    return { code: '000.000.100', fields: { ...(await shownCustomer(dependencies, channels, name)) } };
+  });
+};

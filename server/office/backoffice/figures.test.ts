@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FiguresReply } from '../../../catalogue/backoffice/replies/figures.ts';
+import { query } from '../../platform/database/query.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { pageWith, type TestPage } from '../../testing/people.ts';
+
+const DAY_MS = 86_400_000;
+
+const keptDays = query<{ daily_figures: { day: string } }, Record<never, never>>()((db) =>
+  db.selectFrom('daily_figures').select('day').orderBy('day'),
+);
+
+describe.each(databases)('figures on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let page: TestPage;
+  beforeEach(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+    page = await pageWith(gateway, 'viewer');
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await database.close();
+  });
+
+  const pay = async (more: Readonly<Record<string, string>> = {}): Promise<string> =>
+    (await gateway.post('/v1/payments', { ...cardPayment, ...more })).body.id ?? '';
+  const read = async (from: string, to: string) => {
+    // The sessions of before have ended where the clock was moved by days.
+    const reader = await pageWith(gateway, 'viewer');
+    const reply = await reader.get('/figures', { 'date.from': from, 'date.to': to });
+    expect(reply.body.result.description).toBe('successful request');
+    return reply.body as unknown as FiguresReply;
+  };
+
+  const aDay = async (): Promise<void> => {
+    await pay({ amount: '10.00' });
+    await pay({ amount: '20.50', paymentBrand: 'VISA', paymentType: 'PA' });
+    await pay({ amount: '5.00', 'card.number': '4200000000001552' });
+    const id = await pay({ amount: '30.00', currency: 'USD' });
+    gateway.clock.advance(1_000);
+    await gateway.post(`/v1/payments/${id}`, { paymentType: 'RF', amount: '1.25', currency: 'USD' });
+  };
+
+  test('count what was tried, approved and declined, and sum by currency', async () => {
+    await aDay();
+    const figures = await read('2026-11-20 00:00:00', '2026-11-20 23:59:59');
+    expect(figures).toMatchObject({
+      slot: 'hour',
+      now: { attempts: 4, approved: 3, declined: 1, open: 0, approvalRate: 0.75 },
+      before: { attempts: 0, approved: 0, currencies: [] },
+      declines: [{ code: '800.100.155', count: 1, before: 0 }],
+      methods: [{ brand: 'VISA', attempts: 4, approved: 3, before: { attempts: 0, approved: 0 } }],
+      disputes: { open: 0 },
+      settlement: { next: '2026-11-20 13:00:00+0000' },
+    });
+    expect(figures.now.currencies).toEqual([
+      { currency: 'EUR', volume: '30.50', approved: 2, refunded: '0.00' },
+      { currency: 'USD', volume: '30.00', approved: 1, refunded: '1.25' },
+    ]);
+    expect(figures.slots).toHaveLength(24);
+    expect(figures.slots[12]).toMatchObject({
+      start: '2026-11-20 12:00:00+0000',
+      attempts: 4,
+      volume: { EUR: '30.50' },
+    });
+    expect(figures.now.medianMs).toBeGreaterThan(0);
+  });
+
+  test('are compared with the period before, slot by slot, by reason and by brand', async () => {
+    await aDay();
+    gateway.clock.advance(DAY_MS);
+    await pay({ amount: '7.00' });
+    await pay({ 'card.number': '4200000000001552' });
+    const figures = await read('2026-11-21 00:00:00', '2026-11-21 23:59:59');
+    expect(figures.declines).toMatchObject([{ code: '800.100.155', count: 1, before: 1 }]);
+    expect(figures.methods).toEqual([
+      { brand: 'VISA', attempts: 2, approved: 1, before: { attempts: 4, approved: 3 } },
+    ]);
+    expect(figures.slotsBefore.map(({ start }) => start.slice(8, 13))).toEqual(
+      figures.slots.map(({ start }) => start.slice(8, 13).replace('21', '20')),
+    );
+    expect(figures.slotsBefore[12]).toMatchObject({ attempts: 4, declined: 1, volume: { EUR: '30.50' } });
+  });
+
+  test('of days that cannot change any more are kept, and stay the same', async () => {
+    await aDay();
+    gateway.clock.advance(10 * DAY_MS);
+    const before = await read('2026-11-18 00:00:00', '2026-11-30 11:59:59');
+    expect(before.slot).toBe('day');
+    expect(before.slots.find(({ start }) => start.startsWith('2026-11-20'))).toMatchObject({
+      approved: 3,
+      declined: 1,
+    });
+    const days = (await database.read(keptDays, {})).map(({ day }) => day);
+    expect(days).toContain('2026-11-20');
+    // The last days may still change.
+    expect(days.filter((day) => day > '2026-11-25')).toEqual([]);
+    expect(await read('2026-11-18 00:00:00', '2026-11-30 11:59:59')).toMatchObject({
+      now: before.now,
+      slots: before.slots,
+    });
+  });
+
+  test('of a year are those of its days, some of which are kept already', async () => {
+    await aDay();
+    gateway.clock.advance(40 * DAY_MS);
+    await aDay();
+    gateway.clock.advance(10 * DAY_MS);
+    const some = await read('2026-11-18 00:00:00', '2026-11-30 11:59:59');
+    const year = await read('2026-01-10 00:00:00', '2027-01-09 11:59:59');
+    expect(some.now).toMatchObject({ attempts: 4, approved: 3, declined: 1 });
+    expect(year.now).toMatchObject({ attempts: 8, approved: 6, declined: 2 });
+    expect(year.slots).toHaveLength(365);
+    expect(year.slots.filter(({ attempts }) => attempts > 0).map(({ start }) => start.slice(0, 10))).toEqual([
+      '2026-11-20',
+      '2026-12-30',
+    ]);
+    // Those of the year before too, without the days that may still change.
+    expect((await database.read(keptDays, {})).length).toBe(2 * 365 - 5);
+    expect(await read('2026-01-10 00:00:00', '2027-01-09 11:59:59')).toMatchObject({ now: year.now });
+  });
+
+  test('of a day with an open payment are not kept', async () => {
+    await gateway.post('/v1/payments', {
+      ...{ amount: '9.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'PAYPAL' },
+      shopperResultUrl: 'https://shop.example/result',
+    });
+    gateway.clock.advance(10 * DAY_MS);
+    expect((await read('2026-11-18 00:00:00', '2026-11-30 11:59:59')).now).toMatchObject({ attempts: 1, open: 1 });
+    expect((await database.read(keptDays, {})).map(({ day }) => day)).not.toContain('2026-11-20');
+  });
+
+  test('fifty readers at once get the same', async () => {
+    await aDay();
+    gateway.clock.advance(10 * DAY_MS);
+    const all = await Promise.all(Array.from({ length: 50 }, () => read('2026-11-18 00:00:00', '2026-11-30 11:59:59')));
+    expect(new Set(all.map(({ now }) => JSON.stringify(now))).size).toBe(1);
+  });
+
+  test('are exported as CSV, and refuse a period that is too long', async () => {
+    await aDay();
+    const csv = await page.get('/figures/export', {
+      'date.from': '2026-11-20 12:00:00',
+      'date.to': '2026-11-20 12:59:59',
+    });
+    expect(csv.text).toBe(
+      'start;attempts;approved;declined;volume EUR;volume USD\n2026-11-20 12:00:00+0000;4;3;1;30.50;30.00\n',
+    );
+    const reply = await page.get('/figures', { 'date.from': '2020-01-01 00:00:00', 'date.to': '2026-11-20 12:59:59' });
+    expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'date.to' }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync';
+import { LONGEST_PERIOD_DAYS } from '../../../catalogue/backoffice/endpoints/figures.ts';
+import type { FiguresReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
+import { timeOf, timestampText } from '../../platform/base/clock.ts';
+import { wrongParameters } from '../../platform/base/rejection.ts';
+import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
+import type { SettlementFiles } from '../../settlement/processor-files/model/files.ts';
+import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
+import type { Place } from './places.ts';
+import type { ServeOffice } from './serve.ts';
+
+/** What figures are read from. */
+export interface FigureViewDependencies extends FigureDependencies {
+  readonly disputes: DisputeRecords;
+  readonly files: Pick<SettlementFiles, 'newest'>;
+  /** Returns when the simulated acquirer settles next; undefined in live, where acquirers do not say. */
+  readonly nextSettlementMs: ((nowMs: number) => number) | undefined;
+}
+
+const MS_PER_SECOND = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Disputes are counted up to this number for each channel. */
+const MOST_DISPUTES = 500;
+
+const periodIn = (request: { readonly 'date.from': string; readonly 'date.to': string }): FigurePeriod => {
+  const fromMs = timeOf(request['date.from']);
+  const beforeMs = timeOf(request['date.to']) + MS_PER_SECOND;
+  if (beforeMs > fromMs && beforeMs - fromMs <= LONGEST_PERIOD_DAYS * DAY_MS) return { fromMs, beforeMs };
+  const message = `must be after date.from, and at most ${LONGEST_PERIOD_DAYS} days later`;
+  throw wrongParameters([{ name: 'date.to', value: request['date.to'], message }]);
+};
+
+const openDisputes = async (
+  { disputes }: FigureViewDependencies,
+  channels: readonly string[],
+): Promise<FiguresReply['disputes']> => {
+  const selection = { state: 'OPEN' as const, before: undefined, limit: MOST_DISPUTES };
+  const open = (await Promise.all(channels.map((channel) => disputes.newest(channel, selection)))).flat();
+  const deadlines = open.map(({ deadlineMs }) => deadlineMs).toSorted((a, b) => a - b);
+  const [next] = deadlines;
+  return { open: open.length, ...(next === undefined ? {} : { nextDeadline: timestampText(next) }) };
+};
+
+const settlementOf = async (
+  { files, clock, nextSettlementMs }: FigureViewDependencies,
+  channels: readonly string[],
+): Promise<FiguresReply['settlement']> => {
+  const newest = (await Promise.all(channels.map((channel) => files.newest(channel, 1)))).flat();
+  const lastMs = newest.length === 0 ? undefined : Math.max(...newest.map(({ createdAtMs }) => createdAtMs));
+  const nextMs = nextSettlementMs?.(clock.now());
+  return {
+    ...(lastMs === undefined ? {} : { last: timestampText(lastMs) }),
+    ...(nextMs === undefined ? {} : { next: timestampText(nextMs) }),
+  };
+};
+
+const csvOf = (slots: readonly SlotFigures[]): string => {
+  const currencies = [...new Set(slots.flatMap(({ volume }) => Object.keys(volume)))].toSorted();
+  const rows = slots.map(({ start, attempts, approved, declined, volume }) => [
+    ...[start, attempts, approved, declined],
+    ...currencies.map((currency) => volume[currency] ?? '0.00'),
+  ]);
+  const head = ['start', 'attempts', 'approved', 'declined', ...currencies.map((currency) => `volume ${currency}`)];
+  return stringify([head, ...rows], { delimiter: ';' });
+};
+
+const idsOf = (channels: readonly Place[]): readonly string[] => channels.map(({ id }) => id);
+
+/** Binds the figures of the overview. */
+export const bindFigures = (serve: ServeOffice, dependencies: FigureViewDependencies): void => {
+  serve.person('readFigures', async ({ channels, request }) => {
+    const ids = idsOf(channels);
+    const figures = await figuresOf(dependencies, ids, periodIn(request));
+    const disputes = await openDisputes(dependencies, ids);
+    const settlement = await settlementOf(dependencies, ids);
+    return { code: '000.000.100', fields: { ...figures, disputes, settlement } };
+  });
+
+  serve.person('exportFigures', async ({ channels, request }) => {
+    const { slots } = await figuresOf(dependencies, idsOf(channels), periodIn(request));
+    const text = csvOf(slots);
+    const content = (async function* () {
+      yield text;
+    })();
+    const download = {
+      name: 'figures.csv',
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.byteLength(text),
+      content,
+    } as const;
+    return { code: '000.000.100', download };
+  });
+};

@@ -1,0 +1,230 @@
+import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
+import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import type {
+  CustomerAddress,
+  ListedPayment,
+  PaymentReply,
+  PaymentsReply,
+} from '../../../catalogue/backoffice/replies/payments.ts';
+import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { channelsWith, type GivenRole } from '../../access/people/model/person.ts';
+import { belongsToAnother } from '../../payments/model/authorizations.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import { channelWith, type PaymentRecords } from '../../payments/model/records.ts';
+import { heldUntilOf } from '../../payments/model/rules.ts';
+import { paymentAnswer } from '../../payments/reply/reply.ts';
+import { type Clock, timeOf, timestampText } from '../../platform/base/clock.ts';
+import { firstIdAt, shortIdOf } from '../../platform/base/identifiers.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { EventStore } from '../../platform/events/store.ts';
+import { resultOf } from '../../platform/http/answer.ts';
+import { type Found, newestOf, withLinked } from '../queries/find.ts';
+import { possibleFollowUps } from '../queries/possible.ts';
+import type { QueryRecords } from '../queries/records.ts';
+import { searchPayments } from '../queries/search.ts';
+import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
+import type { Place } from './places.ts';
+import type { ServeOffice } from './serve.ts';
+
+/** What payments are shown from. */
+export interface PaymentViewDependencies {
+  readonly database: Database;
+  /** The clock of payments, which tests move. */
+  readonly clock: Clock;
+  readonly records: PaymentRecords;
+  readonly queries: QueryRecords;
+  readonly events: Pick<EventStore, 'stored'>;
+}
+
+type Filters = OfficeRequest<'searchPayments'>;
+
+const MS_PER_SECOND = 1_000;
+
+/** A text may find many payments that a filter leaves out: after so many pages, the reply has a cursor instead. */
+const MOST_PAGES = 20;
+
+const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
+
+const selectionOf = (entity: string, filters: Filters): Selection => {
+  const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state } = filters;
+  const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
+  return {
+    entity,
+    merchantTransactionId: undefined,
+    shortId: undefined,
+    from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
+    before: cursor < before ? cursor : before,
+    types: paymentTypes === undefined ? '' : listed(split(paymentTypes)),
+    brands: brands === undefined ? '' : listed(split(brands)),
+    states: state === undefined ? '' : listed([state]),
+  };
+};
+
+const isIn = (codes: string | undefined, code: string | undefined): boolean =>
+  codes === undefined || (code !== undefined && split(codes).includes(code));
+
+const passes = ({ cursor: _, ...filters }: Filters, { id, type, brand, state }: Payment): boolean => {
+  const { from, before } = selectionOf('', filters);
+  const isInTime = id >= from && id < before;
+  return isInTime && isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
+};
+
+/** Returns a page of what a text finds, without what the filters leave out. */
+const foundByText = async (
+  dependencies: PaymentViewDependencies,
+  channels: readonly string[],
+  typed: string,
+  filters: Filters,
+  limit: number,
+): Promise<Found> => {
+  const payments: Payment[] = [];
+  let { cursor } = filters;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found = await searchPayments(dependencies, channels, { text: typed, limit, cursor });
+    payments.push(...found.payments.filter((payment) => passes(filters, payment)));
+    cursor = found.nextCursor;
+    if (cursor === undefined || payments.length > limit) break;
+  }
+  const shown = payments.slice(0, limit);
+  return { payments: shown, nextCursor: payments.length > limit ? shown.at(-1)?.id : cursor };
+};
+
+const foundByFilters = async (
+  dependencies: PaymentViewDependencies,
+  channels: readonly string[],
+  filters: Filters,
+  limit: number,
+): Promise<Found> => {
+  const selections = channels.map((channel) => selectionOf(channel, filters));
+  const payments = await newestOf(dependencies, selections, limit + 1);
+  return {
+    payments: payments.slice(0, limit),
+    nextCursor: payments.length > limit ? payments[limit - 1]?.id : undefined,
+  };
+};
+
+const last4Of = ({ request }: Payment): string | undefined =>
+  accountKindNames.map((kind) => request[`${kind}.last4Digits`]).find((digits) => digits !== undefined);
+
+/** Returns the name of the customer, or of the holder of the card. */
+export const customerOf = ({ request }: Pick<Payment, 'request'>): string | undefined => {
+  const name = [request['customer.givenName'], request['customer.surname']].filter(Boolean).join(' ');
+  return name === '' ? request['card.holder'] : name;
+};
+
+/** Returns a payment as an entry of a list. */
+export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPayment => {
+  const { id, entity, type, brand, amount, currency, state, outcome, request, referencedId, createdAtMs } = payment;
+  const { code } = outcome ?? {};
+  const optional = {
+    paymentBrand: brand,
+    code,
+    description: code && resultCodes[code].text,
+    reference: request['merchantTransactionId'],
+    customer: customerOf(payment),
+    email: request['customer.email'],
+    last4: last4Of(payment),
+    referencedId,
+  };
+  return {
+    id,
+    shortId: shortIdOf(id),
+    created: timestampText(createdAtMs),
+    channel: { id: entity, name: channels.find((each) => each.id === entity)?.name ?? entity },
+    paymentType: type,
+    amount: amountText(amount),
+    currency,
+    state,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as typeof optional),
+  } as ListedPayment;
+};
+
+const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment): Promise<Payment> => {
+  const { entity, referencedId } = payment;
+  if (referencedId === undefined || !belongsToAnother(payment)) return payment;
+  return (await records.byId(entity, referencedId)) ?? payment;
+};
+
+/** Returns the customer of a payment; what follows a payment names none by itself, so that its family does. */
+const customerAddressOf = (
+  payment: Payment,
+  family: readonly Payment[],
+  channels: readonly Place[],
+): CustomerAddress | undefined => {
+  const channel = channels.find(({ id }) => id === payment.entity);
+  if (channel === undefined) return undefined;
+  const requests = [payment, ...family].map(({ request }) => request);
+  const first = (name: string): string | undefined => requests.find((each) => each[name] !== undefined)?.[name];
+  const merchantCustomerId = first('customer.merchantCustomerId');
+  if (merchantCustomerId !== undefined) return { entityId: channel.merchant, merchantCustomerId };
+  const email = first('customer.email');
+  return email === undefined ? undefined : { entityId: channel.merchant, email };
+};
+
+const shownPayment = async (
+  dependencies: PaymentViewDependencies,
+  payment: Payment,
+  channels: readonly Place[],
+  given: readonly GivenRole[],
+): Promise<PaymentReply> => {
+  const { records, clock } = dependencies;
+  const parent = await parentOf(dependencies, payment);
+  const taken = await records.takenFrom(parent);
+  const family = (await withLinked(dependencies, [payment])).toReversed();
+  const answer = paymentAnswer(payment);
+  const heldUntilMs = heldUntilOf(parent, taken);
+  const customer = customerAddressOf(payment, family, channelsWith('customers.read', given, channels));
+  return {
+    payment: entryOf(payment, channels),
+    fields: { ...answer.fields, result: resultOf(answer), timestamp: timestampText(payment.createdAtMs) },
+    family: family.map((each) => entryOf(each, channels)),
+    possible: possibleFollowUps(payment, parent, taken, clock.now()).map(({ paymentType, amount, reason }) => ({
+      paymentType,
+      ...(amount === undefined ? {} : { amount: amountText(amount) }),
+      ...(reason === undefined
+        ? {}
+        : { reason: { code: reason.code, description: reason.words ?? resultCodes[reason.code].text } }),
+    })),
+    ...(heldUntilMs === undefined ? {} : { heldUntil: timestampText(heldUntilMs) }),
+    ...(payment.settledAtMs === undefined ? {} : { settled: timestampText(payment.settledAtMs) }),
+    ...(customer === undefined ? {} : { customer }),
+  };
+};
+
+/** Returns a payment that is in these channels. @throws Rejection 404 if there is none. */
+export const visiblePayment = async (
+  { records }: Pick<PaymentViewDependencies, 'records'>,
+  channels: readonly Place[],
+  id: string,
+): Promise<Payment> => {
+  const ids = channels.map((channel) => channel.id);
+  const entity = await channelWith(records, id, ids);
+  const payment = entity && (await records.byId(entity, id));
+  if (!payment) throw new Rejection('700.400.580', { status: 404 });
+  return payment;
+};
+
+/** Binds the search of payments and the page of one. */
+export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDependencies): void => {
+  serve.person('searchPayments', async ({ channels, request }) => {
+    const ids = channels.map(({ id }) => id);
+    const limit = Number(request.limit ?? USUAL_PAGE);
+    const found =
+      request.text === undefined
+        ? await foundByFilters(dependencies, ids, request, limit)
+        : await foundByText(dependencies, ids, request.text, request, limit);
+    const fields: PaymentsReply = {
+      payments: found.payments.map((payment) => entryOf(payment, channels)),
+      ...(found.nextCursor === undefined ? {} : { nextCursor: found.nextCursor }),
+    };
+    return { code: '000.000.100', fields: { ...fields } };
+  });
+
+  serve.person('showPayment', async ({ channels, given, id }) => {
+    const payment = await visiblePayment(dependencies, channels, id);
+    return { code: '000.000.100', fields: { ...(await shownPayment(dependencies, payment, channels, given)) } };
+  });
+};

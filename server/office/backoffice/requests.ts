@@ -1,0 +1,55 @@
+import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import type { ListedRequest } from '../../../catalogue/backoffice/replies/requests.ts';
+import { isResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { timeOf, timestampText } from '../../platform/base/clock.ts';
+import { firstIdAt } from '../../platform/base/identifiers.ts';
+import { newestRequests, type StoredRequest } from '../../platform/request-log/records.ts';
+import { BEHIND_EVERY_ID, LOWEST_ID } from '../queries/selection.ts';
+import type { OfficeDependencies } from './dependencies.ts';
+import { type Owner, ownersWith } from './owners.ts';
+import type { MerchantPlace } from './places.ts';
+import type { ServeOffice } from './serve.ts';
+
+const MS_PER_SECOND = 1_000;
+
+const listed = (stored: StoredRequest, owners: readonly Owner[]): ListedRequest => {
+  const { entity: id, atMs, code, addressed, replied, ...rest } = stored;
+  const { name, kind } = owners.find((owner) => owner.id === id) ?? { name: id, kind: 'channel' as const };
+  return {
+    ...rest,
+    at: timestampText(atMs),
+    entity: { id, name, kind },
+    code,
+    description: isResultCode(code) ? resultCodes[code].text : '',
+    ...(addressed === undefined ? {} : { addressed }),
+    ...(replied === undefined ? {} : { replied }),
+  };
+};
+
+const holds = ({ channels }: MerchantPlace, id: string): boolean => channels.some((channel) => channel.id === id);
+
+/** Binds the endpoint that lists the logged requests of merchants' servers. */
+export const bindRequests = (serve: ServeOffice, { database, places }: OfficeDependencies): void => {
+  serve.person('listRequests', async ({ given, channels, request }) => {
+    const { entityId, outcome = 'refused', cursor = BEHIND_EVERY_ID } = request;
+    const limit = Number(request.limit ?? USUAL_PAGE);
+    const { 'date.from': from, 'date.to': to } = request;
+    const merchants = await places.merchants();
+    const owners = ownersWith('requests.read', given, channels, merchants).filter(({ id, kind }) => {
+      if (entityId === undefined || id === entityId) return true;
+      return kind === 'channel' && merchants.some((each) => each.id === entityId && holds(each, id));
+    });
+    const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
+    const selection = {
+      entities: owners.map(({ id }) => id),
+      isRefused: outcome === 'refused',
+      from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
+      before: cursor < before ? cursor : before,
+    };
+    const found = await newestRequests(database, selection, limit + 1);
+    const shown = found.slice(0, limit);
+    const nextCursor = found.length > limit ? shown.at(-1)?.id : undefined;
+    const requests = shown.map((stored) => listed(stored, owners));
+    return { code: '000.000.100', fields: { requests, ...(nextCursor === undefined ? {} : { nextCursor }) } };
+  });
+};

@@ -1,0 +1,95 @@
+import type { Router } from 'express';
+import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
+import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
+import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
+import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { createPasswords, type Hasher } from '../../access/people/credentials/passwords.ts';
+import { attemptLimits } from '../../access/people/limits.ts';
+import type { ProviderSettings } from '../../access/people/oidc.ts';
+import { hasPasskeys } from '../../access/people/passkeys.ts';
+import type { LinkDependencies } from '../../checkout/payment-links/links.ts';
+import type { Environment } from '../../platform/base/environment.ts';
+import type { Addressable } from '../../platform/http/binding.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { PrivacyDependencies } from '../privacy/dependencies.ts';
+import { bindAccess } from './access.ts';
+import { bindChannels, type ChannelViewDependencies } from './channels.ts';
+import { bindCustomers, type CustomerViewDependencies } from './customers.ts';
+import type { OfficeDependencies } from './dependencies.ts';
+import { bindFigures, type FigureViewDependencies } from './figures.ts';
+import { bindLinks } from './links.ts';
+import { bindLooks } from './looks.ts';
+import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
+import { createPlaces } from './places.ts';
+import { bindPrivacy } from './privacy.ts';
+import { bindProvider } from './provider.ts';
+import { bindRequests } from './requests.ts';
+import { bindRisk } from './risk.ts';
+import { serveOffice } from './serve.ts';
+import { bindSession } from './session.ts';
+import { serveShared } from './shared.ts';
+import { bindSystem, type SystemViewDependencies } from './system.ts';
+import { bindTeam } from './team.ts';
+import { bindTesting, type TestingViewDependencies } from './testing.ts';
+import { bindTimeline } from './timeline.ts';
+import { bindTokens } from './tokens.ts';
+
+/** Returns the addresses of all requests of people in an environment. */
+export const officeAddresses = (environment: Environment): readonly Addressable[] => {
+  const shared = endpoints.filter(({ id }) => Object.hasOwn(sharedEndpoints, id));
+  const all: readonly Pick<Endpoint & OfficeEndpoint, 'method' | 'path' | 'environment'>[] = [
+    ...shared,
+    ...officeEndpoints,
+  ];
+  return all
+    .filter((row) => (row.environment ?? environment) === environment)
+    .map(({ method, path }) => ({ method, path: `${API}${path}` }));
+};
+
+/** The features that people use, apart from those of the merchants' interface. */
+export interface OfficeFeatures {
+  readonly payments: PaymentViewDependencies;
+  readonly links: LinkDependencies;
+  readonly customers: CustomerViewDependencies;
+  readonly figures: FigureViewDependencies;
+  readonly system: Pick<SystemViewDependencies, 'buildNumber' | 'registry' | 'ready'>;
+  readonly channels: Pick<ChannelViewDependencies, 'ofNewChannels'>;
+  readonly privacy: PrivacyDependencies;
+  readonly testing: TestingViewDependencies;
+}
+
+/** Binds the back office's own endpoints, and returns the binding of those of the merchants' interface for people. */
+export const bindOffice = (
+  router: Router,
+  given: Omit<OfficeDependencies, 'places' | 'limits' | 'passwords'> & { readonly passwordHasher?: Hasher | undefined },
+  features: OfficeFeatures,
+  provider?: ProviderSettings,
+): Serve => {
+  const dependencies: OfficeDependencies = {
+    ...given,
+    places: createPlaces(given.database, given.clock),
+    limits: attemptLimits(),
+    passwords: createPasswords(given.passwordHasher),
+  };
+  const serve = serveOffice(router, dependencies);
+  const oidc = provider && { name: provider.name };
+  const methods = { password: true, passkey: hasPasskeys(given.baseUrl), oidc };
+  bindSession(serve, { ...dependencies, methods, gatewayClock: features.payments.clock });
+  bindProvider(serve, dependencies, provider);
+  bindAccess(serve, dependencies);
+  bindTeam(serve, { ...dependencies, gatewayClock: features.payments.clock });
+  bindTokens(serve, { ...dependencies, gatewayClock: features.payments.clock });
+  bindRequests(serve, dependencies);
+  bindSystem(serve, { ...dependencies, ...features.system, gatewayClock: features.payments.clock });
+  bindChannels(serve, { ...dependencies, ...features.channels, gatewayClock: features.payments.clock });
+  bindLooks(serve, features.links);
+  bindRisk(serve, { ...features.payments, database: dependencies.database });
+  bindPaymentViews(serve, features.payments);
+  bindLinks(serve, features.links);
+  bindTimeline(serve, features.payments);
+  bindCustomers(serve, features.customers);
+  bindPrivacy(serve, features.privacy);
+  bindFigures(serve, features.figures);
+  bindTesting(serve, features.testing);
+  return serveShared(router, dependencies);
+};

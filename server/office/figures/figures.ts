@@ -1,0 +1,284 @@
+import type {
+  CurrencyFigures,
+  FiguresReply,
+  PeriodFigures,
+  SlotFigures,
+  TriedFigures,
+} from '../../../catalogue/backoffice/replies/figures.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { type Clock, timestampText } from '../../platform/base/clock.ts';
+import { givingWay } from '../../platform/base/give-way.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { commitUnlessConflict } from '../../platform/database/deciding.ts';
+import { type FigureRow, figureRecords, insertDay } from './records.ts';
+
+/** The dependencies of figures. */
+export interface FigureDependencies {
+  readonly database: Database;
+  /** The clock of payments, which tests move. */
+  readonly clock: Clock;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Up to this period, figures are shown by the hour. */
+const HOURLY_UP_TO_MS = 3 * DAY_MS;
+
+/** A day is kept when it ended so long ago, and none of its payments is open: before, payments still get outcomes. */
+const CLOSED_AFTER_MS = 4 * DAY_MS;
+
+/** Somebody tried to pay: money from outside, by a request of the merchant or the shopper. */
+const isAttempt = (type: string): boolean => {
+  const posting: Posting | undefined = (postings as Readonly<Record<string, Posting>>)[type];
+  return posting?.madeBy === 'client' && posting.from === 'outside' && posting.to !== 'credited';
+};
+
+const dayOf = (timeMs: number): string => timestampText(timeMs).slice(0, 'yyyy-MM-dd'.length);
+
+const startOfDay = (timeMs: number): number => timeMs - (timeMs % DAY_MS);
+
+const isOpen = ({ state }: FigureRow): boolean => state === 'received' || state === 'pending';
+
+/** Adds up rows of slices that are alike. */
+const merged = (rows: readonly FigureRow[]): readonly FigureRow[] => {
+  const sums = new Map<string, FigureRow>();
+  for (const row of rows) {
+    const { slot, type, brand, currency, state, code, span, count, amount } = row;
+    const key = JSON.stringify([slot, type, brand, currency, state, code, span]);
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? row : { ...known, count: known.count + count, amount: known.amount + amount });
+  }
+  return [...sums.values()];
+};
+
+/** Days that are added up and kept together: what is kept already is not lost when a process ends. */
+const DAYS_AT_A_TIME = 31;
+
+/** Returns runs of days that are next to each other, by their first moments. */
+const runsOf = (days: readonly number[]): readonly (readonly [first: number, ...further: number[]])[] => {
+  const runs: [number, ...number[]][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === day - DAY_MS && run.length < DAYS_AT_A_TIME) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
+/** Reads the figures of days from the payments themselves, and keeps those of days that cannot change any more. */
+const addedUp = async (
+  { database, clock }: FigureDependencies,
+  entity: string,
+  days: readonly [first: number, ...further: number[]],
+): Promise<readonly FigureRow[]> => {
+  const giveWay = givingWay();
+  const slices: FigureRow[] = [];
+  const beforeMs = days[0] + days.length * DAY_MS;
+  for await (const read of figureRecords(database).between(entity, days[0], beforeMs, DAY_MS))
+    slices.push(...(await giveWay(read)));
+  const rows = merged(slices);
+  const byDay = groupedBy(rows, ({ slot }) => slot * DAY_MS);
+  const hasEnded = (dayMs: number): boolean => dayMs + DAY_MS + CLOSED_AFTER_MS < clock.now();
+  const closed = days.filter((dayMs) => hasEnded(dayMs) && !byDay.get(dayMs)?.some(isOpen));
+  const inserts = closed.map((dayMs) => insertDay(entity, dayOf(dayMs), byDay.get(dayMs) ?? []));
+  if (inserts.length > 0) await commitUnlessConflict(database, { inserts });
+  return rows;
+};
+
+/**
+ * Reads the figures of a channel by the day, from kept days where there are some. Days that cannot change any more are
+ * kept then. It gives way to payments.
+ */
+const rowsByDay = async (
+  dependencies: FigureDependencies,
+  entity: string,
+  fromMs: number,
+  beforeMs: number,
+): Promise<readonly FigureRow[]> => {
+  const kept = await figureRecords(dependencies.database).keptDays(entity, dayOf(fromMs), dayOf(beforeMs - 1));
+  const missing: number[] = [];
+  for (let dayMs = startOfDay(fromMs); dayMs < beforeMs; dayMs += DAY_MS)
+    if (!kept.has(dayOf(dayMs))) missing.push(dayMs);
+  const found = [...kept.values()].flat();
+  for (const run of runsOf(missing)) found.push(...(await addedUp(dependencies, entity, run)));
+  return found;
+};
+
+const rowsByHour = async (
+  { database }: FigureDependencies,
+  entity: string,
+  fromMs: number,
+  beforeMs: number,
+): Promise<readonly FigureRow[]> => {
+  const giveWay = givingWay();
+  const found: FigureRow[] = [];
+  for await (const read of figureRecords(database).between(entity, fromMs, beforeMs, HOUR_MS)) {
+    found.push(...(await giveWay(read)));
+  }
+  return found;
+};
+
+const total = (rows: readonly FigureRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+const sumText = (rows: readonly FigureRow[]): string =>
+  amountText(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
+
+const groupedBy = <Key>(rows: readonly FigureRow[], keyOf: (row: FigureRow) => Key): ReadonlyMap<Key, FigureRow[]> => {
+  const groups = new Map<Key, FigureRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+};
+
+/** Returns the upper end of the class in which half of the outcomes are. */
+const medianOf = (rows: readonly FigureRow[]): number | undefined => {
+  const decided = rows.filter(({ span }) => span > 0).toSorted((a, b) => a.span - b.span);
+  const half = total(decided) / 2;
+  let count = 0;
+  for (const row of decided) {
+    count += row.count;
+    if (count >= half) return row.span;
+  }
+  return undefined;
+};
+
+const currenciesOf = (rows: readonly FigureRow[]): readonly CurrencyFigures[] =>
+  [...groupedBy(rows, ({ currency }) => currency)]
+    .map(([currency, own]) => {
+      const succeeded = own.filter(({ state }) => state === 'succeeded');
+      const approved = succeeded.filter(({ type }) => isAttempt(type));
+      const refunds = succeeded.filter(({ type }) => type === 'RF');
+      return { currency, volume: sumText(approved), approved: total(approved), refunded: sumText(refunds) };
+    })
+    .filter(({ approved, refunded }) => approved > 0 || refunded !== '0.00')
+    .toSorted((a, b) => b.approved - a.approved);
+
+const periodOf = (rows: readonly FigureRow[]): PeriodFigures => {
+  const attempts = rows.filter(({ type }) => isAttempt(type));
+  const approved = total(attempts.filter(({ state }) => state === 'succeeded'));
+  const declined = total(attempts.filter(({ state }) => state === 'declined'));
+  const medianMs = medianOf(attempts);
+  return {
+    attempts: total(attempts),
+    approved,
+    declined,
+    open: total(attempts.filter(isOpen)),
+    ...(approved + declined === 0 ? {} : { approvalRate: approved / (approved + declined) }),
+    ...(medianMs === undefined ? {} : { medianMs }),
+    currencies: currenciesOf(rows),
+  };
+};
+
+const slotsOf = (
+  rows: readonly FigureRow[],
+  fromMs: number,
+  beforeMs: number,
+  slotMs: number,
+): readonly SlotFigures[] => {
+  const groups = groupedBy(
+    rows.filter(({ type }) => isAttempt(type)),
+    ({ slot }) => slot,
+  );
+  const slots: SlotFigures[] = [];
+  for (let slot = Math.floor(fromMs / slotMs); slot * slotMs < beforeMs; slot += 1) {
+    const own = groups.get(slot) ?? [];
+    const approved = own.filter(({ state }) => state === 'succeeded');
+    const volume = [...groupedBy(approved, ({ currency }) => currency)].map(
+      ([name, of]) => [name, sumText(of)] as const,
+    );
+    slots.push({
+      start: timestampText(slot * slotMs),
+      attempts: total(own),
+      approved: total(approved),
+      declined: total(own.filter(({ state }) => state === 'declined')),
+      volume: Object.fromEntries(volume),
+    });
+  }
+  return slots;
+};
+
+const MOST_REASONS = 10;
+
+/** Returns the groups of two periods that have something in the later one, with what the earlier one had of them. */
+const compared = <Key>(
+  now: readonly FigureRow[],
+  before: readonly FigureRow[],
+  keyOf: (row: FigureRow) => Key,
+): readonly { readonly key: Key; readonly own: readonly FigureRow[]; readonly earlier: readonly FigureRow[] }[] => {
+  const known = groupedBy(before, keyOf);
+  return [...groupedBy(now, keyOf)].map(([key, own]) => ({ key, own, earlier: known.get(key) ?? [] }));
+};
+
+const declinesOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['declines'] => {
+  const declined = (rows: readonly FigureRow[]) =>
+    rows.filter(({ type, state }) => isAttempt(type) && state === 'declined');
+  return compared(declined(now), declined(before), ({ code }) => code ?? '')
+    .map(({ key, own, earlier }) => ({
+      code: key,
+      description: resultCodes[key as ResultCode]?.text ?? '',
+      count: total(own),
+      before: total(earlier),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_REASONS);
+};
+
+const triedOf = (rows: readonly FigureRow[]): TriedFigures => ({
+  attempts: total(rows),
+  approved: total(rows.filter(({ state }) => state === 'succeeded')),
+});
+
+const methodsOf = (now: readonly FigureRow[], before: readonly FigureRow[]): FiguresReply['methods'] => {
+  const tried = (rows: readonly FigureRow[]) => rows.filter(({ type }) => isAttempt(type));
+  return compared(tried(now), tried(before), ({ brand }) => brand ?? '')
+    .map(({ key, own, earlier }) => ({ brand: key, ...triedOf(own), before: triedOf(earlier) }))
+    .toSorted((a, b) => b.attempts - a.attempts);
+};
+
+/** A period in milliseconds; the end is exclusive. */
+export interface FigurePeriod {
+  readonly fromMs: number;
+  readonly beforeMs: number;
+}
+
+/**
+ * Returns the figures of some channels in a period, and of the period of the same length before. Periods of more than
+ * three days consist of whole days in UTC.
+ */
+export const figuresOf = async (
+  dependencies: FigureDependencies,
+  channels: readonly string[],
+  period: FigurePeriod,
+): Promise<Omit<FiguresReply, 'disputes' | 'settlement'>> => {
+  const isHourly = period.beforeMs - period.fromMs <= HOURLY_UP_TO_MS;
+  const fromMs = isHourly ? period.fromMs : startOfDay(period.fromMs);
+  const beforeMs = isHourly ? period.beforeMs : startOfDay(period.beforeMs - 1) + DAY_MS;
+  const lengthMs = beforeMs - fromMs;
+  const read = isHourly ? rowsByHour : rowsByDay;
+  const now: FigureRow[] = [];
+  const before: FigureRow[] = [];
+  for (const channel of channels) {
+    now.push(...(await read(dependencies, channel, fromMs, beforeMs)));
+    before.push(...(await read(dependencies, channel, fromMs - lengthMs, fromMs)));
+  }
+  const slotMs = isHourly ? HOUR_MS : DAY_MS;
+  const slots = slotsOf(now, fromMs, beforeMs, slotMs);
+  return {
+    from: timestampText(fromMs),
+    to: timestampText(beforeMs),
+    slot: isHourly ? 'hour' : 'day',
+    slots,
+    slotsBefore: slotsOf(before, fromMs - lengthMs, fromMs, slotMs).slice(0, slots.length),
+    now: periodOf(now),
+    before: periodOf(before),
+    declines: declinesOf(now, before),
+    methods: methodsOf(now, before),
+  };
+};

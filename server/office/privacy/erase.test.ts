@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { auditRecords } from '../../access/audit/records.ts';
+import { query } from '../../platform/database/query.ts';
+import { checkLedger } from '../../settlement/books/ledger-check.ts';
+import { databases } from '../../testing/databases.ts';
+import { gatewayOfTests } from '../../testing/gateway.ts';
+import { cardPayment, killedAtEachCommit, passed } from '../../testing/gateway-under-test.ts';
+import { openPage, pageWith } from '../../testing/people.ts';
+import { startConsumer } from '../../testing/webhooks.ts';
+
+interface Rows {
+  payments: { readonly entity: string; readonly id: string };
+  [table: string]: Readonly<Record<string, string | number | null>>;
+}
+
+const MINUTE_MS = 60_000;
+
+describe.each(databases)('the data of a person on $name', ({ open }) => {
+  const gateway = gatewayOfTests(open);
+  let person = 0;
+
+  /** The data of a new person; each value is found nowhere else. */
+  const somebody = () => {
+    person += 1;
+    const mark = `zyx${person}q`;
+    return {
+      mark,
+      parameters: {
+        'customer.merchantCustomerId': `${mark}-id`,
+        'customer.givenName': `${mark}given`,
+        'customer.surname': `${mark}surname`,
+        'customer.email': `${mark}@example.com`,
+        'customer.phone': '+491701234567',
+        'customer.ip': '192.0.2.7',
+        'billing.street1': `${mark} street`,
+        'card.holder': `${mark} holder`,
+        'customParameters[note]': `${mark} note`,
+        merchantMemo: `${mark} memo`,
+        merchantTransactionId: `reference-${person}`,
+      },
+      name: { entityId: gateway.entityId, merchantCustomerId: `${mark}-id` },
+    };
+  };
+  type Somebody = ReturnType<typeof somebody>;
+
+  const pay = async ({ parameters }: Somebody, more: Readonly<Record<string, string>> = {}, at = gateway) => {
+    const { status, text, body } = await at.post('/v1/payments', { ...cardPayment, ...parameters, ...more });
+    if (status !== 200) throw new Error(text);
+    return body.id ?? '';
+  };
+  const refund = (id: string, amount = '1.00') =>
+    gateway.post(`/v1/payments/${id}`, { paymentType: 'RF', amount, currency: 'EUR' });
+
+  const tables = [
+    ...['payments', 'registrations', 'schedules', 'checkouts', 'deliveries', 'events', 'authentications'],
+    ...['erasures', 'audit_entries', 'timers', 'ledger_lines', 'agreements'],
+  ];
+
+  /** The tables in which something of a person stands, in clear text. */
+  const tracesOf = async ({ mark }: Somebody): Promise<readonly string[]> => {
+    const found = await Promise.all(
+      tables.map(async (table) => {
+        const all = query<Rows>()((db) => db.selectFrom(table).selectAll());
+        return JSON.stringify(await gateway.database.read(all, {})).includes(mark) ? [table] : [];
+      }),
+    );
+    return found.flat();
+  };
+
+  const timersRun = () => passed(gateway, MINUTE_MS);
+  const paymentRead = async (id: string) => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
+
+  test('are erased everywhere; amount, date, reference, code and masked card stay', async () => {
+    const page = await pageWith(gateway, 'support');
+    const [jane, other] = [somebody(), somebody()];
+    const id = await pay(jane, { createRegistration: 'true' });
+    await pay(other);
+    await refund(id);
+    const before = await paymentRead(id);
+    expect(await tracesOf(jane)).toEqual(expect.arrayContaining(['payments', 'registrations']));
+    const begun = await page.post('/customers/one/erasure', jane.name);
+    expect([begun.status, begun.body['state']]).toEqual([200, 'RUNNING']);
+    await timersRun();
+    const ended = await page.get(`/erasures/${begun.body.id}`);
+    expect(ended.body).toMatchObject({ state: 'ENDED', counts: { registrations: 1 } });
+    expect(await tracesOf(jane)).toEqual([]);
+    expect(await tracesOf(other)).toContain('payments');
+    const { amount, currency, timestamp, result, card, merchantTransactionId } = await paymentRead(id);
+    const { holder: _holder, ...masked } = before['card'] as Record<string, string>;
+    expect({ amount, currency, result, card, merchantTransactionId }).toEqual({
+      ...{ amount: '92.00', currency: 'EUR', result: before.result, card: masked },
+      merchantTransactionId: jane.parameters.merchantTransactionId,
+    });
+    expect(timestamp).toBeDefined();
+    expect((await refund(id, '91.00')).body.result.code).toBe('000.100.110');
+    expect((await refund(id, '0.01')).body.result.code).not.toMatch(/^000/);
+    expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
+    const entries = await auditRecords(gateway.database).newest({ subject: begun.body.id ?? '' }, 10);
+    expect(entries.map(({ action }) => action)).toEqual(['customers.erased', 'customers.erase']);
+    expect((await page.post('/customers/one/erasure', jane.name)).status).toBe(404);
+  });
+
+  test('are erased from notifications that were delivered and from checkouts', async () => {
+    const consumer = await startConsumer();
+    try {
+      const page = await pageWith(gateway, 'support');
+      const jane = somebody();
+      const webhook = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
+      const { amount, currency, paymentType, ...card } = cardPayment;
+      const order = { ...{ amount, currency, paymentType }, ...jane.parameters, createRegistration: 'true' };
+      const { 'card.holder': holder, ...sent } = order;
+      const { body } = await gateway.post('/v1/checkouts', sent);
+      await gateway.submit(`/v1/checkouts/${body.id}/payment`, { ...card, 'card.holder': holder });
+      await timersRun();
+      const held = await tracesOf(jane);
+      expect(held).toEqual(expect.arrayContaining(['payments', 'registrations', 'checkouts', 'deliveries']));
+      const begun = await page.post('/customers/one/erasure', jane.name);
+      for (let run = 0; run < 3; run += 1) await timersRun();
+      expect((await page.get(`/erasures/${begun.body.id}`)).body).toMatchObject({
+        state: 'ENDED',
+        counts: { checkouts: 1, registrations: 1 },
+      });
+      expect(await tracesOf(jane)).toEqual([]);
+      await gateway.remove(`/v1/webhooks/${webhook.body.id}`);
+    } finally {
+      await consumer.close();
+    }
+  });
+
+  test('are exported, and the audit does not name the person', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const id = await pay(jane, { createRegistration: 'true' });
+    const reply = await page.get('/customers/one/export', jane.name);
+    expect(reply.body['payments']).toEqual(expect.arrayContaining([expect.objectContaining({ id, amount: '92.00' })]));
+    expect(reply.body['accounts']).toHaveLength(1);
+    for (const value of Object.values(jane.parameters)) expect(reply.text).toContain(value);
+    expect(reply.text).not.toContain(cardPayment['card.number']);
+    expect(await tracesOf(jane)).not.toContain('audit_entries');
+  });
+
+  test('are not erased while a payment has no outcome', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const { 'card.number': _n, 'card.holder': _h, ...open } = { ...cardPayment, ...jane.parameters };
+    const { 'card.expiryMonth': _m, 'card.expiryYear': _y, 'card.cvv': _c, ...pending } = open;
+    const made = await gateway.post('/v1/payments', {
+      ...{ ...pending, paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' },
+    });
+    expect(made.body.result.code).toMatch(/^000\.200/);
+    const reply = await page.post('/customers/one/erasure', jane.name);
+    expect([reply.status, reply.body.result.description]).toEqual([409, expect.stringContaining(made.body.id ?? '-')]);
+  });
+
+  test('are not erased while a subscription runs, unless it is to end', async () => {
+    const page = await pageWith(gateway, 'support');
+    const jane = somebody();
+    const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
+    const registered = await gateway.post('/v1/registrations', { ...account, ...jane.parameters });
+    const schedule = await gateway.post('/v1/schedules', {
+      ...{ registrationId: registered.body.id ?? '', amount: '9.90', currency: 'EUR' },
+      'job.expression': '0 0 9 1 * ?',
+    });
+    const refused = await page.post('/customers/one/erasure', jane.name);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(schedule.body.id ?? '-')]);
+    const begun = await page.post('/customers/one/erasure', { ...jane.name, endsSubscriptions: 'true' });
+    expect(begun.status).toBe(200);
+    await timersRun();
+    const shown = await gateway.get(`/v1/schedules/${schedule.body.id}?entityId=${gateway.entityId}`);
+    expect(shown.body['schedule']).toMatchObject({ state: 'ENDED' });
+    expect(await tracesOf(jane)).toEqual([]);
+  });
+
+  test('are erased once, however many ask while others pay, and no money changes', async () => {
+    const page = await pageWith(gateway, 'support');
+    const [jane, other] = [somebody(), somebody()];
+    const ids = await Promise.all(Array.from({ length: 5 }, () => pay(jane)));
+    const begun = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        if (index % 2 === 1) await pay(other);
+        return await page.post('/customers/one/erasure', jane.name);
+      }),
+    );
+    expect(new Set(begun.map(({ body }) => body.id)).size).toBe(1);
+    const refunds = Promise.all(ids.map((id) => refund(id)));
+    await timersRun();
+    expect((await refunds).map(({ body }) => body.result.code)).toEqual(ids.map(() => '000.100.110'));
+    await timersRun();
+    expect(await tracesOf(jane)).toEqual([]);
+    const { counts } = (await page.get(`/erasures/${begun[0]?.body.id}`)).body as unknown as {
+      counts: { payments: number };
+    };
+    expect(counts.payments).toBeGreaterThanOrEqual(ids.length);
+    expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test.each(['before', 'after'] as const)('are erased even if a process dies %s any commit', async (moment) => {
+    let jane = somebody();
+    const deaths = await killedAtEachCommit(gateway, moment, {
+      way: async (victim) => {
+        const mine = somebody();
+        jane = mine;
+        const onVictim = openPage(victim);
+        const { cookies } = await pageWith(gateway, 'support');
+        for (const [name, value] of cookies) onVictim.cookies.set(name, value);
+        await pay(mine, { createRegistration: 'true' }, victim);
+        await pay(mine, {}, victim);
+        const { status, text } = await onVictim.post('/customers/one/erasure', mine.name);
+        if (status !== 200) throw new Error(text);
+        await victim.gateway.timers.runDue();
+      },
+      afterwards: async () => {
+        await passed(gateway, 5 * MINUTE_MS); // A payment that was interrupted gets its outcome.
+        const page = await pageWith(gateway, 'support');
+        // The one whose request got no answer sends it again: what ran is returned, what has ended is not there.
+        expect([200, 404]).toContain((await page.post('/customers/one/erasure', jane.name)).status);
+        await timersRun();
+        expect(await tracesOf(jane)).toEqual([]);
+        expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
+      },
+    });
+    expect(deaths).toBeGreaterThan(8);
+    expect(await checkLedger(gateway.database)).toMatchObject({ missing: 0, unexpected: 0 });
+  });
+
+  test('in another channel than the right covers are not there', async () => {
+    const local = await pageWith(gateway, 'support', { kind: 'channel', id: 'f'.repeat(32) });
+    const reply = await local.post('/customers/one/erasure', somebody().name);
+    expect(reply.status).toBe(403);
+  });
+});

@@ -1,0 +1,110 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import type { CustomerName } from '../../payments/registrations/records.ts';
+import type { Registration } from '../../payments/registrations/registration.ts';
+import { nest } from '../../payments/reply/nest.ts';
+import { paymentAnswer } from '../../payments/reply/reply.ts';
+import type { Schedule } from '../../payments/schedules/model/schedule.ts';
+import { timestampText } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
+import { disputeFields } from '../../settlement/chargebacks/reply.ts';
+import { paymentsOfCustomer } from '../queries/customers.ts';
+import { withLinked } from '../queries/find.ts';
+import { BEHIND_EVERY_ID } from '../queries/search.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import type { PlaceOfData } from './erasure.ts';
+
+/** A page is as large as a reply that payments do not wait for. */
+const PAGE = 100;
+
+/** More stored accounts and subscriptions than anybody has. */
+const MOST = 1_000;
+
+/** A page of everything that is stored about a person, as replies show it: never a number, never a secret. */
+export interface Exported {
+  readonly payments: readonly object[];
+  readonly accounts: readonly object[];
+  readonly schedules: readonly object[];
+  readonly checkouts: readonly object[];
+  readonly disputes: readonly object[];
+  readonly nextCursor: string | undefined;
+  /** A record of the person, by whose id the audit names what was exported. */
+  readonly subject: string;
+}
+
+const exportedPayment = (payment: Payment): object => ({
+  ...paymentAnswer(payment).fields,
+  channel: payment.entity,
+  state: payment.state,
+  resultCode: payment.outcome?.code,
+  created: timestampText(payment.createdAtMs),
+  // Replies leave out some of what is stored.
+  request: nest(Object.entries(payment.request)),
+});
+
+const exportedAccount = ({ id, entity, state, brand, request, createdAtMs, removedAtMs }: Registration): object => ({
+  ...{ id, channel: entity, state, brand, created: timestampText(createdAtMs) },
+  removed: removedAtMs === undefined ? undefined : timestampText(removedAtMs),
+  request: nest(Object.entries(request)),
+});
+
+const exportedSchedule = (schedule: Schedule): object => {
+  const { id, entity, registrationId, state, amount, currency, plan, request, createdAtMs } = schedule;
+  return {
+    ...{ id, channel: entity, registrationId, state, amount: amountText(amount), currency, plan },
+    created: timestampText(createdAtMs),
+    request: nest(Object.entries(request)),
+  };
+};
+
+const checkoutsOf = async ({ checkouts }: PrivacyDependencies, payments: readonly Payment[]) => {
+  const ids = new Set(payments.flatMap(({ checkoutId }) => checkoutId ?? []));
+  const found = await Promise.all([...ids].map((id) => checkouts.byId(id)));
+  return found
+    .filter((checkout) => checkout !== undefined)
+    .map(({ id, entity, createdAtMs, request }) => ({
+      ...{ id, channel: entity, created: timestampText(createdAtMs) },
+      request: nest(Object.entries(request)),
+    }));
+};
+
+const storedOf = async (
+  { registrations, schedules }: PrivacyDependencies,
+  channels: readonly string[],
+  name: CustomerName,
+) => {
+  const stored = (await Promise.all(channels.map((id) => registrations.ofCustomer(id, name, MOST)))).flat();
+  const selection = { state: undefined, before: undefined, limit: MOST };
+  const reads = stored.map(({ entity, id }) => schedules.newest(entity, { ...selection, registrationId: id }));
+  return { stored, plans: (await Promise.all(reads)).flat() };
+};
+
+/**
+ * Returns a page of everything that is stored about a person: payments and all linked to them, the newest first; stored
+ * accounts and subscriptions on the first page. @throws Rejection 404 if nothing is stored.
+ */
+export const exportedData = async (
+  dependencies: PrivacyDependencies,
+  channels: readonly PlaceOfData[],
+  name: CustomerName,
+  cursor: string | undefined,
+): Promise<Exported> => {
+  const ids = channels.map(({ id }) => id);
+  const place = { before: cursor ?? BEHIND_EVERY_ID, limit: PAGE + 1 };
+  const found = await paymentsOfCustomer(dependencies.database, ids, [name], place);
+  const page = found.slice(0, PAGE);
+  const { stored, plans } = cursor === undefined ? await storedOf(dependencies, ids, name) : { stored: [], plans: [] };
+  const subject = page[0]?.id ?? stored[0]?.id;
+  if (subject === undefined) throw new Rejection('700.400.580', { status: 404 });
+  const payments = await withLinked(dependencies, page);
+  const disputes = await dependencies.disputes.ofPayments(payments.map(({ entity, id }) => ({ entity, id })));
+  return {
+    payments: payments.map(exportedPayment),
+    accounts: stored.map(exportedAccount),
+    schedules: plans.map(exportedSchedule),
+    checkouts: await checkoutsOf(dependencies, payments),
+    disputes: disputes.map((dispute) => disputeFields(dispute)),
+    nextCursor: found.length > PAGE ? page.at(-1)?.id : undefined,
+    subject,
+  };
+};

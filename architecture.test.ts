@@ -129,7 +129,7 @@ const order: readonly string[] = [
   'server/simulation/test-data',
   'server/simulation',
   'server/assembly',
-  'server/example-year',
+  'server/assembly/example-year',
   'server/commands',
   'server/main.ts',
   'server/testing/clients',
@@ -271,7 +271,7 @@ const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'server/simulation': [
     'server/simulation',
     'server/assembly',
-    'server/example-year',
+    'server/assembly/example-year',
     'server/commands',
     'server/testing',
     'tools',

@@ -1,4 +1,4 @@
-import { makeExample } from '../example-year/fill.ts';
+import { makeExample } from '../assembly/example-year/fill.ts';
 import { command, type Form, Refused } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 

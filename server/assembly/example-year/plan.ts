@@ -1,5 +1,5 @@
-import { luhnHolds } from '../../catalogue/brands/brands.ts';
-import type { SimulatorCaseName } from '../simulation/cases/cases.ts';
+import { luhnHolds } from '../../../catalogue/brands/brands.ts';
+import type { SimulatorCaseName } from '../../simulation/cases/cases.ts';
 import type { Chance } from './chance.ts';
 
 /** What the example shop does at a time. */

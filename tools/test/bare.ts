@@ -79,9 +79,13 @@ const copyNode = (folder: string): void => {
   symlinkSync('../lib/node_modules/npm/bin/npx-cli.js', join(place, 'bin', 'npx'));
 };
 
-/** Runs in mounts and processes of its own, which end with it: `$1` is the folder, `$2` what to run. */
+/**
+ * Runs in mounts and processes of its own, which end with it: `$1` is the folder, `$2` what to run. The folder is a mount,
+ * as a root is, so that tests can make mounts of their own in it.
+ */
 const INSIDE = `
 mount --make-rprivate /
+mount --bind "$1" "$1"
 mount -t proc proc "$1/proc"
 mount --rbind /sys "$1/sys"
 mount --rbind /dev "$1/dev"

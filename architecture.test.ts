@@ -48,8 +48,6 @@ const order: readonly string[] = [
   'server/platform/database/sqlite',
   'server/platform/database/migrations',
   'server/platform/database',
-  'server/payments/accounts',
-  'server/payments/ports',
   'server/platform/http/reading',
   'server/platform/http',
   'server/platform/outbound',
@@ -65,6 +63,8 @@ const order: readonly string[] = [
   'server/access/people',
   'server/access/entities',
   'server/access/idempotency',
+  'server/payments/accounts',
+  'server/payments/ports',
   'server/payments/ledger',
   'server/payments/registrations',
   'server/payments/schedules/plan',
@@ -91,6 +91,12 @@ const order: readonly string[] = [
   'server/connectors/sepa/files',
   'server/connectors/sepa/model',
   'server/connectors/sepa',
+  'server/checkout/model',
+  'server/checkout/later',
+  'server/checkout/wallets',
+  'server/checkout',
+  'server/checkout/payment-links',
+  'server/checkout/widget-script',
   'server/settlement/chargebacks/model',
   'server/settlement/chargebacks',
   'server/settlement/processor-files/model',
@@ -103,15 +109,9 @@ const order: readonly string[] = [
   'server/settlement/file-transfers/sftp',
   'server/settlement/file-transfers',
   'server/settlement/books',
-  'server/checkout/model',
-  'server/checkout/later',
-  'server/checkout/wallets',
-  'server/checkout',
-  'server/checkout/payment-links',
   'server/office/queries',
   'server/office/clean-up',
   'server/office/documentation',
-  'server/checkout/widget-script',
   'server/office/backoffice-page',
   'server/office/figures',
   'server/office/privacy',
@@ -218,6 +218,12 @@ const order: readonly string[] = [
   'bench/widget',
   'bench',
 ];
+
+/** The wings of the server from the bottom to the top, and what stands above them. */
+const wings = [
+  ...['platform', 'access', 'payments', 'connectors', 'checkout', 'settlement', 'office', 'simulation', 'assembly'],
+  ...['commands', 'main.ts', 'testing'],
+] as const;
 
 /** Folders whose sub-folders may import each other in any order. */
 const unordered: readonly string[] = ['server/platform/database', 'e2e/shop', 'bench'];
@@ -342,6 +348,11 @@ describe('the structure', () => {
   test('every row of the list exists', () => {
     const places = new Set(sources.flatMap((path) => [path, dirname(path), placeOf(path)]));
     expect(order.filter((place) => !places.has(place))).toEqual([]);
+  });
+
+  test('the wings of the server stand one above the other, with no folder between them', () => {
+    const ofServer = order.flatMap((place) => (place.startsWith('server/') ? [place.split('/')[1]] : []));
+    expect(ofServer.filter((wing, index) => wing !== ofServer[index - 1])).toEqual(wings);
   });
 
   test('no import goes up or into another top-level folder', () => {

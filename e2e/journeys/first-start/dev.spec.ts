@@ -61,7 +61,7 @@ test('npm run dev shows changes of gateway, shop and widget, and leaves nothing 
     await expect.poll(() => said, { timeout: 90_000 }).toContain(`Gateway:      ${gatewayUrl}`);
     await expect.poll(() => textAt(shopUrl), { timeout: 90_000 }).toContain('12.00');
 
-    await replaceIn(join(folder, 'server', 'http', 'health.ts'), `'ready'`, `'readiest'`);
+    await replaceIn(join(folder, 'server', 'platform', 'http', 'health.ts'), `'ready'`, `'readiest'`);
     await expect.poll(() => textAt(`${gatewayUrl}readyz`), { timeout: 90_000 }).toContain('readiest');
 
     await replaceIn(join(folder, 'e2e', 'shop', 'products.ts'), '12.00', '13.37');

@@ -109,8 +109,8 @@ journey('the callbacks of a card form get the documented arguments', async ({ pa
         'onBeforeSubmitCard', 'onAfterSubmit']) wpwlOptions[name] = note(name);`,
   });
   await expect(card.payButton).toBeEnabled();
-  const readies = (await called(page)) as unknown[];
-  expect(readies.toSorted()).toEqual([
+  const readies = async () => ((await called(page)) as unknown[]).toSorted();
+  await expect.poll(readies).toEqual([
     ['onChangeBrand', null, 'VISA'],
     ['onReadyIframeCommunication', 'cardNumber'],
     ['onReadyIframeCommunication', 'cvv'],

@@ -23,12 +23,11 @@ import {
 import { claimEnvironment } from './assembly/database-environment.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
 import { walletSecrets } from './assembly/wallet-keys.ts';
+import { readBuiltFiles } from './assembly/wings.ts';
 import { WrongConfiguration } from './assembly/wrong-configuration.ts';
 import { builtIn, readWidgetBuild } from './checkout/widget-script/build.ts';
 import { keepBuilds } from './checkout/widget-script/kept-builds.ts';
 import { RUN } from './commands/invocation.ts';
-import { readBackofficeBuild } from './office/backoffice-page/build.ts';
-import { openDocumentation } from './office/documentation/site.ts';
 import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { createWallets } from './payments/wallets/wallets.ts';
 import { startFailure } from './platform/base/cannot-start.ts';
@@ -81,8 +80,7 @@ const RECOVERY_INTERVAL_MS = 10_000;
 const SQLITE = 'sqlite:';
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
-const DOCUMENTATION_FOLDER = fileURLToPath(new URL('../documentation/', import.meta.url));
-const BACKOFFICE_FOLDER = fileURLToPath(new URL('../backoffice-build/', import.meta.url));
+const BUILT_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const CHECKPOINT_PROGRAM = fileURLToPath(
   new URL('../server/platform/database/sqlite/checkpoint-thread.js', import.meta.url),
 );
@@ -348,8 +346,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     clock,
     log,
     widget,
-    documentation: await openDocumentation(DOCUMENTATION_FOLDER),
-    backofficePage: await readBackofficeBuild(BACKOFFICE_FOLDER),
+    ...(await readBuiltFiles(BUILT_FOLDER)),
     shopUrl: shopUrlOf(configuration),
     certificateEndMs: renewed && (() => endOf(renewed.used())),
     passwordHasher: hasherThread(HASH_PROGRAM),
@@ -358,7 +355,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     previousMasterKeys: previous,
     ...(await walletsFrom(configuration, database)),
   });
-  await gateway.simulation?.start();
+  await gateway.start();
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
@@ -385,8 +382,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     clearInterval(recovery);
     readWaiting?.();
     await Promise.all([closed(server, endSpare, SHUTDOWN_DEADLINE_MS), gateway.timers.stop()]);
-    await gateway.outcomes.stop();
-    await gateway.simulation?.stop();
+    await gateway.stop();
     await gateway.stored();
     await database.close();
     hold?.release();

@@ -17,7 +17,7 @@ import { partyOwner, type SepaOrder } from '../../server/connectors/sepa/model/o
 import { insertFile, insertOrder, sepaRecords } from '../../server/connectors/sepa/model/records.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import { timerAt } from '../../server/platform/timers/timer.ts';
-import { writeStatement } from '../../server/simulation/bank/answers.ts';
+import { writeStatement } from '../../server/settlement/simulation/bank/answers.ts';
 import { sepaSettings } from '../../server/testing/bank-files.ts';
 import { type FreshAddress, freshPostgres, freshSqlite } from '../../server/testing/databases.ts';
 import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';

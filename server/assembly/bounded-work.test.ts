@@ -9,7 +9,9 @@ import { Unavailable } from '../platform/base/unavailable.ts';
 import type { StaticFile } from '../platform/static-files/static-file.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { PAGES } from './app.ts';
+
+/** The pages for shoppers; that these are all, a test says. */
+const PAGES = ['/return', '/v1/threeDSecure', '/transfer', '/pay'];
 
 /**
  * What bounds the work that somebody without a token can order:
@@ -142,6 +144,10 @@ describe.each(databases)('what somebody without a token can order on $name', ({ 
       expect((await send(limited, endpoint)).status).toBe(429);
     },
   );
+
+  test('the pages for shoppers are those of the wings', () => {
+    expect(limited.gateway.shopperPages).toEqual(PAGES);
+  });
 
   // What a page computes besides reading its rows is made once: see `server/platform/pages/qr-code.ts`.
   test.each(PAGES)('the pages at %s are counted for a network, before the database is asked', async (address) => {

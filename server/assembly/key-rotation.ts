@@ -1,5 +1,3 @@
-import { sealedSettings } from '../access/entities/sealed-settings.ts';
-import { sealedSeeds } from '../access/people/model/records.ts';
 import {
   adoptMasterKey,
   forgetMasterKeys,
@@ -8,16 +6,8 @@ import {
   resealAll,
 } from '../access/vault/rotation.ts';
 import type { Vault } from '../access/vault/vault.ts';
-import { sealedCheckouts } from '../checkout/model/records.ts';
-import { sealedPayers } from '../connectors/sepa/model/expected.ts';
-import { sealedFileParts, sealedParties } from '../connectors/sepa/model/records.ts';
-import { sealedPayments } from '../payments/model/records.ts';
-import { sealedRegistrations } from '../payments/registrations/records.ts';
-import { sealedAuthentications } from '../payments/three-d-secure/records.ts';
-import { sealedWebhooks } from '../payments/webhooks/model/records.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sealedEvidence } from '../settlement/chargebacks/model/records.ts';
-import { sealedTargets } from '../settlement/file-transfers/model/target-records.ts';
+import { sealedTables } from './wings.ts';
 
 /** Changes the keys of a running gateway. Each function returns how many rows it changed. */
 export interface KeyRotation {
@@ -37,26 +27,13 @@ interface KeyRotationDependencies {
   readonly previousMasterKeys?: readonly Buffer[];
 }
 
-/** Creates the key rotation of one gateway; no other place knows every table with sealed texts. */
+/** Creates the key rotation of one gateway. */
 export const keyRotation = (
   { database, masterKey, previousMasterKeys = [] }: KeyRotationDependencies,
   vault: Vault,
 ): KeyRotation => {
   const dependencies: RotationDependencies = { database, vault, masterKey, previousMasterKeys };
-  const tables = [
-    sealedPayments(database),
-    sealedRegistrations(database),
-    sealedCheckouts(database),
-    sealedSettings(database),
-    sealedAuthentications(database),
-    sealedWebhooks(database),
-    sealedEvidence(database),
-    sealedTargets(database),
-    sealedSeeds(database),
-    sealedParties(database),
-    sealedFileParts(database),
-    sealedPayers(database),
-  ];
+  const tables = sealedTables(database);
   return {
     adopt: () => adoptMasterKey(dependencies),
     renew: () => renewDataKeys(dependencies),

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { checkAudit } from '../access/audit/audit.ts';
+import { auditCsv } from '../access/audit/audit-csv.ts';
 import type { ChainedEntry } from '../access/audit/entry.ts';
 import { type AuditRecords, auditRecords } from '../access/audit/records.ts';
-import { auditCsv } from '../office/backoffice/audit-csv.ts';
 import { command, type Form, hash, Refused } from './command.ts';
 
 const path: Form = { placeholder: 'FILE', words: 'the path of a new file', pattern: /\S/ };

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import { checkLedger, completeLedger } from '../assembly/books.ts';
 import type { Configuration } from '../assembly/configuration.ts';
+import { completeAcquirerIds } from '../payments/books/ledger-check.ts';
+import { daysOfLedger, hasHead } from '../payments/books/ledger-digest.ts';
 import { systemClock, timestampText } from '../platform/base/clock.ts';
 import { ledger } from '../platform/database/migrations/0026-ledger.ts';
 import { backUp, type Staged, stage, UnusableFile } from '../platform/database/sqlite/backup.ts';
 import { holdAlone } from '../platform/database/sqlite/sole-process.ts';
-import { checkLedger, completeAcquirerIds, completeLedger } from '../settlement/books/ledger-check.ts';
-import { daysOfLedger, hasHead } from '../settlement/books/ledger-digest.ts';
 import { type ClosedDependencies, command, file, hash, Refused } from './command.ts';
 import { withDependencies } from './dependencies.ts';
 

@@ -1,13 +1,9 @@
 import { ledgerAccounts } from '../../catalogue/books/ledger.ts';
 import { amountText } from '../../catalogue/payments/amount.ts';
+import { checkLedger, completeLedger } from '../assembly/books.ts';
+import { completeAcquirerIds, type Disagreement } from '../payments/books/ledger-check.ts';
+import { daysOfLedger, hasHead } from '../payments/books/ledger-digest.ts';
 import { ledgerRecords } from '../payments/ledger/records.ts';
-import {
-  checkLedger,
-  completeAcquirerIds,
-  completeLedger,
-  type Disagreement,
-} from '../settlement/books/ledger-check.ts';
-import { daysOfLedger, hasHead } from '../settlement/books/ledger-digest.ts';
 import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 

@@ -6,10 +6,10 @@ import {
   tokenRights,
   unknownIn,
 } from '../../catalogue/backoffice/token-rights.ts';
+import { keepersOf } from '../access/entities/parting.ts';
 import { entityRecords, type TokenRow } from '../access/entities/records.ts';
 import { issueToken, issueUser, revoke, rightsOfToken, stateOf } from '../access/entities/tokens.ts';
 import { peopleRecords } from '../access/people/model/records.ts';
-import { keepersOf } from '../office/backoffice/parting.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';

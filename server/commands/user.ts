@@ -1,12 +1,12 @@
 import { type Role, roleNames, type ScopeKind } from '../../catalogue/backoffice/rights.ts';
 import { isPlainName } from '../../catalogue/formats/plain-names.ts';
+import { partedTokens, USUAL_PARTING } from '../access/entities/parting.ts';
+import { createPlaces } from '../access/entities/places.ts';
 import { type Giver, invite, linkOf, scopeText } from '../access/people/invitations.ts';
 import type { Person, Scope } from '../access/people/model/person.ts';
 import { peopleRecords } from '../access/people/model/records.ts';
 import { emailOf } from '../access/people/sign-in.ts';
 import { type Member, members, resetAccess, setState } from '../access/people/team.ts';
-import { partedTokens, USUAL_PARTING } from '../office/backoffice/parting.ts';
-import { createPlaces } from '../office/backoffice/places.ts';
 import { timestampText } from '../platform/base/clock.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { command, type Form, Refused } from './command.ts';

@@ -2,21 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type DemoCredentials, ensureDemoMerchant, newDemoCredentials } from '../access/entities/demo.ts';
-import type { ProviderSettings } from '../access/people/oidc.ts';
 import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
+import { checkLedger } from '../assembly/books.ts';
 import type { WidgetBuild } from '../checkout/widget-script/build.ts';
-import type { BackofficeBuild } from '../office/backoffice-page/build.ts';
-import { type DocumentationSite, noDocumentation } from '../office/documentation/site.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
-import type { FinishedFiles } from '../payments/ports/finished-files.ts';
 import { createWallets } from '../payments/wallets/wallets.ts';
 import { type ManualClock, manualClock, movableClock } from '../platform/base/clock.ts';
-import type { Environment } from '../platform/base/environment.ts';
 import type { Database } from '../platform/database/database.ts';
 import { traceFields } from '../platform/traces/span.ts';
-import { checkLedger } from '../settlement/books/ledger-check.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
 import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { dyingAt } from './databases.ts';
@@ -99,30 +93,19 @@ const walletMaterial = (): TestMaterial => {
   return material;
 };
 
-/** The settings of a test gateway. */
-export interface TestSettings {
-  readonly masterKey?: Buffer;
-  readonly previousMasterKeys?: readonly Buffer[];
-  readonly trustedProxies?: readonly string[];
-  readonly upstreamLimits?: NonNullable<GatewayDependencies['upstreamLimits']>;
+/** What a test gateway makes itself. */
+type Made = 'database' | 'clock' | 'log' | 'baseUrl' | 'wallets' | 'testTokens' | 'widget' | 'hasMetricsPort';
+
+/** The settings of a test gateway: those of any gateway, and what a test has instead of the usual. */
+export interface TestSettings extends Partial<Omit<GatewayDependencies, Made>> {
   /** Another gateway over the same database; the new one is like a second process that serves the same merchant. */
   readonly beside?: TestGateway;
   /** A merchant that the database has already, instead of a new one. */
   readonly merchant?: DemoCredentials;
   /** The time at which the clock stands. */
   readonly startMs?: number;
-  readonly environment?: Environment;
   /** The files of the widget; without them, a build has none. */
   readonly widgetFiles?: WidgetBuild['files'];
-  readonly documentation?: DocumentationSite;
-  readonly backofficePage?: BackofficeBuild;
-  readonly shopUrl?: string;
-  /** The compatibility of the new merchant's channel, and of rejections whose channel is unknown. */
-  readonly compatibility?: Compatibility;
-  /** The limit of requests per second for one caller; no test reaches the usual one. */
-  readonly throttlePerSecond?: number;
-  readonly finishedFiles?: FinishedFiles;
-  readonly provider?: ProviderSettings;
 }
 
 /** Opens a port before the gateway starts, because the gateway needs its own address. */
@@ -179,22 +162,13 @@ const expectLedgerInOrder = async (database: Database): Promise<void> => {
 export const startGateway = async (
   database: Database,
   {
-    masterKey = Buffer.alloc(32, 7),
-    previousMasterKeys = [],
-    trustedProxies = [],
-    upstreamLimits = {},
     beside,
     merchant = newDemoCredentials(),
     startMs = START_MS,
     environment = 'test',
     widgetFiles = widgetBuild.files,
-    documentation = noDocumentation,
-    backofficePage = new Map(),
-    shopUrl,
     compatibility = 'strict',
-    throttlePerSecond = 100_000,
-    finishedFiles,
-    provider,
+    ...others
   }: TestSettings = {},
 ): Promise<TestGateway> => {
   const realClock = beside?.realClock ?? manualClock(startMs);
@@ -213,28 +187,23 @@ export const startGateway = async (
   );
   const { server, url } = await listening();
   const gateway = createGateway({
+    masterKey: Buffer.alloc(32, 7),
+    // No test reaches the usual limit.
+    throttlePerSecond: 100_000,
+    trustedProxies: [],
+    passwordHasher: lightHasher,
+    ...others,
     database,
     baseUrl: `${url}/`,
     clock,
     log,
-    masterKey,
-    previousMasterKeys,
     environment,
+    compatibility,
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: { ...widgetBuild, files: widgetFiles },
-    documentation,
-    backofficePage,
-    shopUrl,
-    compatibility,
-    throttlePerSecond,
-    trustedProxies,
-    upstreamLimits,
-    provider,
-    passwordHasher: lightHasher,
-    ...(finishedFiles === undefined ? {} : { finishedFiles }),
   });
-  await gateway.simulation?.start();
+  await gateway.start();
   server.on('request', gateway.listener);
   return {
     url,
@@ -251,8 +220,7 @@ export const startGateway = async (
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
-      await gateway.outcomes.stop();
-      await gateway.simulation?.stop();
+      await gateway.stop();
       await gateway.stored();
       if (beside === undefined) await expectLedgerInOrder(database);
     },

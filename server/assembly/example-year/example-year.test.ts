@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';
+import { checkLedger } from '../books.ts';
 import { chanceFrom } from './chance.ts';
 import { type MadeExample, makeExample } from './fill.ts';
 import { planned } from './plan.ts';

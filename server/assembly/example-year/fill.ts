@@ -152,7 +152,7 @@ export const makeExample = async (
   } finally {
     server.close();
     server.closeAllConnections();
-    await gateway.outcomes.stop();
+    await gateway.stop();
     await gateway.stored();
   }
   return { merchant, channel, requests, approved, declined: requests - approved };

@@ -19,7 +19,7 @@ import { type Clock, randomHex, timeOrderedId } from '../../platform/base/clock.
 import type { Environment } from '../../platform/base/environment.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { together } from '../../platform/database/change-set.ts';
-import type { ChangeSet, Database, Insert } from '../../platform/database/database.ts';
+import type { ChangeSet, Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
 import type { TimerKind } from '../../platform/timers/kinds.ts';
@@ -63,6 +63,7 @@ import {
 import { accountHolderOf, type SepaSettings } from './model/settings.ts';
 import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
 import { type NoticeDependencies, noticeOf } from './notice.ts';
+import { shopperPays } from './simulated-timers.ts';
 
 /** The name of the acquirer. */
 export const SEPA = 'sepa';
@@ -87,8 +88,6 @@ export interface SepaDependencies {
   readonly notices: Omit<NoticeDependencies, 'vault'>;
   /** The gateway's public URL, with a slash at its end. */
   readonly baseUrl: string;
-  /** Returns the timer by which the simulated shopper pays a transfer; undefined in the live environment. */
-  readonly shopperPays: ((expected: ExpectedTransfer) => Insert) | undefined;
 }
 
 /** The code of a stored order. The bank executes it days later: it may reject it before, and return it afterwards. */
@@ -214,7 +213,7 @@ const PAGE_KEY_BYTES = 16;
 
 /** Creates the acquirer of one channel: orders are written down, and sent to the merchant's bank in daily files. */
 export const sepaAcquirer = (
-  { database, clock, environment, vault, records, transfers, notices, baseUrl, shopperPays }: SepaDependencies,
+  { database, clock, environment, vault, records, transfers, notices, baseUrl }: SepaDependencies,
   settings: SepaSettings,
 ): Acquirer => {
   const notifying = { ...notices, vault };
@@ -541,7 +540,7 @@ export const sepaAcquirer = (
         orderName: request['merchantTransactionId'],
         createdAtMs: order.receivedAtMs,
       };
-      const inserts = [insertExpected(expected), ...(shopperPays === undefined ? [] : [shopperPays(expected)])];
+      const inserts = [insertExpected(expected), ...(environment === 'test' ? [shopperPays(expected)] : [])];
       return { changes: { inserts }, result: redirectTo(expected) };
     });
 

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { localMs, localText } from '../../platform/base/zones.ts';
 import { timerRecords } from '../../platform/timers/records.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { sepaDebit, sepaSettings, statusReport } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';

@@ -6,7 +6,7 @@ import type { FinishedFile } from '../../payments/ports/finished-files.ts';
 import { dateOf } from '../../platform/base/clock.ts';
 import { givingWay } from '../../platform/base/give-way.ts';
 import { together } from '../../platform/database/change-set.ts';
-import { type ChangeSet, Conflict, type Insert } from '../../platform/database/database.ts';
+import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import type { SepaDependencies } from './acquirer.ts';
 import { writeCreditTransfers } from './files/credit-transfers.ts';
@@ -18,16 +18,14 @@ import { finishedFileOf, messageIdOf, type SepaFile } from './model/file.ts';
 import { openParty, type SepaOrder } from './model/order.ts';
 import { insertPart, type PartTotals, partOwner, partPlace, updateFile, updatePart } from './model/records.ts';
 import { type FileSettings, fileSettingsOf, hasOptedOut, hasSepa } from './model/settings.ts';
+import { bankReceives } from './simulated-timers.ts';
 
 /** The dependencies of making files. */
-export interface MakingDependencies
-  extends Omit<SepaDependencies, 'transfers' | 'notices' | 'shopperPays' | 'baseUrl'> {
+export interface MakingDependencies extends Omit<SepaDependencies, 'transfers' | 'notices' | 'baseUrl'> {
   channelOf(entity: string): Promise<Channel>;
   readonly log: Pick<Logger, 'warn'>;
   /** Returns the changes by which a finished file is sent to the merchant's bank. */
   transfersOf(file: FinishedFile): Promise<ChangeSet>;
-  /** In the test environment: returns the timer by which the simulated bank receives the file. */
-  readonly bankReceives?: ((file: SepaFile) => Insert) | undefined;
 }
 
 /** Pieces are gathered to parts of about this many characters. */
@@ -172,7 +170,7 @@ const written = async (
 export const makeFile =
   (dependencies: MakingDependencies): TimerHandler =>
   async ({ subject }) => {
-    const { records, channelOf, transfersOf, clock, log } = dependencies;
+    const { records, channelOf, transfersOf, clock, log, environment } = dependencies;
     const [entity = '', kind = '', day = ''] = subject.split('/');
     const found = await records.file({ entity, kind: kind as OrderKind, day });
     if (found === undefined || found.state === 'made') return {};
@@ -189,10 +187,9 @@ export const makeFile =
     if (parts.length === 0) return { changes: { updates: [updateFile({ ...file, state: 'made' })] } };
     const made = await written(dependencies, file, parts, file.settings ?? settings);
     const finished: FinishedFile = finishedFileOf(made);
-    const receipt = dependencies.bankReceives?.(made);
     return {
       changes: together(
-        { updates: [updateFile(made)], inserts: receipt === undefined ? [] : [receipt] },
+        { updates: [updateFile(made)], inserts: environment === 'test' ? [bankReceives(made)] : [] },
         await transfersOf(finished),
       ),
     };

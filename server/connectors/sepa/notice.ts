@@ -2,15 +2,28 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { PrenotificationAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Vault } from '../../access/vault/vault.ts';
-import type { PaymentDependencies } from '../../payments/model/dependencies.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
+import type { Notifications } from '../../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
 import type { Mandate } from './model/mandate.ts';
 import { openParty, type SepaOrder } from './model/order.ts';
 
+/** A notice about a direct debit. */
+export interface DebitNotice {
+  readonly action: PrenotificationAction;
+  /** The payment. */
+  readonly entity: string;
+  readonly id: string;
+  readonly sequence: number;
+  /** Returns its content; called only if a webhook asks for notices. */
+  content(): Promise<Readonly<Record<string, unknown>>>;
+}
+
 /** The dependencies of notices to debtors. */
-export interface NoticeDependencies extends Pick<PaymentDependencies, 'announceDebit'> {
+export interface NoticeDependencies {
+  /** Returns the notices about a direct debit, by which merchants tell its debtor, to be committed together with it. */
+  announceDebit(notice: DebitNotice): Promise<ChangeSet>;
   readonly records: Pick<PaymentRecords, 'byId'>;
   readonly vault: Pick<Vault, 'open'>;
 }
@@ -82,3 +95,16 @@ export const noticeOf = async (
         sequence: action === 'ORDERED' ? order.version : order.version + 1,
         content: () => contentOf(dependencies, settings, order, mandate),
       });
+
+/** Creates the function that returns the notices about a direct debit. */
+export const announcingDebits =
+  (notifications: Notifications) =>
+  ({ action, entity, id, sequence, content }: DebitNotice): Promise<ChangeSet> =>
+    notifications.of({
+      entity,
+      type: 'PRENOTIFICATION',
+      action,
+      subjectId: id,
+      sequence,
+      payload: async () => ({ code: '000.000.100', fields: await content() }),
+    });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { dayAfter, dayIn } from '../../platform/base/zones.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import {
   bankEntry,
   batchEntry,

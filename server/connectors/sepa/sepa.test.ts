@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import {
   bankEntry as entryOf,
   statusReport as reportOf,

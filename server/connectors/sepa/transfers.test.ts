@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { databases, dyingAt, type TestDatabase } from '../../testing/databases.ts';
 import { passed, type ReplyBody, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith } from '../../testing/people.ts';

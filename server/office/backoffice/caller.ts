@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Access } from '../../../catalogue/backoffice/endpoint.ts';
 import { gives, type Right } from '../../../catalogue/backoffice/rights.ts';
-import { containsScope, type GivenRole, type Person, rightsOf } from '../../access/people/model/person.ts';
+import { type GivenRole, type Person, rightsOf } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
 import { isConfirmed, type Origin, sessionWith } from '../../access/people/sessions.ts';
@@ -9,7 +9,6 @@ import { Rejection } from '../../platform/base/rejection.ts';
 import { callerAddress } from '../../platform/http/reading/caller-address.ts';
 import { cookieOf } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { Place } from './places.ts';
 
 /** A person with their session, complete or not, and their roles. */
 export interface Caller {
@@ -69,17 +68,6 @@ export const missingRight = (right: Right, where = ''): Rejection =>
 /** Returns whether these roles give a right in the whole installation. */
 export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
   given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
-
-/** Returns whether these roles give a right for a merchant and everything that it will have. */
-export const hasForMerchant = (
-  given: readonly GivenRole[],
-  right: Right,
-  merchant: string,
-  places: readonly Place[],
-): boolean =>
-  given.some(
-    ({ role, scope }) => gives(role, right) && containsScope(scope, { kind: 'merchant', id: merchant }, places),
-  );
 
 /** What a request must have proved. */
 export interface Demands {

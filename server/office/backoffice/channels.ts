@@ -14,6 +14,7 @@ import {
 } from '../../../catalogue/settings/channel-settings.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Shown } from '../../access/audit/entry.ts';
+import { DIVISION, type MerchantPlace, type Place, placeOf } from '../../access/entities/places.ts';
 import { type EntityRow, entityRecords, updateName } from '../../access/entities/records.ts';
 import {
   kindOf,
@@ -25,14 +26,13 @@ import {
   shownSettings,
   WrongSettings,
 } from '../../access/entities/settings.ts';
-import { channelsWith, type GivenRole } from '../../access/people/model/person.ts';
+import { channelsWith, type GivenRole, hasForMerchant } from '../../access/people/model/person.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import type { Update } from '../../platform/database/database.ts';
-import { hasForMerchant, isEverywhere, missingRight } from './caller.ts';
+import { isEverywhere, missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { DIVISION, type MerchantPlace, type Place, placeOf } from './places.ts';
 import type { Note, ServeOffice } from './serve.ts';
 import { auditText } from './shown.ts';
 

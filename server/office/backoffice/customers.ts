@@ -10,6 +10,7 @@ import type {
 import { accountKinds } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { missing } from '../../../catalogue/schema/rules.ts';
+import type { Place } from '../../access/entities/places.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Agreement } from '../../payments/registrations/agreement.ts';
 import { hasLimits } from '../../payments/registrations/agreement.ts';
@@ -25,7 +26,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { type FoundCustomer, findCustomers, paymentsOfCustomer } from '../queries/customers.ts';
 import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { customerOf, entryOf } from './payments.ts';
-import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** What customers are shown from. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Places } from '../../access/entities/places.ts';
 import type { SignInDependencies } from '../../access/people/sign-in.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import type { AnswerWriter } from '../../platform/http/answer.ts';
@@ -6,7 +7,6 @@ import type { Recorder } from '../../platform/http/exchange.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { BodyReader } from '../../platform/http/reading/body.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
-import type { Places } from './places.ts';
 
 /** What the requests of people depend on. */
 export interface OfficeDependencies extends SignInDependencies {

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { LONGEST_PERIOD_DAYS } from '../../../catalogue/backoffice/endpoints/figures.ts';
 import type { FiguresReply, SlotFigures } from '../../../catalogue/backoffice/replies/figures.ts';
+import type { Place } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { DisputeRecords } from '../../settlement/chargebacks/model/records.ts';
 import type { SettlementFiles } from '../../settlement/processor-files/model/files.ts';
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
-import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** What figures are read from. */

@@ -2,6 +2,7 @@ import { linkDays } from '../../../catalogue/backoffice/endpoints/links.ts';
 import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedLink } from '../../../catalogue/backoffice/replies/links.ts';
 import { audited } from '../../access/audit/audit.ts';
+import type { Place } from '../../access/entities/places.ts';
 import {
   cancellation,
   type FoundLink,
@@ -14,7 +15,6 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import { BEHIND_EVERY_ID } from '../queries/selection.ts';
 import { missingRight } from './caller.ts';
-import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 const listed = (

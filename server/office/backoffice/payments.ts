@@ -9,6 +9,7 @@ import type {
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Place } from '../../access/entities/places.ts';
 import { channelsWith, type GivenRole } from '../../access/people/model/person.ts';
 import { belongsToAnother } from '../../payments/model/authorizations.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -26,7 +27,6 @@ import { possibleFollowUps } from '../queries/possible.ts';
 import type { QueryRecords } from '../queries/records.ts';
 import { searchPayments } from '../queries/search.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
-import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** What payments are shown from. */

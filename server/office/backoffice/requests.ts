@@ -1,13 +1,13 @@
 import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedRequest } from '../../../catalogue/backoffice/replies/requests.ts';
 import { isResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { type Owner, ownersWith } from '../../access/entities/owners.ts';
+import type { MerchantPlace } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 import { newestRequests, type StoredRequest } from '../../platform/request-log/records.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID } from '../queries/selection.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { type Owner, ownersWith } from './owners.ts';
-import type { MerchantPlace } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 const MS_PER_SECOND = 1_000;

@@ -6,6 +6,7 @@ import type { RiskReply, RiskTrialReply, TriedExample, TriedRule } from '../../.
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { type RiskRule, readRiskRules, riskRuleFaults } from '../../../catalogue/risk/risk-rules.ts';
 import { audited } from '../../access/audit/audit.ts';
+import type { Place } from '../../access/entities/places.ts';
 import { type EntityRow, entityRecords, updateSettings } from '../../access/entities/records.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { limitOf, type PastPayment, type Trial, tryRules } from '../../payments/risk/trial.ts';
@@ -15,7 +16,6 @@ import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { newestOf, withLinked } from '../queries/find.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import type { PaymentViewDependencies } from './payments.ts';
-import type { Place } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 const NAME = 'risk.rules';

@@ -12,6 +12,7 @@ import { type RequestShape, requestShape } from '../../../catalogue/schema/check
 import type { Fields } from '../../../catalogue/schema/field.ts';
 import { addToAudit } from '../../access/audit/audit.ts';
 import type { Actor, AuditEntry } from '../../access/audit/entry.ts';
+import type { Place } from '../../access/entities/places.ts';
 import { channelsWith, type GivenRole, type Person } from '../../access/people/model/person.ts';
 import type { Session } from '../../access/people/model/sessions.ts';
 import type { Origin } from '../../access/people/sessions.ts';
@@ -26,7 +27,6 @@ import type { Parameters } from '../../platform/http/reading/parameters.ts';
 import { checked, readParameters } from '../../platform/http/reading/request.ts';
 import { admittedCaller, type Caller, callerOf, isEverywhere, missingRight, originOf, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { Place } from './places.ts';
 import { shownParameters } from './shown.ts';
 
 /** A checked request of the back office, as an operation receives it. */

@@ -1,4 +1,5 @@
 import { audited } from '../../access/audit/audit.ts';
+import type { MerchantPlace } from '../../access/entities/places.ts';
 import { contains, type GivenRole, rightsOf } from '../../access/people/model/person.ts';
 import { peopleRecords } from '../../access/people/model/records.ts';
 import { forgetSession } from '../../access/people/model/sessions.ts';
@@ -11,7 +12,6 @@ import type { Answer } from '../../platform/http/answer.ts';
 import type { Caller } from './caller.ts';
 import { cookieOf, cookieWith } from './cookies.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { MerchantPlace } from './places.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The ways to sign in that this installation offers. */

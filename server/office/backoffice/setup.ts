@@ -3,6 +3,7 @@ import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint
 import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
 import { sharedEndpoints } from '../../../catalogue/backoffice/shared.ts';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { createPlaces } from '../../access/entities/places.ts';
 import { createPasswords, type Hasher } from '../../access/people/credentials/passwords.ts';
 import { attemptLimits } from '../../access/people/limits.ts';
 import type { ProviderSettings } from '../../access/people/oidc.ts';
@@ -20,7 +21,6 @@ import { bindFigures, type FigureViewDependencies } from './figures.ts';
 import { bindLinks } from './links.ts';
 import { bindLooks } from './looks.ts';
 import { bindPaymentViews, type PaymentViewDependencies } from './payments.ts';
-import { createPlaces } from './places.ts';
 import { bindPrivacy } from './privacy.ts';
 import { bindProvider } from './provider.ts';
 import { bindRequests } from './requests.ts';

@@ -9,7 +9,8 @@ import { isPaymentType } from '../../../catalogue/payments/payment-types.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import { addToAudit } from '../../access/audit/audit.ts';
 import type { AuditEntry } from '../../access/audit/entry.ts';
-import { channelsWith, contains } from '../../access/people/model/person.ts';
+import type { Place } from '../../access/entities/places.ts';
+import { channelsWith, contains, hasForMerchant } from '../../access/people/model/person.ts';
 import { actorOf } from '../../access/people/sign-in.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -20,9 +21,8 @@ import { type Finished, idempotencyKeyOf } from '../../platform/http/idempotency
 import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
 import { readerOf, readParameters, rowOf, type ServedEndpoint } from '../../platform/http/reading/request.ts';
 import { type Creation, type CreationCall, contentOf, type Owner, type Serve } from '../../platform/http/serve.ts';
-import { admittedCaller, type Caller, hasForMerchant, missingRight, refuseForged } from './caller.ts';
+import { admittedCaller, type Caller, missingRight, refuseForged } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import type { Place } from './places.ts';
 import { refusing } from './serve.ts';
 import { shownFields, shownParameters } from './shown.ts';
 

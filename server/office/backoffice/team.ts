@@ -1,8 +1,11 @@
 import type { AuditEntryReply } from '../../../catalogue/backoffice/replies/access.ts';
 import type { TokensOfPersonReply } from '../../../catalogue/backoffice/replies/tokens.ts';
 import { gives, type Right, type Role, type ScopeKind } from '../../../catalogue/backoffice/rights.ts';
+import { auditCsv } from '../../access/audit/audit-csv.ts';
 import type { ChainedEntry } from '../../access/audit/entry.ts';
 import { type AuditSearch, auditRecords } from '../../access/audit/records.ts';
+import { mayKeep, partedTokens, tokensToPart, USUAL_PARTING } from '../../access/entities/parting.ts';
+import type { MerchantPlace, Place } from '../../access/entities/places.ts';
 import type { TokenRow } from '../../access/entities/records.ts';
 import { type Giver, giverOf, invite, linkOf, withdraw } from '../../access/people/invitations.ts';
 import { invitationRecords } from '../../access/people/model/invitations.ts';
@@ -21,10 +24,7 @@ import {
 import { type Clock, timeOf, timestampText } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import type { Answer } from '../../platform/http/answer.ts';
-import { auditCsv } from './audit-csv.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { mayKeep, partedTokens, tokensToPart, USUAL_PARTING } from './parting.ts';
-import type { MerchantPlace, Place } from './places.ts';
 import type { PersonCall, ServeOffice } from './serve.ts';
 import { scopeName } from './session.ts';
 

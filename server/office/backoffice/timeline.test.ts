@@ -10,15 +10,16 @@ import { retention } from '../../../catalogue/settings/retention.ts';
 import { auditRecords } from '../../access/audit/records.ts';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
 import { movableClock, systemClock } from '../../platform/base/clock.ts';
+import { cleanUp } from '../../platform/clean-up/clean-up.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { eventKinds } from '../../platform/events/event.ts';
+import { forgetEvents } from '../../platform/events/records.ts';
 import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { pageWith, type TestPage } from '../../testing/people.ts';
-import { cleanUp } from '../clean-up/clean-up.ts';
 
 const DAY_MS = 86_400_000;
 const SETTINGS_SEEN_MS = 2_000;
@@ -251,7 +252,8 @@ describe.each(databases)('the live environment on $name', ({ open }) => {
     const removedAfter = (days: number) => {
       const clock = movableClock({ now: () => gateway.realClock.now() + days * DAY_MS + SETTINGS_SEEN_MS });
       const log = pino({ level: 'silent' });
-      return cleanUp({ database: gateway.database, clock, log, environment: 'live' })(timer);
+      const forgets = { events: forgetEvents };
+      return cleanUp({ database: gateway.database, clock, log, environment: 'live', forgets })(timer);
     };
     await removedAfter(retention.events.daysInLive - 1);
     expect((await timelineOf(page, id)).events).not.toEqual([]);

@@ -2,6 +2,8 @@ import type { ListedToken, TokenPerson } from '../../../catalogue/backoffice/rep
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
 import { rightsIn, tokenRights, unknownIn } from '../../../catalogue/backoffice/token-rights.ts';
 import { audited } from '../../access/audit/audit.ts';
+import { type Owner, ownersWith } from '../../access/entities/owners.ts';
+import { keepersOf } from '../../access/entities/parting.ts';
 import { entityRecords, revokeToken, type TokenRow } from '../../access/entities/records.ts';
 import { COMMAND, newToken, rightsOfToken, stateOf } from '../../access/entities/tokens.ts';
 import { giverNow } from '../../access/people/invitations.ts';
@@ -11,8 +13,6 @@ import { type Clock, timeOf, timestampText } from '../../platform/base/clock.ts'
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
-import { type Owner, ownersWith } from './owners.ts';
-import { keepersOf } from './parting.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the endpoints of access tokens. */

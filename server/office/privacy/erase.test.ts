@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditRecords } from '../../access/audit/records.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { query } from '../../platform/database/query.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, killedAtEachCommit, passed } from '../../testing/gateway-under-test.ts';

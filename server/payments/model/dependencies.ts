@@ -1,9 +1,5 @@
 import type { Logger } from 'pino';
-import type {
-  PrenotificationAction,
-  RegistrationAction,
-  ScheduleAction,
-} from '../../../catalogue/payments/notification-kinds.ts';
+import type { RegistrationAction, ScheduleAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
@@ -49,17 +45,6 @@ export interface ScheduleChange {
   readonly checkoutId?: string | undefined;
 }
 
-/** A notice about a direct debit. */
-export interface DebitNotice {
-  readonly action: PrenotificationAction;
-  /** The payment. */
-  readonly entity: string;
-  readonly id: string;
-  readonly sequence: number;
-  /** Returns its content; called only if a webhook asks for notices. */
-  content(): Promise<Readonly<Record<string, unknown>>>;
-}
-
 /** The dependencies of all operations on payments. */
 export interface PaymentDependencies {
   readonly database: Database;
@@ -94,8 +79,6 @@ export interface PaymentDependencies {
   announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
   /** Returns the notifications of a schedule's change, to be committed together with it. */
   announceSchedule(change: ScheduleChange): Promise<ChangeSet>;
-  /** Returns the notices about a direct debit, by which merchants tell its debtor, to be committed together with it. */
-  announceDebit(notice: DebitNotice): Promise<ChangeSet>;
   readonly log: Logger;
   /** Records events of a payment; never secrets. */
   readonly reportEvent: ReportEvent;

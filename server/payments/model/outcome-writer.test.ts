@@ -73,7 +73,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     const paying = pay();
     await expect.poll(() => failures.met).toBeGreaterThan(1);
     failures.left = 0;
-    await gateway.gateway.outcomes.stop();
+    await gateway.gateway.stop();
     expect((await paying).body.result.code).toBe('000.100.110');
   });
 
@@ -91,7 +91,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
   test('is left to recovery if the database fails until the process has stopped', async () => {
     failures.left = Number.POSITIVE_INFINITY;
     const { body } = await pay();
-    await gateway.gateway.outcomes.stop();
+    await gateway.gateway.stop();
     const met = failures.met;
     failures.left = 0;
     expect((await read(body.id)).result.code).toBe('000.200.000');

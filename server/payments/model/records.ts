@@ -5,6 +5,7 @@ import { sealedAccountsOf } from '../../access/vault/sealed-accounts.ts';
 import { emailKey } from '../../platform/base/email-key.ts';
 import { isRecordId } from '../../platform/base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../platform/database/database.ts';
+import { wantedKeys } from '../../platform/database/gathering.ts';
 import { query } from '../../platform/database/query.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
@@ -56,6 +57,15 @@ interface Tables {
 
 const paymentById = query<Tables, { entity: string; id: string }>()((db, input) =>
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const paymentsByIds = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('payments', (on) =>
+      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.id', '=', 'wanted.id'),
+    )
+    .selectAll('payments'),
 );
 
 /** The index `payments_follow_ups` contains all these columns, in the order of the grouping. */
@@ -260,6 +270,13 @@ export const paymentRecords = (database: Database) => ({
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(paymentById, { entity, id });
     return row && paymentOf(row);
+  },
+
+  /** Returns the payments of a channel with these ids, in no order. */
+  byIds: async (entity: string, ids: readonly string[]): Promise<readonly Payment[]> => {
+    if (ids.length === 0) return [];
+    const keys = JSON.stringify([...new Set(ids)].map((id) => ({ entity, id })));
+    return (await database.read(paymentsByIds, { keys })).map(paymentOf);
   },
 
   /**

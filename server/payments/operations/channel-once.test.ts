@@ -62,7 +62,6 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       announce: async () => ({}),
       announceRegistration: async () => ({}),
       announceSchedule: async () => ({}),
-      announceDebit: async () => ({}),
       wallets: {
         names: async () => [],
         open: () => Promise.reject(new Error('there are no wallets')),

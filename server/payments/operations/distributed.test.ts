@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { query } from '../../platform/database/query.ts';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
 import { type FreshAddress, freshDistributed } from '../../testing/databases.ts';
 import { type DistributedMode, noFaults, openDistributedMode } from '../../testing/distributed/mode.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
@@ -58,14 +58,17 @@ describe('payments on a distributed database that gives up', () => {
   });
 
   test('are captured once by 50 rivals, although every fourth commit fails', async () => {
-    const { body } = await pay({ paymentType: 'PA' });
-    mode.use({ atCommit: 0.25, atStatement: 0.05, ambiguous: 0 });
-    const capture = () =>
-      gateway.post(`/v1/payments/${body.id}`, { amount: cardPayment.amount, currency: 'EUR', paymentType: 'CP' });
-    const replies = await Promise.all(Array.from({ length: RIVALS }, capture));
-    mode.use(noFaults);
-    expect(replies.filter(({ body: reply }) => reply.result.code === APPROVED)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    // Rivals share commits: in one round there may be so few that none fails.
+    for (let round = 0; mode.counts.failedCommits === 0 && round < 20; round += 1) {
+      const { body } = await pay({ paymentType: 'PA' });
+      mode.use({ atCommit: 0.25, atStatement: 0.05, ambiguous: 0 });
+      const capture = () =>
+        gateway.post(`/v1/payments/${body.id}`, { amount: cardPayment.amount, currency: 'EUR', paymentType: 'CP' });
+      const replies = await Promise.all(Array.from({ length: RIVALS }, capture));
+      mode.use(noFaults);
+      expect(replies.filter(({ body: reply }) => reply.result.code === APPROVED)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    }
     expect(mode.counts.failedCommits).toBeGreaterThan(0);
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../settlement/books/ledger-check.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { schemaOf } from '../../testing/recorded.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityRecords } from '../../access/entities/records.ts';
+import { checkLedger, completeLedger } from '../../assembly/books.ts';
+import { completeAcquirerIds } from '../../payments/books/ledger-check.ts';
 import { insertPayment, type PaymentRow, paymentOf } from '../../payments/model/records.ts';
 import { registrationRecords } from '../../payments/registrations/records.ts';
-import { checkLedger, completeAcquirerIds, completeLedger } from '../../settlement/books/ledger-check.ts';
 import { databases, type FreshAddress } from '../../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { readRecorded, recordedMerchant, recordedNumbers, schemaOf, writeRecorded } from '../../testing/recorded.ts';

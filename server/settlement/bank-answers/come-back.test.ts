@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import type { OrderKind } from '../../connectors/sepa/model/days.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
@@ -9,7 +10,6 @@ import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '.
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
 import { payoutSettings, payoutsOnDatabases } from '../../testing/payouts.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 const OK = '000.100.110';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 const OTHER_IBAN = 'FR1420041010050500013M02606';
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
 import { ledgerRecords } from '../../payments/ledger/records.ts';
@@ -9,7 +10,6 @@ import { bankEntry, batchEntry, sepaDebit, sepaSettings, statementOf, statusRepo
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 const PAYOUT = { paymentType: 'CD', amount: '30.00' };
 

@@ -3,7 +3,6 @@ import { payeeCheckNames, payeeChecks } from '../../../catalogue/books/payee-che
 import { addChannel } from '../../access/entities/settings.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
-import { payeeCases } from '../../simulation/bank/cases.ts';
 import {
   bankEntry,
   type ReportedOrder,
@@ -16,6 +15,7 @@ import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
 import { payoutSettings, payoutsOnDatabases } from '../../testing/payouts.ts';
 import { type Consumer, startConsumer } from '../../testing/webhooks.ts';
+import { payeeCases } from '../simulation/bank/cases.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const RIVALS = 50;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { openCharges } from '../../connectors/sepa/model/mandate-orders.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
@@ -8,7 +9,6 @@ import { bankEntry, sepaDebit, sepaSettings, statementOf, statusReport } from '.
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed } from '../../testing/gateway-under-test.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 const OK = '000.100.110';
 const REVOKED = '800.100.205';

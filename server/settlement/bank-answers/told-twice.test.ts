@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { sepaRecords } from '../../connectors/sepa/model/records.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

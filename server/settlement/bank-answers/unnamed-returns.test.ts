@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { messageIdOf } from '../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../connectors/sepa/model/records.ts';
 import { ledgerRecords } from '../../payments/ledger/records.ts';
@@ -7,7 +8,6 @@ import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../../testing/b
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkLedger } from '../../assembly/books.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { killedAtEachCommit, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { testMerchant } from '../../testing/merchant.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -70,7 +70,7 @@ const idsIn = ({ texts }: SettlementLine): readonly string[] =>
   [texts['payment.id'], texts.merchantTransactionId].filter((id) => id !== undefined && RECORD_ID.test(id)) as string[];
 
 const candidatesFor = async (
-  { settled }: SettlementDependencies,
+  { settled, records }: SettlementDependencies,
   entity: string,
   lines: readonly SettlementLine[],
   windowMs: number,
@@ -78,7 +78,7 @@ const candidatesFor = async (
   const acquirerIds = lines.flatMap(({ texts }) => texts['clearingInstitute.txId1'] ?? []);
   const [byAcquirer, byId] = await Promise.all([
     settled.paymentsByAcquirerIds(entity, acquirerIds),
-    settled.paymentsByIds(entity, lines.flatMap(idsIn)),
+    records.byIds(entity, lines.flatMap(idsIn)),
   ]);
   const known = new Set(byAcquirer.map(({ outcome }) => outcome?.details['ConnectorTxID1']));
   const left = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
@@ -189,7 +189,7 @@ const MOST_STEPS = 4;
 
 /** Returns the first of the payments that a payment refers to: captures and refunds have no account of their own. */
 const firstPayments = async (
-  { settled }: SettlementDependencies,
+  { records }: SettlementDependencies,
   entity: string,
   payments: readonly Payment[],
 ): Promise<(payment: Payment) => Payment> => {
@@ -198,7 +198,7 @@ const firstPayments = async (
     const absent = [...known.values()].flatMap(({ referencedId: id }) =>
       id === undefined || known.has(id) ? [] : [id],
     );
-    const before = await settled.paymentsByIds(entity, absent);
+    const before = await records.byIds(entity, absent);
     if (before.length === 0) break;
     for (const payment of before) known.set(payment.id, payment);
   }

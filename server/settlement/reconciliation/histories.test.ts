@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
+import { checkLedger } from '../../assembly/books.ts';
 import { ledgerRecords } from '../../payments/ledger/records.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { openDatabase } from '../../platform/database/open.ts';
@@ -9,7 +10,6 @@ import { databases, dyingAt, type TestDatabase } from '../../testing/databases.t
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { casesOf } from '../../testing/lengths.ts';
 import { leasesEnded } from '../../testing/timers.ts';
-import { checkLedger } from '../books/ledger-check.ts';
 
 const ROUNDS = casesOf(4, 100);
 const DEADLINE_MS = 3_600_000;

@@ -94,3 +94,14 @@ export const mayGive = (
   rightsOfRole.every((right) =>
     own.some(({ role, scope: held }) => gives(role, right) && containsScope(held, scope, channels)),
   ) && own.some(({ role, scope: held }) => gives(role, 'team.change') && containsScope(held, scope, channels));
+
+/** Returns whether these roles give a right for a merchant and everything that it will have. */
+export const hasForMerchant = (
+  given: readonly GivenRole[],
+  right: Right,
+  merchant: string,
+  channels: readonly PlacedChannel[],
+): boolean =>
+  given.some(
+    ({ role, scope }) => gives(role, right) && containsScope(scope, { kind: 'merchant', id: merchant }, channels),
+  );

@@ -1,22 +1,8 @@
 import type { BankFileAction } from '../../../../catalogue/payments/notification-kinds.ts';
 import type { SepaFile } from '../../../connectors/sepa/model/file.ts';
 import { sepaFileFields } from '../../../connectors/sepa/model/file-fields.ts';
-import type { DebitNotice } from '../../../payments/model/dependencies.ts';
 import type { Notifications } from '../../../payments/webhooks/notify.ts';
 import type { ChangeSet } from '../../../platform/database/database.ts';
-
-/** Creates the function that returns the notices about a direct debit. */
-export const announcingDebits =
-  (notifications: Notifications) =>
-  ({ action, entity, id, sequence, content }: DebitNotice): Promise<ChangeSet> =>
-    notifications.of({
-      entity,
-      type: 'PRENOTIFICATION',
-      action,
-      subjectId: id,
-      sequence,
-      payload: async () => ({ code: '000.000.100', fields: await content() }),
-    });
 
 /** Creates the function that returns the notifications that a file waits at the bank, or waits no longer. */
 export const announcingBankFiles =

@@ -1,6 +1,7 @@
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../../../connectors/sepa/model/exceptions.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
 import { endOrder, type SepaRecords } from '../../../connectors/sepa/model/records.ts';
+import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { continuePayment } from '../../../payments/acquiring/conclude.ts';
 import { insertion } from '../../../payments/acquiring/writing.ts';
 import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
@@ -14,7 +15,7 @@ import { deciding } from '../../../platform/database/deciding.ts';
 import { repeatedFrom } from '../../chargebacks/make.ts';
 
 /** The dependencies of refunds and payouts that come back. */
-export interface ComeBackDependencies extends PaymentDependencies {
+export interface ComeBackDependencies extends PaymentDependencies, Pick<NoticeDependencies, 'announceDebit'> {
   readonly sepa: SepaRecords;
 }
 

@@ -5,6 +5,7 @@ import type { TransferRecords } from '../../../connectors/sepa/model/expected.ts
 import type { NotedAnswer, StatementTotals, StatusTotals } from '../../../connectors/sepa/model/noted-answer.ts';
 import type { SepaRecords } from '../../../connectors/sepa/model/records.ts';
 import { hasSepa } from '../../../connectors/sepa/model/settings.ts';
+import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { dayIn } from '../../../platform/base/zones.ts';
 import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
@@ -19,7 +20,8 @@ import { linesOfStatement, noFindings } from './statement-lines.ts';
 export interface BankAnswerDependencies
   extends SettlementDependencies,
     ReceiveDependencies,
-    Pick<BankChecks, 'announceBankFile'> {
+    Pick<BankChecks, 'announceBankFile'>,
+    Pick<NoticeDependencies, 'announceDebit'> {
   readonly sepa: SepaRecords;
   readonly transfers: TransferRecords;
   /** Returns the channels of a merchant; none for a channel. */

@@ -1,4 +1,5 @@
 import type { SepaRecords } from '../../../connectors/sepa/model/records.ts';
+import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { conclude } from '../../../payments/acquiring/conclude.ts';
 import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
 import { remainderOf } from '../../../payments/model/rules.ts';
@@ -11,7 +12,7 @@ import { unpaidRefunds } from './refunds.ts';
 import { reversing } from './reversing.ts';
 
 /** The dependencies of reversals of charges that were taken out of their files. */
-export interface ReversalDependencies extends PaymentDependencies {
+export interface ReversalDependencies extends PaymentDependencies, Pick<NoticeDependencies, 'announceDebit'> {
   readonly sepa: SepaRecords;
 }
 

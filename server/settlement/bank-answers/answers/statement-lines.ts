@@ -19,6 +19,7 @@ import {
   type SepaRecords,
 } from '../../../connectors/sepa/model/records.ts';
 import { addTargetDays } from '../../../connectors/sepa/model/target-days.ts';
+import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { deciding } from '../../../platform/database/deciding.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../processor-files/formats/write.ts';
@@ -50,7 +51,11 @@ import { revokeMandate } from './revoke.ts';
 import { returnToldAfter, samenessOfReturns } from './told-before.ts';
 
 /** What the lines of a bank's statement are made from. */
-export interface StatementDependencies extends TransferDependencies, FindingDependencies, Omit<BankChecks, 'vault'> {
+export interface StatementDependencies
+  extends TransferDependencies,
+    FindingDependencies,
+    Omit<BankChecks, 'vault'>,
+    Pick<NoticeDependencies, 'announceDebit'> {
   readonly sepa: SepaRecords;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
   isRefund(entity: string, paymentId: string): Promise<boolean>;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargebackCodeOf, schemeReasons } from '../../../../catalogue/books/chargeback-reasons.ts';
 import { addChannel } from '../../../access/entities/settings.ts';
+import { checkLedger } from '../../../assembly/books.ts';
 import { messageIdOf } from '../../../connectors/sepa/model/file.ts';
 import { type SepaRecords, sepaRecords } from '../../../connectors/sepa/model/records.ts';
 import { paymentRecords } from '../../../payments/model/records.ts';
@@ -11,7 +12,6 @@ import { gatewayOfTests } from '../../../testing/gateway.ts';
 import { passed, type ReplyBody } from '../../../testing/gateway-under-test.ts';
 import { knownFile } from '../../../testing/known-files.ts';
 import { rulebookReasons } from '../../../testing/r-transactions.ts';
-import { checkLedger } from '../../books/ledger-check.ts';
 
 const OK = '000.100.110';
 

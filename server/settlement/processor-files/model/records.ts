@@ -146,15 +146,6 @@ const byAcquirerIds = query<Tables, { keys: string }>()((db, input, kind) =>
     .selectAll('payments'),
 );
 
-const byIds = query<Tables, { keys: string }>()((db, input, kind) =>
-  db
-    .selectFrom(wantedKeys(kind, input('keys')))
-    .innerJoin('payments', (on) =>
-      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.id', '=', 'wanted.id'),
-    )
-    .selectAll('payments'),
-);
-
 const byReferences = query<Tables, { keys: string; from: string; limit: number }>()((db, input, kind) =>
   db
     .selectFrom(wantedKeys(kind, input('keys')))
@@ -214,9 +205,6 @@ export const settlementRecords = (database: Database) => ({
   /** Returns the payments of a channel with these first ids of the acquirer. */
   paymentsByAcquirerIds: async (entity: string, ids: readonly string[]): Promise<readonly Payment[]> =>
     ids.length === 0 ? [] : (await database.read(byAcquirerIds, { keys: keysOf(entity, ids) })).map(paymentOf),
-
-  paymentsByIds: async (entity: string, ids: readonly string[]): Promise<readonly Payment[]> =>
-    ids.length === 0 ? [] : (await database.read(byIds, { keys: keysOf(entity, ids) })).map(paymentOf),
 
   /** Returns the successful payments with these references of the merchant, from the id `from` on. */
   paymentsByReferences: async (

@@ -1,0 +1,96 @@
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
+import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
+import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
+import { findingAcquirers } from '../connectors/find.ts';
+import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
+import { upstreamConnector } from '../connectors/upstream/connector.ts';
+import type { UpstreamsDependencies } from '../connectors/upstream/upstreams.ts';
+import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
+import type { LedgerCause } from '../payments/books/ledger-check.ts';
+import { openPayments, type PaymentsGiven, sealedByPayments } from '../payments/payments.ts';
+import { openWebhooks } from '../payments/webhooks/webhooks.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPlatform, type PlatformGiven } from '../platform/platform.ts';
+import type { Wing } from '../platform/wing.ts';
+import { ledgerCausesOfSettlement } from '../settlement/ledger-causes.ts';
+import { openSettlement, type SettlementGiven, sealedBySettlement } from '../settlement/settlement.ts';
+import { openSimulation, type SimulationGiven } from '../simulation/simulation.ts';
+import { settingsOfNewChannels } from './configuration.ts';
+
+/*
+ * The one list of wings. Those above `checkout` and each connector can be left out: whoever deletes their folders and
+ * every line of this file that names them has a gateway that compiles and takes payments. Keep it to a line for each.
+ */
+
+/** What the wings are opened with. */
+export interface WingsGiven
+  extends PlatformGiven,
+    AccessGiven,
+    PaymentsGiven,
+    SimulationGiven,
+    SettlementGiven,
+    OfficeGiven,
+    CheckoutGiven {
+  /** The form of rejections whose channel is unknown, as most channels need it. */
+  readonly compatibility?: Compatibility;
+  /** Limits of time and attempts for upstreams, where the defaults do not suit. */
+  readonly upstreamLimits?: UpstreamsDependencies['limits'];
+}
+
+/** Reads the built files that wings serve from the folder of the build. */
+export const readBuiltFiles = async (folder: string): Promise<Partial<WingsGiven>> => {
+  const readers: ((folder: string) => Promise<Partial<WingsGiven>>)[] = [];
+  readers.push(readOfficeFiles);
+  return Object.assign({}, ...(await Promise.all(readers.map((read) => read(folder)))));
+};
+
+/** Opens all wings, each with those below it that it stands on. */
+export const openWings = (given: WingsGiven) => {
+  const { compatibility = 'strict', environment } = given;
+  const platform = openPlatform(given, given.widget.buildNumber);
+  const access = openAccess(given, platform);
+  const webhooks = openWebhooks(platform, access);
+  const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
+  const sepa = openSepa(platform, access, webhooks);
+  const connectors = [
+    ...(simulation === undefined ? [] : [simulation.connector]),
+    upstreamConnector({ ...platform, ...access, limits: given.upstreamLimits ?? {} }),
+    sepa,
+  ];
+  const acquirers = findingAcquirers(connectors, environment);
+  const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
+  const { payments } = paying;
+  const checkout = openCheckout(given, platform, payments);
+  const ofNewChannels = settingsOfNewChannels({ compatibility });
+  const below = { platform, access, webhooks, payments, checkout, simulation, ofNewChannels };
+  const settlement = openSettlement(given, below, sepa);
+  const office = openOffice(given, { ...below, sepa, settlement });
+  const wings: readonly Wing[] = [
+    platform,
+    access,
+    webhooks,
+    paying,
+    sepa,
+    checkout,
+    settlement,
+    office,
+    ...(simulation === undefined ? [] : [simulation.wing(paying, checkout)]),
+  ];
+  return { ...below, wings, recover: paying.recover, isHeld: simulation?.isClockMovedByOther ?? (() => false) };
+};
+
+/** Returns the tables with texts that wings have sealed. */
+export const sealedTables = (database: Database) => [
+  ...sealedByAccess(database),
+  ...sealedByPayments(database),
+  ...sealedBySepa(database),
+  ...sealedByCheckout(database),
+  ...sealedBySettlement(database),
+];
+
+/** Returns what causes lines in the ledger beside payments. */
+export const ledgerCauses = (database: Database): readonly LedgerCause[] => {
+  const lists: ((database: Database) => readonly LedgerCause[])[] = [];
+  lists.push(ledgerCausesOfSettlement);
+  return lists.flatMap((list) => list(database));
+};

@@ -1,0 +1,47 @@
+import type { Access } from '../../access/access.ts';
+import { paymentRecords } from '../../payments/model/records.ts';
+import type { Webhooks } from '../../payments/webhooks/webhooks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Wing } from '../../platform/wing.ts';
+import type { Connector } from '../connector.ts';
+import { isSepaBrand, SEPA, sepaAcquirer } from './acquirer.ts';
+import { forgetAnswers } from './model/answer-records.ts';
+import { sealedPayers, transferRecords } from './model/expected.ts';
+import { forgetParts, sealedFileParts, sealedParties, sepaRecords } from './model/records.ts';
+import { hasSepa } from './model/settings.ts';
+import { announcingDebits } from './notice.ts';
+import { transferPages } from './transfer-page.ts';
+
+/** The texts that the connector seals. */
+export const sealedBySepa = (database: Database) => [
+  sealedParties(database),
+  sealedFileParts(database),
+  sealedPayers(database),
+];
+
+/** Opens the connector to merchants' own banks: orders are written down, and sent to the bank in daily files. */
+export const openSepa = (platform: Platform, { vault, channelOf }: Access, { notifications }: Webhooks) => {
+  const { database, log } = platform;
+  const [records, transfers] = [sepaRecords(database, vault), transferRecords(database)];
+  const notices = { announceDebit: announcingDebits(notifications), records: paymentRecords(database) };
+  const dependencies = { ...platform, vault, records, transfers, notices };
+  const connector: Connector = {
+    name: SEPA,
+    isSetUp: hasSepa,
+    isAlwaysFor: isSepaBrand,
+    acquirerFor: async ({ settings }) => (hasSepa(settings) ? sepaAcquirer(dependencies, settings) : undefined),
+  };
+  return {
+    ...connector,
+    records,
+    transfers,
+    announceDebit: notices.announceDebit,
+    shopperPages: ['/transfer'],
+    pages: [transferPages({ transfers, channelOf, log })],
+    forgets: { bankAnswers: forgetAnswers, sepaFiles: forgetParts },
+  } satisfies Wing & Connector & Record<string, unknown>;
+};
+
+/** The connector to merchants' own banks. */
+export type Sepa = ReturnType<typeof openSepa>;

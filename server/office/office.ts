@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Router } from 'express';
+import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
+import type { Access } from '../access/access.ts';
+import type { SettingChanges } from '../access/entities/settings.ts';
+import type { Hasher } from '../access/people/credentials/passwords.ts';
+import type { ProviderSettings } from '../access/people/oidc.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { Sepa } from '../connectors/sepa/sepa.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { Risk } from '../payments/risk/check.ts';
+import type { Webhooks } from '../payments/webhooks/webhooks.ts';
+import { measureDatabase } from '../platform/database/figures.ts';
+import { answerWriter } from '../platform/http/answer.ts';
+import type { Serve } from '../platform/http/serve.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Wing } from '../platform/wing.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { bindOffice, officeAddresses } from './backoffice/setup.ts';
+import { type BackofficeBuild, readBackofficeBuild } from './backoffice-page/build.ts';
+import { backofficePageRoutes } from './backoffice-page/routes.ts';
+import { frontPage } from './documentation/front-page.ts';
+import { documentationRoutes } from './documentation/routes.ts';
+import { type DocumentationSite, noDocumentation, openDocumentation } from './documentation/site.ts';
+import { measureStoredWork } from './monitoring/database-figures.ts';
+import { measureProcess } from './monitoring/process-figures.ts';
+import type { PrivacyDependencies } from './privacy/dependencies.ts';
+import { eraseInSteps } from './privacy/erase.ts';
+import { queryRecords } from './queries/records.ts';
+import { bindQueries } from './queries/routes.ts';
+
+/** What the office is opened with. */
+export interface OfficeGiven {
+  readonly documentation?: DocumentationSite | undefined;
+  /** The page of the back office, where it was built. */
+  readonly backofficePage?: BackofficeBuild | undefined;
+  /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
+  readonly provider?: ProviderSettings | undefined;
+  /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
+  readonly passwordHasher?: Hasher | undefined;
+  /** When the certificate in use ends, in milliseconds since 1970, where the gateway serves https itself. */
+  readonly certificateEndMs?: (() => number) | undefined;
+}
+
+/** Reads what was built for the office from the folder of the build; nothing where it was not built. */
+export const readOfficeFiles = async (
+  folder: string,
+): Promise<Pick<OfficeGiven, 'documentation' | 'backofficePage'>> => ({
+  documentation: await openDocumentation(join(folder, 'documentation')),
+  backofficePage: await readBackofficeBuild(join(folder, 'backoffice-build')),
+});
+
+/** Browsers let no other origin embed what the back office replies. */
+const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** The wings that the office looks into. */
+export interface OfficeBelow {
+  readonly platform: Platform;
+  readonly access: Access;
+  readonly webhooks: Webhooks;
+  readonly sepa: Sepa;
+  readonly payments: PaymentDependencies & { readonly risk: Risk };
+  readonly checkout: Checkout;
+  readonly settlement: Settlement;
+  /** What the simulation does, for people to search; undefined in the live environment. */
+  readonly simulation: { readonly cases: readonly SimulatedCase[] } | undefined;
+  /** The settings of new channels, where they differ from the usual ones. */
+  readonly ofNewChannels: SettingChanges;
+}
+
+/** Opens the back office, queries, the documentation, and the export and erasure of personal data. */
+export const openOffice = (given: OfficeGiven, below: OfficeBelow) => {
+  const { platform, access, webhooks, sepa, payments, checkout, settlement } = below;
+  const { database, clock, realClock, log, environment, buildNumber, registry, headers, ready, baseUrl } = platform;
+  const queries = queryRecords(database);
+  const privacy: PrivacyDependencies = {
+    ...settlement.books,
+    queries,
+    realClock,
+    checkouts: checkout.checkouts,
+    webhooks: webhooks.webhooks,
+    sepa: sepa.records,
+    transfers: sepa.transfers,
+  };
+  measureProcess(registry, { build: buildNumber, environment, database: database.kind }, ready, given.certificateEndMs);
+  measureDatabase(registry, database);
+  return {
+    addresses: officeAddresses(environment),
+    bind: (serve) => bindQueries(serve, { records: payments.records, queries, clock }),
+    /** Binds what people use, and returns the binding of the merchants' interface for them. */
+    serveOn: (router: Router): Serve =>
+      bindOffice(
+        router,
+        {
+          ...platform,
+          clock: realClock,
+          vault: access.vault,
+          idempotency: access.idempotency,
+          write: answerWriter(clock, buildNumber, { ...headers, ...OWN_ORIGIN }, log),
+          baseUrl,
+          passwordHasher: given.passwordHasher,
+        },
+        {
+          payments: { ...payments, queries, events: platform.events },
+          links: checkout.links,
+          customers: payments,
+          figures: { ...settlement.books, nextSettlementMs: settlement.nextSettlementMs },
+          privacy,
+          system: { buildNumber, registry, ready },
+          channels: { ofNewChannels: below.ofNewChannels },
+          testing: { simulatedCases: below.simulation?.cases ?? [] },
+        },
+        given.provider,
+      ),
+    pages: [
+      documentationRoutes(given.documentation ?? noDocumentation, headers),
+      backofficePageRoutes(given.backofficePage ?? new Map(), headers),
+      frontPage({ environment, shopUrl: platform.shopUrl }),
+    ],
+    timers: { erasure: eraseInSteps(privacy) },
+    measure: (kinds) => measureStoredWork({ database, clock, registry, kinds }),
+  } satisfies Wing & Record<string, unknown>;
+};
+
+/** The back office, queries, the documentation, and the export and erasure of personal data. */
+export type Office = ReturnType<typeof openOffice>;

@@ -1,0 +1,254 @@
+import type { Database } from '../../platform/database/database.ts';
+import { deciding } from '../../platform/database/deciding.ts';
+import type { EntityAndId } from '../../platform/database/gathering.ts';
+import { pageByPage } from '../../platform/database/pages.ts';
+import { insertLine, type LedgerLine, linesOf } from '../ledger/entry.ts';
+import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
+import { entriesOf, leftOver, restReleased } from '../model/ledger.ts';
+import type { Payment } from '../model/payment.ts';
+import { acquirerIdStored, type PaymentRecords, paymentRecords, takenBy } from '../model/records.ts';
+import { type BookRecords, bookRecords } from './records.ts';
+
+/** A line on which ledger and payments disagree. */
+export interface Disagreement {
+  /** `missing`: the payments cause a line that the ledger lacks; `unexpected`: the ledger has a line without a cause. */
+  readonly kind: 'missing' | 'unexpected';
+  readonly line: LedgerLine;
+}
+
+/** The result of a comparison of the ledger with the payments. */
+export interface LedgerCheck {
+  readonly payments: number;
+  readonly lines: number;
+  readonly missing: number;
+  readonly unexpected: number;
+  /** The first disagreements. */
+  readonly shown: readonly Disagreement[];
+}
+
+const PAYMENTS_AT_A_TIME = 200;
+const LINES_AT_A_TIME = 1_000;
+const MOST_SHOWN = 100;
+
+/** The most lines that are counted whose payments do not exist. */
+const MOST_GONE = 10_000;
+
+/** What causes lines in the ledger beside payments, such as settlement. */
+export interface LedgerCause {
+  /** Returns the lines that it causes on these payments. */
+  ofPayments(keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]>;
+  /**
+   * Returns the lines of a page of its records that belong to no payment, and the id of its last record; no id for the
+   * last page. Its records have ids of the time at which they were made.
+   */
+  ofNoPayment?(
+    entity: string,
+    after: string,
+  ): Promise<{ readonly lines: readonly LedgerLine[]; readonly to: string | undefined }>;
+}
+
+interface Books {
+  readonly records: BookRecords;
+  readonly payments: PaymentRecords;
+  readonly ledger: LedgerRecords;
+  readonly causes: readonly LedgerCause[];
+}
+
+const keyOf = ({ entity, id }: Payment) => ({ entity, id });
+
+const grouped = <Item>(items: readonly Item[], nameOf: (item: Item) => string | undefined): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+const decidedLast = (payments: readonly Payment[]): number =>
+  Math.max(...payments.map(({ decidedAtMs, createdAtMs }) => decidedAtMs ?? createdAtMs));
+
+/** Returns the lines that a payment and its follow-ups cause on the balance of that payment. */
+const causedBy = (
+  payment: Payment,
+  followUps: readonly Payment[],
+  referenced: Payment | undefined,
+): readonly LedgerLine[] => {
+  const own = payment.state === 'succeeded' ? entriesOf(payment, referenced) : [];
+  const theirs = followUps.filter(({ state }) => state === 'succeeded').flatMap((each) => entriesOf(each, payment));
+  const rest = leftOver(payment, takenBy(followUps));
+  const left = rest > 0n ? [restReleased(payment, rest, decidedLast(followUps))] : [];
+  return [...own, ...theirs, ...left].flatMap(linesOf).filter(({ paymentId }) => paymentId === payment.id);
+};
+
+/** A rest that is released has no payment of its own, so its time is only that of the last decision. */
+const nameOf = ({ sourceId, event, line, debit, credit, amount, currency, atMs, paymentId }: LedgerLine): string =>
+  JSON.stringify([
+    sourceId,
+    event,
+    line,
+    debit,
+    credit,
+    String(amount),
+    currency,
+    ...(sourceId === paymentId && event === 'RELEASE' ? [] : [atMs]),
+  ]);
+
+const differences = (expected: readonly LedgerLine[], stored: readonly LedgerLine[]): readonly Disagreement[] => {
+  const [wanted, found] = [new Set(expected.map(nameOf)), new Set(stored.map(nameOf))];
+  return [
+    ...expected.filter((line) => !found.has(nameOf(line))).map((line) => ({ kind: 'missing', line }) as const),
+    ...stored.filter((line) => !wanted.has(nameOf(line))).map((line) => ({ kind: 'unexpected', line }) as const),
+  ];
+};
+
+const BEHIND_ALL = 'g';
+
+/** Yields the disagreements on the lines that belong to no payment. */
+const pagesWithoutPayment = async function* ({ ledger, causes }: Books, entity: string) {
+  const cause = causes.find(({ ofNoPayment }) => ofNoPayment !== undefined);
+  let after = '';
+  for (;;) {
+    const { lines: expected = [], to } = (await cause?.ofNoPayment?.(entity, after)) ?? {};
+    const stored = await ledger.withoutPayment(entity, after, to ?? BEHIND_ALL);
+    yield { payments: 0, lines: stored.length, disagreements: differences(expected, stored) };
+    if (to === undefined) return;
+    after = to;
+  }
+};
+
+/** Returns the disagreements on a page of the payments of one channel. */
+const checkedPage = async (
+  { records, payments: all, ledger, causes }: Books,
+  payments: readonly Payment[],
+): Promise<{ readonly lines: number; readonly disagreements: readonly Disagreement[] }> => {
+  const keys = payments.map(keyOf);
+  const entity = payments[0]?.entity ?? '';
+  const referencedIds = payments.flatMap(({ referencedId }) => referencedId ?? []);
+  const [followUps, referenced, stored, ...others] = await Promise.all([
+    records.followUpsOf(keys),
+    all.byIds(entity, referencedIds),
+    ledger.ofPayments(keys),
+    ...causes.map((cause) => cause.ofPayments(keys)),
+  ]);
+  const othersOf = grouped(others.flat(), ({ paymentId }) => paymentId);
+  // The amounts of chargebacks, and of refunds that came back, return to the payment that both refer to.
+  const taking = followUps.filter(({ type }) => type === 'CB' || type === 'RF');
+  const reversals = taking.length === 0 ? [] : await records.followUpsOf(taking.map(keyOf));
+  const takingOf = new Map(taking.map((payment) => [payment.id, payment]));
+  const reversalsOf = grouped(reversals, ({ referencedId = '' }) => takingOf.get(referencedId)?.referencedId);
+  const followUpsOf = grouped(followUps, ({ referencedId }) => referencedId);
+  const linesFor = grouped(stored, ({ paymentId }) => paymentId);
+  const byId = new Map(referenced.map((payment) => [payment.id, payment]));
+  return {
+    lines: stored.length,
+    disagreements: payments.flatMap((payment) =>
+      differences(
+        [
+          ...causedBy(payment, followUpsOf.get(payment.id) ?? [], byId.get(payment.referencedId ?? '')),
+          ...(reversalsOf.get(payment.id) ?? []).flatMap((reversal) =>
+            entriesOf(reversal, takingOf.get(reversal.referencedId ?? '')).flatMap(linesOf),
+          ),
+          ...(othersOf.get(payment.id) ?? []),
+        ],
+        linesFor.get(payment.id) ?? [],
+      ),
+    ),
+  };
+};
+
+/**
+ * Yields each page of the payments of all channels with its disagreements, and then the lines whose payments do not
+ * exist.
+ */
+const pagesOf = async function* (books: Books) {
+  const channels = new Set([...(await books.records.channels()), ...(await books.ledger.channels())]);
+  for (const entity of channels) {
+    const all = pageByPage<readonly Payment[]>(1, async (_limit, last) => {
+      const page = await books.records.paymentsAfter(entity, last?.at(-1)?.id ?? '', PAYMENTS_AT_A_TIME);
+      return page.length === 0 ? [] : [page];
+    });
+    for await (const page of all) yield { payments: page.length, ...(await checkedPage(books, page)) };
+    yield* pagesWithoutPayment(books, entity);
+  }
+  const gone = await books.ledger.ofNoPayment(MOST_GONE);
+  yield {
+    payments: 0,
+    lines: gone.length,
+    disagreements: gone.map((line) => ({ kind: 'unexpected', line }) as const),
+  };
+};
+
+const booksOf = (database: Database, causes: readonly LedgerCause[]): Books => ({
+  records: bookRecords(database),
+  payments: paymentRecords(database),
+  ledger: ledgerRecords(database),
+  causes,
+});
+
+/**
+ * Compares the ledger with the payments, line by line. Payments that are decided meanwhile may be listed; run it again,
+ * or while no payments are made.
+ */
+export const checkLedger = async (database: Database, causes: readonly LedgerCause[]): Promise<LedgerCheck> => {
+  let check: LedgerCheck = { payments: 0, lines: 0, missing: 0, unexpected: 0, shown: [] };
+  for await (const { payments, lines, disagreements } of pagesOf(booksOf(database, causes))) {
+    const missing = disagreements.filter(({ kind }) => kind === 'missing').length;
+    check = {
+      payments: check.payments + payments,
+      lines: check.lines + lines,
+      missing: check.missing + missing,
+      unexpected: check.unexpected + disagreements.length - missing,
+      shown: [...check.shown, ...disagreements].slice(0, MOST_SHOWN),
+    };
+  }
+  return check;
+};
+
+/**
+ * Adds the lines that the ledger lacks, such as those of payments that were made before there was a ledger. It changes
+ * and removes none. Returns how many it added.
+ */
+export const completeLedger = async (database: Database, causes: readonly LedgerCause[]): Promise<number> => {
+  let added = 0;
+  for await (const { disagreements } of pagesOf(booksOf(database, causes))) {
+    const missing = disagreements.filter(({ kind }) => kind === 'missing').map(({ line }) => line);
+    for (let first = 0; first < missing.length; first += LINES_AT_A_TIME) {
+      await database.commit({ inserts: missing.slice(first, first + LINES_AT_A_TIME).map(insertLine) });
+    }
+    added += missing.length;
+  }
+  return added;
+};
+
+/** Stores the acquirer's ids of a page of payments, and returns the page. */
+const completedPage = (
+  database: Database,
+  records: BookRecords,
+  entity: string,
+  limit: number,
+  after: string,
+): Promise<readonly Payment[]> =>
+  deciding(database, async () => {
+    const page = await records.withoutAcquirerId(entity, after, limit);
+    return { changes: { updates: page.map(acquirerIdStored) }, result: page };
+  });
+
+/**
+ * Stores the acquirer's id of payments that were made before settlements looked for it, and returns their number.
+ * Requests may change them meanwhile.
+ */
+export const completeAcquirerIds = async (database: Database): Promise<number> => {
+  const records = bookRecords(database);
+  let stored = 0;
+  for (const entity of await records.channels()) {
+    const completed = pageByPage<Payment>(PAYMENTS_AT_A_TIME, (limit, last) =>
+      completedPage(database, records, entity, limit, last?.id ?? ''),
+    );
+    for await (const _payment of completed) stored += 1;
+  }
+  return stored;
+};

@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type EntityAndId, wantedKeys } from '../../platform/database/gathering.ts';
+import { query } from '../../platform/database/query.ts';
+import type { Payment } from '../model/payment.ts';
+import { type PaymentRow, paymentOf } from '../model/records.ts';
+
+interface Tables {
+  payments: PaymentRow;
+  entities: { readonly id: string; readonly kind: string };
+}
+
+const allChannels = query<Tables>()((db) =>
+  db.selectFrom('entities').select('id').where('kind', '=', 'channel').orderBy('id'),
+);
+
+const paymentsAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const withoutAcquirerId = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('acquirer_tx_id', 'is', null)
+    .where('outcome', 'like', '%"ConnectorTxID1"%')
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const followUpsOf = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('payments', (on) =>
+      on.onRef('payments.entity', '=', 'wanted.entity').onRef('payments.referenced_id', '=', 'wanted.id'),
+    )
+    .selectAll('payments'),
+);
+
+/** Creates the access to payments for checks of the books. */
+export const bookRecords = (database: Database) => ({
+  /** Returns the ids of all channels. */
+  channels: async (): Promise<readonly string[]> => (await database.read(allChannels, {})).map(({ id }) => id),
+
+  /** Returns a page of a channel's payments, in the order of their ids. */
+  paymentsAfter: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(paymentsAfter, { entity, after, limit })).map(paymentOf),
+
+  /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
+  withoutAcquirerId: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(withoutAcquirerId, { entity, after, limit })).map(paymentOf),
+
+  /** Returns the payments that refer to these. */
+  followUpsOf: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>
+    (await database.read(followUpsOf, { keys: JSON.stringify(keys) })).map(paymentOf),
+});
+
+/** The payments of one database, for checks of the books. */
+export type BookRecords = ReturnType<typeof bookRecords>;

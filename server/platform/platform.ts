@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import type { MovableClock } from './base/clock.ts';
+import type { Environment } from './base/environment.ts';
+import type { Database } from './database/database.ts';
+import { probing } from './database/probe.ts';
+import { tracedCommit } from './database/traced.ts';
+import { forgetEvents } from './events/records.ts';
+import { reportRequests } from './events/requests.ts';
+import { eventStore } from './events/store.ts';
+import { answerWriter } from './http/answer.ts';
+import { recorder } from './http/exchange.ts';
+import { metrics } from './http/metrics.ts';
+import { bodyReader } from './http/reading/body.ts';
+import { bodyBudget } from './http/reading/body-budget.ts';
+import { refusalPace } from './http/reading/refusal-pace.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { tokenBuckets } from './http/throttle.ts';
+import { requestLog } from './request-log/log.ts';
+import { forgetRequests } from './request-log/records.ts';
+import { watchingTimers } from './timers/watch.ts';
+import type { Wing } from './wing.ts';
+
+/** What a gateway is opened with, whatever its features. */
+export interface PlatformGiven {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly log: Logger;
+  readonly environment: Environment;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
+  /** The address of the example shop, where one runs. */
+  readonly shopUrl?: string | undefined;
+  readonly throttlePerSecond: number;
+  readonly throttlePerOperation?: ReadonlyMap<string, number>;
+}
+
+/** Opens what all wings stand on: the database, the log, the events, the figures, and how requests are read and answered. */
+export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
+  const { clock, log, environment, baseUrl, throttlePerSecond, throttlePerOperation } = given;
+  const watched = watchingTimers({
+    ...given.database,
+    commit: tracedCommit(given.database.kind, given.database.commit),
+  });
+  const { database } = watched;
+  const [figures, headers] = [metrics(), securityHeaders(environment)];
+  const stores = { database, clock, realClock: clock.real, log };
+  const [events, requests] = [eventStore(stores), requestLog(stores)];
+  const isWritable = probing(database.ping);
+  let isReady = true;
+  return {
+    ...stores,
+    environment,
+    baseUrl,
+    shopUrl: given.shopUrl,
+    buildNumber,
+    watched,
+    figures,
+    registry: figures.registry,
+    headers,
+    events,
+    reportEvent: events.reportEvent,
+    bodies: bodyReader(bodyBudget(), refusalPace()),
+    throttle: tokenBuckets(clock.real, throttlePerSecond, throttlePerOperation),
+    record: requests.recording(reportRequests(events.reportEvent, recorder(log, figures))),
+    write: answerWriter(clock, buildNumber, headers, log),
+    /** Returns whether requests should be sent to this process. */
+    ready: async (): Promise<boolean> => (await isWritable()) && isReady,
+    forgets: { events: forgetEvents, requests: forgetRequests },
+    retire: () => {
+      isReady = false;
+    },
+    stored: async () => {
+      await Promise.all([events.stored(), requests.stored()]);
+    },
+  } satisfies Wing & Record<string, unknown>;
+};
+
+/** What all wings stand on. */
+export type Platform = ReturnType<typeof openPlatform>;

@@ -1,0 +1,34 @@
+import type { LedgerCause } from '../payments/books/ledger-check.ts';
+import { type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
+import type { Database } from '../platform/database/database.ts';
+import { entriesOfDispute } from './chargebacks/model/ledger.ts';
+import { disputeRecords } from './chargebacks/model/records.ts';
+import { entriesOfRecord, entriesOfResolution } from './processor-files/model/ledger.ts';
+import type { SettlementRecord } from './processor-files/model/record.ts';
+import { settlementRecords } from './processor-files/model/records.ts';
+
+const RECORDS_AT_A_TIME = 200;
+
+/** Greater than every id. */
+const BEHIND_ALL = 'g';
+
+const linesOfRecord = (record: SettlementRecord): readonly LedgerLine[] =>
+  [...entriesOfRecord(record), ...entriesOfResolution(record)].flatMap(linesOf);
+
+/** The lines that disputes and settlement cause in the ledger. */
+export const ledgerCausesOfSettlement = (database: Database): readonly LedgerCause[] => {
+  const [disputes, settled] = [disputeRecords(database), settlementRecords(database)];
+  return [
+    { ofPayments: async (keys) => (await disputes.ofPayments(keys)).flatMap(entriesOfDispute).flatMap(linesOf) },
+    {
+      ofPayments: async (keys) => (await settled.ofPayments(keys)).flatMap(linesOfRecord),
+      ofNoPayment: async (entity, after) => {
+        const records = await settled.takenBetween(entity, after, BEHIND_ALL, RECORDS_AT_A_TIME);
+        return {
+          lines: records.flatMap(linesOfRecord).filter(({ paymentId }) => paymentId === undefined),
+          to: records.length < RECORDS_AT_A_TIME ? undefined : records.at(-1)?.id,
+        };
+      },
+    },
+  ];
+};

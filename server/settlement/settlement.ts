@@ -1,0 +1,153 @@
+import type { Access } from '../access/access.ts';
+import { makeFile } from '../connectors/sepa/make-file.ts';
+import { filesForBanks } from '../connectors/sepa/model/records.ts';
+import type { Sepa } from '../connectors/sepa/sepa.ts';
+import { bookRecords } from '../payments/books/records.ts';
+import { ledgerRecords } from '../payments/ledger/records.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import { allFinishedFiles, type FinishedFiles } from '../payments/ports/finished-files.ts';
+import type { Webhooks } from '../payments/webhooks/webhooks.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openConnections } from '../platform/outbound/connections.ts';
+import type { Platform } from '../platform/platform.ts';
+import { timerAt } from '../platform/timers/timer.ts';
+import type { Wing } from '../platform/wing.ts';
+import { announcingBankFiles } from './bank-answers/answers/announce.ts';
+import { answerFigures } from './bank-answers/answers/figures.ts';
+import { bankInbox } from './bank-answers/answers/inbox.ts';
+import type { BankAnswerDependencies } from './bank-answers/answers/receive.ts';
+import { reverseInTime } from './bank-answers/answers/reversal.ts';
+import { bindMandates } from './bank-answers/mandate-routes.ts';
+import { bindSepaOrders } from './bank-answers/order-routes.ts';
+import { bindSepa } from './bank-answers/routes.ts';
+import { announcingDisputes } from './chargebacks/announce.ts';
+import { disputeDeadline } from './chargebacks/answer.ts';
+import { disputeRecords, sealedEvidence } from './chargebacks/model/records.ts';
+import { bindDisputes } from './chargebacks/routes.ts';
+import { createFileSender } from './file-transfers/attempt.ts';
+import type { FileTransferDependencies } from './file-transfers/dependencies.ts';
+import { fetchedRecords, forgetFetched } from './file-transfers/model/fetched-records.ts';
+import { sealedTargets, targetRecords } from './file-transfers/model/target-records.ts';
+import { forgetTransfers, transferRecords } from './file-transfers/model/transfer-records.ts';
+import { bindFileTransfers } from './file-transfers/routes.ts';
+import { transfersOf } from './file-transfers/transfers.ts';
+import { createBankVisitor } from './file-transfers/visit.ts';
+import { settlementFiles } from './processor-files/model/files.ts';
+import { finishedFiles, reconciliationFiles } from './processor-files/model/reconciliation-files.ts';
+import { settlementRecords } from './processor-files/model/records.ts';
+import { settlementReports } from './processor-files/model/reports.ts';
+import { takeFile } from './processor-files/take.ts';
+import { announcingReconciliation } from './reconciliation/announce.ts';
+import { nextLookMs, writeDaily } from './reconciliation/daily.ts';
+import type { ReconciliationDependencies } from './reconciliation/dependencies.ts';
+import { bindReconciliation } from './reconciliation/routes.ts';
+import { simulatedBank } from './simulation/bank/bank.ts';
+import { bindTestChargebacks } from './simulation/chargebacks.ts';
+import { nextSettlementMs, settleDaily } from './simulation/processor/settle.ts';
+
+/** What settlement is opened with. */
+export interface SettlementGiven {
+  /** The files that are delivered to merchants' servers, where tests have some of their own. */
+  readonly finishedFiles?: FinishedFiles | undefined;
+}
+
+/** The texts that this wing seals. */
+export const sealedBySettlement = (database: Database) => [sealedEvidence(database), sealedTargets(database)];
+
+/** The wings that settlement stands on. */
+export interface SettlementBelow {
+  readonly platform: Platform;
+  readonly access: Access;
+  readonly webhooks: Webhooks;
+  readonly payments: PaymentDependencies;
+}
+
+/** Opens chargebacks, settlement, reconciliation, the answers of banks, and the transfers of files. */
+export const openSettlement = (
+  given: SettlementGiven,
+  { platform, access, webhooks, payments }: SettlementBelow,
+  sepa: Sepa,
+) => {
+  const { vault, known } = access;
+  const { notifications } = webhooks;
+  const { database, clock, environment, registry } = platform;
+  const isTest = environment === 'test';
+  const deliverables = reconciliationFiles(database);
+  const fileTransfers: FileTransferDependencies = {
+    ...platform,
+    vault,
+    entityById: known.entityById,
+    connections: openConnections({ isPrivateAllowed: isTest }),
+    files: given.finishedFiles ?? allFinishedFiles([finishedFiles(deliverables), filesForBanks(sepa.records)]),
+    targets: targetRecords(database),
+    transfers: transferRecords(database),
+    fetched: fetchedRecords(database),
+  };
+  const books: ReconciliationDependencies = {
+    ...payments,
+    disputes: disputeRecords(database),
+    announceDispute: announcingDisputes(notifications),
+    files: settlementFiles(database),
+    settled: settlementRecords(database),
+    ownerOf: async (id) => ({ merchantId: (await known.entityById(id))?.merchant ?? id }),
+    reports: settlementReports(database),
+    deliverables,
+    ledger: ledgerRecords(database),
+    announceReconciliation: announcingReconciliation(notifications, clock),
+    transfersOf: (file) => transfersOf(fileTransfers, file),
+    channels: bookRecords(database).channels,
+  };
+  const answers: BankAnswerDependencies = {
+    ...books,
+    sepa: sepa.records,
+    transfers: sepa.transfers,
+    announceDebit: sepa.announceDebit,
+    announceBankFile: announcingBankFiles(notifications),
+    countAnswer: answerFigures(registry),
+    channelsOfMerchant: async (id) => (await known.channelsOf(id)).map((channel) => channel.id),
+  };
+  const fileSender = createFileSender(fileTransfers);
+  const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox(answers) });
+  const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
+  const simulated = {
+    'simulator.settlement': settleDaily(books, books.channels),
+    'simulator.bank': simulatedBank(answers),
+  };
+  return {
+    books,
+    /** When the simulated acquirer settles next; undefined in the live environment. */
+    nextSettlementMs: isTest ? nextSettlementMs : undefined,
+    bind: (serve) => {
+      bindDisputes(serve, books);
+      bindReconciliation(serve, books);
+      bindSepa(serve, answers);
+      bindSepaOrders(serve, answers);
+      bindMandates(serve, answers);
+      bindFileTransfers(serve, fileTransfers);
+      if (isTest) bindTestChargebacks(serve, books);
+    },
+    timers: {
+      'bank.visit': bankVisitor.visit,
+      'dispute.deadline': disputeDeadline(books),
+      'file.transfer': fileSender.transfer,
+      'sepa.file': makingFile,
+      'sepa.instantFile': makingFile,
+      'sepa.reversal': reverseInTime(answers),
+      'settlement.day': writeDaily(books),
+      'settlement.file': takeFile(books),
+      ...(isTest ? simulated : {}),
+    },
+    permanentTimers: (nowMs) => [
+      timerAt('settlement.day', 'all', nextLookMs(nowMs)),
+      ...(isTest ? [timerAt('simulator.settlement', 'all', nextSettlementMs(nowMs))] : []),
+    ],
+    forgets: { fetchedFiles: forgetFetched, fileTransfers: forgetTransfers },
+    retire: () => {
+      fileSender.stop();
+      bankVisitor.stop();
+    },
+  } satisfies Wing & Record<string, unknown>;
+};
+
+/** Chargebacks, settlement, reconciliation, the answers of banks, and the transfers of files. */
+export type Settlement = ReturnType<typeof openSettlement>;

@@ -21,7 +21,7 @@ export interface AccessGiven {
   readonly previousMasterKeys?: readonly Buffer[];
 }
 
-/** The texts that this wing seals. */
+/** Returns the tables in which this wing stores encrypted texts. */
 export const sealedByAccess = (database: Database) => [sealedSettings(database), sealedSeeds(database)];
 
 /** Opens who may do what, and what is kept secret: merchants and channels, tokens, people, and the vault. */

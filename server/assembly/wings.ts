@@ -79,7 +79,7 @@ export const openWings = (given: WingsGiven) => {
   return { ...below, wings, recover: paying.recover, isHeld: simulation?.isClockMovedByOther ?? (() => false) };
 };
 
-/** Returns the tables with texts that wings have sealed. */
+/** Returns the tables in which wings store encrypted texts. */
 export const sealedTables = (database: Database) => [
   ...sealedByAccess(database),
   ...sealedByPayments(database),

@@ -17,12 +17,12 @@ import { callProvider } from './wallets/session.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
 
-/** What checkouts are opened with. */
+/** The settings of checkouts. */
 export interface CheckoutGiven {
   readonly widget: WidgetBuild;
 }
 
-/** The texts that this wing seals. */
+/** Returns the tables in which this wing stores encrypted texts. */
 export const sealedByCheckout = (database: Database) => [sealedCheckouts(database)];
 
 /** Checkouts, payment links and the script of the widget. */

@@ -29,7 +29,7 @@ import { eraseInSteps } from './privacy/erase.ts';
 import { queryRecords } from './queries/records.ts';
 import { bindQueries } from './queries/routes.ts';
 
-/** What the office is opened with. */
+/** The settings of the office. */
 export interface OfficeGiven {
   readonly documentation?: DocumentationSite | undefined;
   /** The page of the back office, where it was built. */
@@ -53,7 +53,7 @@ export const readOfficeFiles = async (
 /** Browsers let no other origin embed what the back office replies. */
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The wings that the office looks into. */
+/** The wings whose records the office shows. */
 export interface OfficeBelow {
   readonly platform: Platform;
   readonly access: Access;
@@ -62,7 +62,7 @@ export interface OfficeBelow {
   readonly payments: PaymentDependencies & { readonly risk: Risk };
   readonly checkout: Checkout;
   readonly settlement: Settlement;
-  /** What the simulation does, for people to search; undefined in the live environment. */
+  /** The simulator with its test cases, which people can search; undefined in the live environment. */
   readonly simulation: { readonly cases: readonly SimulatedCase[] } | undefined;
   /** The settings of new channels, where they differ from the usual ones. */
   readonly ofNewChannels: SettingChanges;
@@ -71,7 +71,7 @@ export interface OfficeBelow {
 /** Opens the back office, queries, the documentation, and the export and erasure of personal data. */
 export const openOffice = (given: OfficeGiven, below: OfficeBelow) => {
   const { platform, access, webhooks, sepa, payments, checkout, settlement } = below;
-  const { database, clock, realClock, log, environment, buildNumber, registry, headers, ready, baseUrl } = platform;
+  const { database, clock, realClock, log, environment, buildNumber, registry, headers, ready } = platform;
   const queries = queryRecords(database);
   const privacy: PrivacyDependencies = {
     ...settlement.books,
@@ -97,7 +97,6 @@ export const openOffice = (given: OfficeGiven, below: OfficeBelow) => {
           vault: access.vault,
           idempotency: access.idempotency,
           write: answerWriter(clock, buildNumber, { ...headers, ...OWN_ORIGIN }, log),
-          baseUrl,
           passwordHasher: given.passwordHasher,
         },
         {

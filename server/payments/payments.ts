@@ -33,12 +33,12 @@ import type { Wallets } from './wallets/wallets.ts';
 import { sealedWebhooks } from './webhooks/model/records.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** What payments are opened with. */
+/** The settings of payments. */
 export interface PaymentsGiven {
   readonly wallets: Wallets;
 }
 
-/** The texts that this wing seals. */
+/** Returns the tables in which this wing stores encrypted texts. */
 export const sealedByPayments = (database: Database) => [
   sealedPayments(database),
   sealedRegistrations(database),

@@ -34,7 +34,7 @@ export interface PlatformGiven {
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
 }
 
-/** Opens what all wings stand on: the database, the log, the events, the figures, and how requests are read and answered. */
+/** Opens what all wings use: the database, the log, events, metrics, and the reading and answering of requests. */
 export const openPlatform = (given: PlatformGiven, buildNumber: string) => {
   const { clock, log, environment, baseUrl, throttlePerSecond, throttlePerOperation } = given;
   const watched = watchingTimers({

@@ -1,5 +1,6 @@
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { type LedgerLine, linesOf } from '../payments/ledger/entry.ts';
+import { BEHIND_ALL } from '../platform/base/identifiers.ts';
 import type { Database } from '../platform/database/database.ts';
 import { entriesOfDispute } from './chargebacks/model/ledger.ts';
 import { disputeRecords } from './chargebacks/model/records.ts';
@@ -8,9 +9,6 @@ import type { SettlementRecord } from './processor-files/model/record.ts';
 import { settlementRecords } from './processor-files/model/records.ts';
 
 const RECORDS_AT_A_TIME = 200;
-
-/** Greater than every id. */
-const BEHIND_ALL = 'g';
 
 const linesOfRecord = (record: SettlementRecord): readonly LedgerLine[] =>
   [...entriesOfRecord(record), ...entriesOfResolution(record)].flatMap(linesOf);

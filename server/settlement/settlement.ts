@@ -45,13 +45,13 @@ import { simulatedBank } from './simulation/bank/bank.ts';
 import { bindTestChargebacks } from './simulation/chargebacks.ts';
 import { nextSettlementMs, settleDaily } from './simulation/processor/settle.ts';
 
-/** What settlement is opened with. */
+/** The settings of settlement. */
 export interface SettlementGiven {
   /** The files that are delivered to merchants' servers, where tests have some of their own. */
   readonly finishedFiles?: FinishedFiles | undefined;
 }
 
-/** The texts that this wing seals. */
+/** Returns the tables in which this wing stores encrypted texts. */
 export const sealedBySettlement = (database: Database) => [sealedEvidence(database), sealedTargets(database)];
 
 /** The wings that settlement stands on. */
@@ -109,10 +109,6 @@ export const openSettlement = (
   const fileSender = createFileSender(fileTransfers);
   const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox(answers) });
   const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
-  const simulated = {
-    'simulator.settlement': settleDaily(books, books.channels),
-    'simulator.bank': simulatedBank(answers),
-  };
   return {
     books,
     /** When the simulated acquirer settles next; undefined in the live environment. */
@@ -135,7 +131,9 @@ export const openSettlement = (
       'sepa.reversal': reverseInTime(answers),
       'settlement.day': writeDaily(books),
       'settlement.file': takeFile(books),
-      ...(isTest ? simulated : {}),
+      ...(isTest
+        ? { 'simulator.settlement': settleDaily(books, books.channels), 'simulator.bank': simulatedBank(answers) }
+        : {}),
     },
     permanentTimers: (nowMs) => [
       timerAt('settlement.day', 'all', nextLookMs(nowMs)),

@@ -26,7 +26,7 @@ import { bindTestData } from './test-data/routes.ts';
 import { simulatedCases } from './test-data/simulated-cases.ts';
 import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
 
-/** What the simulation is opened with. */
+/** The settings of the simulation. */
 export interface SimulationGiven {
   /** Creates tokens for the simulated wallet sheets; undefined in the live environment. */
   readonly testTokens?: SheetTokenDependencies['testTokens'] | undefined;

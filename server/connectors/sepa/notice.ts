@@ -16,7 +16,7 @@ export interface DebitNotice {
   readonly entity: string;
   readonly id: string;
   readonly sequence: number;
-  /** Returns its content; called only if a webhook asks for notices. */
+  /** Returns the content of the notice. It is called only if a webhook of the merchant receives notices. */
   content(): Promise<Readonly<Record<string, unknown>>>;
 }
 

@@ -13,7 +13,7 @@ import { hasSepa } from './model/settings.ts';
 import { announcingDebits } from './notice.ts';
 import { transferPages } from './transfer-page.ts';
 
-/** The texts that the connector seals. */
+/** Returns the tables in which the connector stores encrypted texts. */
 export const sealedBySepa = (database: Database) => [
   sealedParties(database),
   sealedFileParts(database),

@@ -1,3 +1,4 @@
+import { BEHIND_ALL } from '../../platform/base/identifiers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import type { EntityAndId } from '../../platform/database/gathering.ts';
@@ -33,7 +34,7 @@ const MOST_SHOWN = 100;
 /** The most lines that are counted whose payments do not exist. */
 const MOST_GONE = 10_000;
 
-/** What causes lines in the ledger beside payments, such as settlement. */
+/** A source of ledger lines other than payments, such as disputes or settlement. Only one of them has `ofNoPayment`. */
 export interface LedgerCause {
   /** Returns the lines that it causes on these payments. */
   ofPayments(keys: readonly EntityAndId[]): Promise<readonly LedgerLine[]>;
@@ -104,8 +105,6 @@ const differences = (expected: readonly LedgerLine[], stored: readonly LedgerLin
     ...stored.filter((line) => !wanted.has(nameOf(line))).map((line) => ({ kind: 'unexpected', line }) as const),
   ];
 };
-
-const BEHIND_ALL = 'g';
 
 /** Yields the disagreements on the lines that belong to no payment. */
 const pagesWithoutPayment = async function* ({ ledger, causes }: Books, entity: string) {

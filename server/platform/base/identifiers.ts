@@ -69,3 +69,6 @@ export const timesOfShortId = (shortId: string, nowMs: number): readonly number[
   const latest = nowMs - ((((nowMs - withinPeriod) % PERIOD_MS) + PERIOD_MS) % PERIOD_MS);
   return Array.from({ length: SHORT_ID_PERIODS }, (_, period) => Math.max(0, latest - period * PERIOD_MS));
 };
+
+/** Greater than every id of ours, all of which are hex digits. */
+export const BEHIND_ALL = 'g';

@@ -1,10 +1,8 @@
-import { firstIdAt } from '../../platform/base/identifiers.ts';
+import { BEHIND_ALL, firstIdAt } from '../../platform/base/identifiers.ts';
 import { dayAfter, dayIn, startOfDay } from '../../platform/base/zones.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { writeDay } from './write.ts';
-
-const BEHIND_ALL = 'g';
 
 /** Writes the files of all days that have ended since the last file of a channel. */
 const writeEnded = async (dependencies: ReconciliationDependencies, entity: string): Promise<void> => {

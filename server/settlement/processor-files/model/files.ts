@@ -1,4 +1,4 @@
-import { isRecordId } from '../../../platform/base/identifiers.ts';
+import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import type { Fault } from './record.ts';
@@ -126,8 +126,6 @@ const fileOf = (row: FileRow): SettlementFile => ({
   createdAtMs: row.created_at,
   readAtMs: row.read_at ?? undefined,
 });
-
-const BEHIND_ALL = 'g';
 
 /** Creates the access to the settlement files of one database. */
 export const settlementFiles = (database: Database) => ({

@@ -1,5 +1,5 @@
 import type { FinishedFiles } from '../../../payments/ports/finished-files.ts';
-import { isRecordId } from '../../../platform/base/identifiers.ts';
+import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Insert } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import type { ReconciliationFile } from './deliverables.ts';
@@ -65,8 +65,6 @@ const fileOf = (row: FileRow): ReconciliationFile => ({
   parts: row.parts,
   createdAtMs: row.created_at,
 });
-
-const BEHIND_ALL = 'g';
 
 /** Creates the access to the reconciliation files of one database. */
 export const reconciliationFiles = (database: Database) => ({

@@ -107,7 +107,7 @@ const test = async (folder: string): Promise<void> => {
   try {
     engine.podman('start', 'gateway');
     assert.ok(await isReady(url), `it does not start: ${engine.podman('logs', 'gateway')}`);
-    assert.equal(engine.statusOf('healthcheck', 'run', 'gateway'), 0, 'the health check passes');
+    engine.podman('healthcheck', 'run', 'gateway');
     assert.equal(inside('console.log(process.getuid(), process.getgid())'), `${USER} ${USER}`);
     const write = "try { fs.writeFileSync('/opt/tollgate/x', '') } catch ({ code }) { console.log(code) }";
     assert.equal(inside(write), 'EROFS', 'nothing but the volume can be written');

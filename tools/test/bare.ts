@@ -80,8 +80,9 @@ const copyNode = (folder: string): void => {
 };
 
 /**
- * Runs in mounts and processes of its own, which end with it: `$1` is the folder, `$2` what to run. The folder is a mount,
- * as a root is, so that tests can make mounts of their own in it.
+ * Runs in mounts and processes of its own, which end with it: `$1` is the folder, `$2` what to run. The folder becomes
+ * the root of these mounts: after a mere change of the root, whoever enters the mounts of a container would find the
+ * files of this machine there.
  */
 const INSIDE = `
 mount --make-rprivate /
@@ -89,7 +90,12 @@ mount --bind "$1" "$1"
 mount -t proc proc "$1/proc"
 mount --rbind /sys "$1/sys"
 mount --rbind /dev "$1/dev"
-exec chroot "$1" sh -c "cd /srv/tollgate && $2"`;
+cd "$1"
+mkdir before
+pivot_root . before
+chroot before umount --lazy /
+rmdir before
+exec sh -c "cd /srv/tollgate && $2"`;
 
 if (process.getuid?.() !== 0) fail('It makes a root file system: run it as root.');
 if (programOnPath('debootstrap') === undefined) fail('It needs debootstrap: apt-get install debootstrap');

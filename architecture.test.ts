@@ -36,6 +36,8 @@ const order: readonly string[] = [
   'catalogue/endpoints',
   'catalogue/leniencies',
   'catalogue/risk',
+  'catalogue/settings/kinds.ts',
+  'catalogue/connectors',
   'catalogue/settings',
   'catalogue/monitoring',
   'catalogue/backoffice',

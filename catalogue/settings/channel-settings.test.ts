@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { channelSettings, type Setting, settingErrors, settingsFrom } from './channel-settings.ts';
+import { channelSettings, settingErrors, settingsFrom } from './channel-settings.ts';
+import type { Setting } from './kinds.ts';
 
 const rows = Object.entries<Setting>(channelSettings);
 const access = {

@@ -1,3 +1,4 @@
+import { connectorFacts, connectorSettings } from '../connectors/connectors.ts';
 import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
 import { MISSED_AFTER_MINUTES, missedRuns } from '../payments/schedules.ts';
 import { nearestName } from '../schema/names/nearest-name.ts';
@@ -5,12 +6,14 @@ import {
   acceptedBrands,
   acceptedCurrencies,
   anyOf,
-  baseAddress,
   cardBrandOrder,
   choice,
   dispatchRules,
   payoutCurrency,
+  type Setting,
+  type SettingError,
   type SettingKind,
+  type SettingOwner,
   settlementColumns,
   settlementWords,
   timeZone,
@@ -19,16 +22,7 @@ import {
   yesOrNo,
 } from './kinds.ts';
 import { methodRules, riskRules } from './risk-kinds.ts';
-import { lacksBic, sepaNeeds, sepaSettings } from './sepa-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
-
-/** The owner of a setting: a merchant decides for its channels, a channel for its payments. */
-export type SettingOwner = 'merchant' | 'channel' | 'both';
-
-/** One setting: its owner, the kind of its value, its default (empty: none), its meaning. */
-export type Setting<Value = unknown> =
-  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string]
-  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string, secrecy: 'secret'];
 
 /** Duplicates within this time are found by their key; older keys are removed. */
 export const LONGEST_DUPLICATE_WINDOW_HOURS = 720;
@@ -203,56 +197,7 @@ const own = {
     'never',
     'Whether a card or bank account is refused with 800.300.101 once it was charged back: never, if the [reason](chargebacks.md) says that it should not be charged again, or always.',
   ],
-  'acquirer.internal': [
-    'channel',
-    choice('simulator', 'none'),
-    'simulator',
-    'The acquirer for payments of test mode INTERNAL, in the test environment.',
-  ],
-  'acquirer.external': [
-    'channel',
-    choice('simulator', 'upstream', 'none'),
-    'upstream',
-    'The acquirer for payments of test mode EXTERNAL, in the test environment; without upstream settings, the simulator.',
-  ],
-  'acquirer.live': [
-    'channel',
-    choice('upstream', 'none'),
-    'upstream',
-    'The acquirer for payments in the live environment.',
-  ],
-  'upstream.address': ['channel', baseAddress, '', 'Base address of the gateway that receives the forwarded payments.'],
-  'upstream.entityId': [
-    'channel',
-    written(/^[0-9a-f]{32}$/, '32 lower-case hex digits', {
-      right: ['0a'.repeat(16)],
-      wrong: ['0A'.repeat(16), 'shop'],
-    }),
-    '',
-    'Entity id of this channel at that gateway.',
-  ],
-  'upstream.accessToken': [
-    'channel',
-    written(/^[\w\-.~+/]{8,512}={0,2}$/, '8 to 512 letters, digits or -._~+/', {
-      right: ['abcdefgh', 'OGE4Mjk0=='],
-      wrong: ['abc', 'with blanks', 'Bearer abcdefgh'],
-    }),
-    '',
-    'Access token for that gateway.',
-    'secret',
-  ],
-  'upstream.testMode': [
-    'channel',
-    choice('INTERNAL', 'EXTERNAL'),
-    'INTERNAL',
-    'Test mode of payments that are forwarded from the test environment; in the live environment none is sent.',
-  ],
-  'upstream.honoursIdempotencyKey': [
-    'channel',
-    yesOrNo,
-    'false',
-    'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. Only then is a payment sent again if its answer was lost; otherwise the gateway inquires about it.',
-  ],
+  ...connectorSettings,
   threeDSecure: [
     'channel',
     choice('gateway', 'none'),
@@ -271,7 +216,6 @@ const own = {
     'false',
     'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as the interface says. A channel that is made `strict` is made with true. The widget asks the shopper for the fields that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
   ],
-  ...sepaSettings,
   ...walletSettings,
   dispatch: [
     'merchant',
@@ -319,12 +263,6 @@ export type ChannelSettings = { readonly [Name in SettingName]: ValueOf<(typeof 
 /** Whether a channel follows the interface strictly, or also accepts what the table of leniencies lists. */
 export type Compatibility = ChannelSettings['compatibility'];
 
-/** The error of one setting. */
-export interface SettingError {
-  readonly name: string;
-  readonly message: string;
-}
-
 const rows: ReadonlyMap<string, Setting> = new Map(Object.entries<Setting>(channelSettings));
 
 /** Returns whether the value of a setting is a secret. */
@@ -344,7 +282,7 @@ export const throttleOf = (settings: ChannelSettings, operation: EndpointId): nu
   settings[`throttle.${operation as Operation}`];
 
 /** Settings that have an effect only together. */
-const groups = [['upstream.address', 'upstream.entityId', 'upstream.accessToken'], sepaNeeds] as const;
+const groups: readonly (readonly string[])[] = connectorFacts.map(({ needs }) => needs);
 
 const unknownSetting = (name: string): SettingError => {
   const nearest = nearestName(name, [...rows.keys()]);
@@ -376,8 +314,8 @@ export const settingErrors = (
     const missing = set.length === 0 ? [] : group.filter((name) => !set.includes(name));
     return missing.map((name) => ({ name, message: `must be set together with ${set.join(' and ')}` }));
   });
-  const bank = lacksBic(whole) ? [{ name: 'sepa.bic', message: 'must be set for this sepa.iban' }] : [];
-  return [...errors.filter((error) => error !== undefined), ...incomplete, ...bank];
+  const ofConnectors = connectorFacts.flatMap(({ faults }) => faults?.(whole) ?? []);
+  return [...errors.filter((error) => error !== undefined), ...incomplete, ...ofConnectors];
 };
 
 /**

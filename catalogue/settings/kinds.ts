@@ -19,6 +19,20 @@ export interface SettingKind<Value> {
   readonly counterexamples: readonly string[];
 }
 
+/** The owner of a setting: a merchant decides for its channels, a channel for its payments. */
+export type SettingOwner = 'merchant' | 'channel' | 'both';
+
+/** One setting: its owner, the kind of its value, its default (empty: none), its meaning. */
+export type Setting<Value = unknown> =
+  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string]
+  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string, secrecy: 'secret'];
+
+/** The error of one setting. */
+export interface SettingError {
+  readonly name: string;
+  readonly message: string;
+}
+
 /** The words of a list are separated by blanks or commas. */
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import { brands as allBrands, type Brand, isCardBrand } from '../../catalogue/brands/brands.ts';
+import { brandsTaken, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { calendarMonth } from '../platform/base/clock.ts';
@@ -38,15 +39,25 @@ export const refuseNotOffered = (request: Parameters, id: string): void => {
   throw wrongParameters([{ name: 'registrationId', value: id, message: 'was not offered on this checkout' }]);
 };
 
+const intersectionOf = <Member>(
+  one: ReadonlySet<Member> | undefined,
+  other: ReadonlySet<Member> | undefined,
+): ReadonlySet<Member> | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
+
 /**
- * Returns the brands that a checkout offers, by the risk profile of its order and the brands of its channel; undefined
- * when every brand is offered.
+ * Returns the brands that a checkout offers, by the risk profile of its order and the brands of its channel and of its
+ * connectors; undefined when every brand is offered.
  */
-export const brandsOn = (
-  { risk }: Pick<CheckoutDependencies, 'risk'>,
+export const brandsOn = async (
+  { risk, environment }: Pick<CheckoutDependencies, 'risk' | 'environment'>,
   channel: Channel,
   { request }: Pick<Checkout, 'request'>,
-): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(channel, request);
+): Promise<ReadonlySet<Brand> | undefined> =>
+  intersectionOf(
+    await risk.offeredBrands(channel, request),
+    brandsTaken(channel.settings, { environment, testMode: testModeIn(request) }),
+  );
 
 /**
  * Returns the brands of a form in the gateway's own pages: those of the channel or, where that accepts every brand,
@@ -60,7 +71,7 @@ export const brandsOfForm = ({ settings }: Pick<Channel, 'settings'>): readonly 
 
 /** Refuses a brand that the checkout does not offer. @throws Rejection */
 export const refuseBrandNotOffered = async (
-  dependencies: Pick<CheckoutDependencies, 'risk'>,
+  dependencies: Pick<CheckoutDependencies, 'risk' | 'environment'>,
   channel: Channel,
   checkout: Checkout,
   brand: Brand | undefined,

@@ -1,7 +1,7 @@
 import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
-import type { ShownMandate } from '../connectors/sepa/model/mandate-text.ts';
 import type { Payment } from '../payments/model/payment.ts';
+import type { ShownMandate } from '../payments/ports/mandate.ts';
 import type { Redirect } from '../payments/ports/redirect.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { nest } from '../payments/reply/nest.ts';

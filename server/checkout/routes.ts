@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import { shownMandate } from '../connectors/sepa/model/mandate-text.ts';
+import { testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -200,7 +200,12 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
     const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
     const language = pageLanguage(acceptedLanguages(headers['accept-language']));
-    const mandate = shownMandate(settings, request['overridePaymentType[DIRECTDEBIT_SEPA]'] ?? type, request, language);
+    const debits = await dependencies.acquirers(channel, testModeIn(request), { brand: 'DIRECTDEBIT_SEPA' });
+    const mandate = debits?.mandateFor?.({
+      paymentType: request['overridePaymentType[DIRECTDEBIT_SEPA]'] ?? type,
+      request,
+      language,
+    });
     const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant, mandate };
     return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
   });

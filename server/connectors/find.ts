@@ -1,35 +1,43 @@
-import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
-import type { PaymentDependencies, TestMode } from '../payments/model/dependencies.ts';
+import { connectors as table } from '../../catalogue/connectors/connectors.ts';
+import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
+import { connectorFor, isUnnamedConnector } from '../../catalogue/settings/acquirers.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
+import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import type { Environment } from '../platform/base/environment.ts';
 import type { Connector } from './connector.ts';
 
-/** Returns the connector that the settings of a channel name for all brands without one of their own. */
-const namedIn = (
-  connectors: readonly Connector[],
-  environment: Environment,
-  settings: ChannelSettings,
-  testMode: TestMode,
-): Connector | undefined => {
-  const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
-  const wanted = environment === 'live' ? settings['acquirer.live'] : modes[testMode];
-  const named = connectors.find(({ name }) => name === wanted);
-  return named === undefined || named.isSetUp(settings)
-    ? named
-    : (connectors.find(({ isStandIn }) => isStandIn) ?? named);
+/** Returns the answer to an order that a connector is never asked for; undefined for every other. */
+const refusalOf = (
+  { payments, tasks, currencies }: ConnectorFacts,
+  { task, currency }: AcquirerOrder,
+): AcquirerAnswer | undefined => {
+  const words =
+    tasks !== 'all' && !tasks.includes(task)
+      ? `${payments} cannot be asked to ${task}`
+      : currencies !== 'all' && !currencies.includes(currency)
+        ? `${payments} are in ${currencies.join(', ')}`
+        : undefined;
+  return words === undefined ? undefined : { code: '600.200.500', details: { ExtendedDescription: words } };
 };
+
+/** Returns an acquirer that refuses what its connector's row does not list. */
+const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer =>
+  facts.tasks === 'all' && facts.currencies === 'all'
+    ? acquirer
+    : {
+        ...acquirer,
+        perform: async (order) => refusalOf(facts, order) ?? (await acquirer.perform(order)),
+      };
 
 /** Creates the function that finds the acquirer of a payment, by the settings of its channel. */
 export const findingAcquirers =
   (connectors: readonly Connector[], environment: Environment): PaymentDependencies['acquirers'] =>
   async (channel, testMode, of) => {
     const { settings } = channel;
-    const special = connectors.filter((each) => each.isAlwaysFor !== undefined && each.isSetUp(settings));
-    const own = special.find(({ name, isAlwaysFor }) =>
-      'name' in of ? of.name === name : of.brand !== undefined && isAlwaysFor?.(of.brand),
-    );
-    const acquirer = await own?.acquirerFor(channel);
-    if (acquirer !== undefined) return acquirer;
-    const named = await namedIn(connectors, environment, settings, testMode)?.acquirerFor(channel);
-    // Before the shopper has chosen a brand, a connector for some brands is enough.
-    return named ?? ('brand' in of && of.brand === undefined ? await special[0]?.acquirerFor(channel) : undefined);
+    const name =
+      'name' in of && of.name !== undefined && isUnnamedConnector(settings, of.name)
+        ? of.name
+        : connectorFor(settings, { environment, testMode, brand: 'brand' in of ? of.brand : undefined });
+    const acquirer = await connectors.find((each) => each.name === name)?.acquirerFor(channel);
+    return name === undefined || acquirer === undefined ? undefined : within(table[name], acquirer);
   };

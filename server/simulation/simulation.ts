@@ -52,8 +52,6 @@ export const openSimulation = ({ issuerUrl, testTokens }: SimulationGiven, platf
   const acquirer = simulator(processor, storedBook(database, clock));
   const connector: Connector = {
     name: 'simulator',
-    isStandIn: true,
-    isSetUp: () => true,
     acquirerFor: async () => acquirer,
   };
   return {

@@ -1,4 +1,7 @@
-import { channelSettings, type Setting } from '../../catalogue/settings/channel-settings.ts';
+import { connectors } from '../../catalogue/connectors/connectors.ts';
+import { type ConnectorFacts, endings } from '../../catalogue/connectors/facts.ts';
+import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
+import type { Setting } from '../../catalogue/settings/kinds.ts';
 import { cell, tableLines } from './table.ts';
 
 const heads = ['Setting', 'Of', 'Written as', 'Default', 'Meaning'] as const;
@@ -26,6 +29,27 @@ npm run tollgate -- channel create --merchant MERCHANT_ID --name "Second shop" -
 setting is wrong, all wrong ones are refused by name, and nothing is changed. A running gateway sees a change within two
 seconds. All commands: [command-line.md](command-line.md).`;
 
+const connectorHeads = ['Connector', 'For', 'Brands', 'Tasks', 'Currencies', 'Ends', 'Set up by'] as const;
+
+const listOf = (values: 'all' | readonly string[]): string => (values === 'all' ? 'all' : values.join(', '));
+
+const namesOf = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const connectorCells = ([name, facts]: readonly [string, ConnectorFacts]) => [
+  `\`${name}\``,
+  facts.payments,
+  listOf(facts.brands),
+  listOf(facts.tasks),
+  listOf(facts.currencies),
+  facts.ends.map((end) => endings[end]).join(', '),
+  facts.needs.length === 0 ? 'always, in the test environment' : namesOf(facts.needs),
+];
+
+const ofConnectors = `## Connectors
+
+A connector is a way to move money. The settings \`acquirer.*\` name the one of a channel; one that they cannot name takes
+its brands in every channel where it is set up.`;
+
 /** Returns the page of all settings, generated from their table. */
 export const settingsPage = (): string =>
-  `${[introduction, tableLines(heads, Object.entries<Setting>(channelSettings).map(cellsOf)).join('\n')].join('\n\n')}\n`;
+  `${[introduction, tableLines(heads, Object.entries<Setting>(channelSettings).map(cellsOf)).join('\n'), ofConnectors, tableLines(connectorHeads, Object.entries<ConnectorFacts>(connectors).map(connectorCells)).join('\n')].join('\n\n')}\n`;

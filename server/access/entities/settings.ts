@@ -5,10 +5,10 @@ import {
   defaultOf,
   isSecretSetting,
   isSettingOf,
-  type SettingError,
   type SettingName,
   settingErrors,
 } from '../../../catalogue/settings/channel-settings.ts';
+import type { SettingError } from '../../../catalogue/settings/kinds.ts';
 import { type Clock, randomHex } from '../../platform/base/clock.ts';
 import type { ChangeSet, Database, Update } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';

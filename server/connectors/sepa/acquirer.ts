@@ -2,6 +2,7 @@ import { bicHolds, ibanHolds } from '../../../catalogue/banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../../../catalogue/banking/sepa-countries.ts';
 import type { PayoutKind } from '../../../catalogue/books/payouts.ts';
 import type { Brand } from '../../../catalogue/brands/brands.ts';
+import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Vault } from '../../access/vault/vault.ts';
@@ -11,7 +12,6 @@ import {
   type Acquirer,
   type AcquirerAnswer,
   type AcquirerOrder,
-  type AcquirerTask,
   AGREEMENT_REFERENCE,
   type Payee,
 } from '../../payments/ports/acquirer.ts';
@@ -49,7 +49,7 @@ import {
   takenBack,
 } from './model/mandate.ts';
 import { lastChargeBefore } from './model/mandate-orders.ts';
-import { agreedText } from './model/mandate-text.ts';
+import { agreedText, shownMandate } from './model/mandate-text.ts';
 import { type OrderMandate, type OrderParty, openParty, partyOwner, type SepaOrder } from './model/order.ts';
 import {
   endOrder,
@@ -70,11 +70,6 @@ export const SEPA = 'sepa';
 
 /** The brand whose shoppers transfer the money themselves. */
 const BANK_TRANSFER = 'BANKTRANSFER_SEPA' satisfies Brand;
-
-const sepaBrands: ReadonlySet<string | undefined> = new Set<Brand>(['DIRECTDEBIT_SEPA', BANK_TRANSFER]);
-
-/** Returns whether payments of a brand go to the merchant's own bank, where a channel has one. */
-export const isSepaBrand = (brand: string | undefined): boolean => sepaBrands.has(brand);
 
 /** The dependencies of the acquirer. */
 export interface SepaDependencies {
@@ -639,6 +634,7 @@ export const sepaAcquirer = (
 
   return {
     name: SEPA,
+    mandateFor: (form) => shownMandate(settings, form),
     perform: (order) => tasks[order.task](order),
     find: async (order) => {
       if (order.task === 'receive') return await received(order);

@@ -3,13 +3,14 @@ import type { ListedLink } from '../../../catalogue/backoffice/replies/links.ts'
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
 import { addChannel, changeSettings } from '../../access/entities/settings.ts';
+import type { ShownMandate } from '../../payments/ports/mandate.ts';
 import { query } from '../../platform/database/query.ts';
 import { sepaDebit, sepaSettings } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { pageWith } from '../../testing/people.ts';
 import { openPage } from '../../testing/shopper.ts';
-import { mandateText, type ShownMandate } from './model/mandate-text.ts';
+import { mandateText } from './model/mandate-text.ts';
 import { type SepaRecords, sepaRecords } from './model/records.ts';
 import { hasSepa, type SepaSettings } from './model/settings.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Wing } from '../../platform/wing.ts';
 import type { Connector } from '../connector.ts';
-import { isSepaBrand, SEPA, sepaAcquirer } from './acquirer.ts';
+import { SEPA, sepaAcquirer } from './acquirer.ts';
 import { forgetAnswers } from './model/answer-records.ts';
 import { sealedPayers, transferRecords } from './model/expected.ts';
 import { forgetParts, sealedFileParts, sealedParties, sepaRecords } from './model/records.ts';
@@ -28,8 +28,6 @@ export const openSepa = (platform: Platform, { vault, channelOf }: Access, { not
   const dependencies = { ...platform, vault, records, transfers, notices };
   const connector: Connector = {
     name: SEPA,
-    isSetUp: hasSepa,
-    isAlwaysFor: isSepaBrand,
     acquirerFor: async ({ settings }) => (hasSepa(settings) ? sepaAcquirer(dependencies, settings) : undefined),
   };
   return {

@@ -10,7 +10,6 @@ export const upstreamConnector = (dependencies: UpstreamsDependencies & { readon
   const forwarding = upstreams(dependencies);
   return {
     name: 'upstream',
-    isSetUp: (settings) => settings['upstream.address'] !== undefined,
     acquirerFor: async ({ id: channelId, settings }) => {
       const { 'upstream.address': baseUrl, 'upstream.entityId': entityId } = settings;
       const accessToken = await secretSetting(vault, channelId, settings['upstream.accessToken']);

@@ -1,8 +1,9 @@
 import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/brands/accounts.ts';
+import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import { toTheLetter } from '../../../catalogue/leniencies/to-the-letter.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests/requests.ts';
-import type { AcquirerOrder, AcquirerTask } from '../../payments/ports/acquirer.ts';
+import type { AcquirerOrder } from '../../payments/ports/acquirer.ts';
 import type { Environment } from '../../platform/base/environment.ts';
 import { browserLanguageOf, FORM_LANGUAGE } from '../../platform/pages/texts.ts';
 import type { UpstreamSettings } from './settings.ts';

@@ -6,12 +6,8 @@ import type {
   ReadSetting,
 } from '../../../catalogue/backoffice/replies/channels.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
-import {
-  channelSettings,
-  isSecretSetting,
-  type Setting,
-  type SettingError,
-} from '../../../catalogue/settings/channel-settings.ts';
+import { channelSettings, isSecretSetting } from '../../../catalogue/settings/channel-settings.ts';
+import type { Setting, SettingError } from '../../../catalogue/settings/kinds.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Shown } from '../../access/audit/entry.ts';
 import { DIVISION, type MerchantPlace, type Place, placeOf } from '../../access/entities/places.ts';

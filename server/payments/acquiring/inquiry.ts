@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { testModeIn } from '../../../catalogue/settings/acquirers.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
@@ -87,7 +88,7 @@ export const acquirerOf = async (
   channel: Channel,
 ): Promise<Acquirer> => {
   const { request, acquirer } = payment;
-  const testMode = request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+  const testMode = testModeIn(request);
   const found = await dependencies.acquirers(channel, testMode, { name: acquirer });
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });

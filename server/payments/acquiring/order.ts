@@ -1,3 +1,4 @@
+import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import { exemptionFlags } from '../../../catalogue/payments/exemptions.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
 import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
@@ -5,7 +6,7 @@ import { riskDefaultsOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { descriptorOf } from '../model/descriptor.ts';
 import type { Payment } from '../model/payment.ts';
-import type { AcquirerOrder, AcquirerTask } from '../ports/acquirer.ts';
+import type { AcquirerOrder } from '../ports/acquirer.ts';
 import type { Channel } from '../ports/channel.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
 

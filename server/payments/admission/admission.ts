@@ -6,6 +6,7 @@ import { isSecret, type PaymentRequest } from '../../../catalogue/requests/reque
 import { transfersNamePurpose } from '../../../catalogue/rules/transfers.ts';
 import { withPlainDigits } from '../../../catalogue/schema/card-numbers.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
+import { reasonForNone } from '../../../catalogue/settings/acquirers.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
 import { type Account, isRecognizable, missingFrom, numberOf } from '../accounts/account.ts';
 import { isGiftCardText } from '../accounts/gift-card-texts.ts';
@@ -71,11 +72,7 @@ export const acquirerFor = async (
 ): Promise<Acquirer> => {
   const acquirer = await acquirers(channel, testMode, { brand });
   if (acquirer !== undefined) return acquirer;
-  const reason =
-    environment === 'live'
-      ? 'the channel has no acquirer: set upstream.address, upstream.entityId and upstream.accessToken'
-      : `no acquirer is set up for test mode ${testMode}`;
-  throw new Rejection('600.200.500', { reason });
+  throw new Rejection('600.200.500', { reason: reasonForNone(channel.settings, { environment, testMode, brand }) });
 };
 
 /** The parameters of the account for each method; methods that need no account of the shopper are missing. */

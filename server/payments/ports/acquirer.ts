@@ -1,22 +1,10 @@
+import type { AcquirerTask } from '../../../catalogue/connectors/facts.ts';
 import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
 import type { CardFacts } from './card-facts.ts';
+import type { MandateOfForm, ShownMandate } from './mandate.ts';
 import type { Redirect } from './redirect.ts';
-
-/** The operations of an acquirer. */
-export type AcquirerTask =
-  | 'authorize'
-  | 'debit'
-  | 'capture'
-  | 'refund'
-  | 'reverse'
-  | 'credit'
-  | 'rebill'
-  | 'receive'
-  | 'increment'
-  | 'reauthorize'
-  | 'tokenize';
 
 /** One order to an acquirer. */
 export interface AcquirerOrder {
@@ -94,6 +82,8 @@ export interface Acquirer {
    * Absent where the processor ends its orders by itself.
    */
   cancel?(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
+  /** Returns the mandate that a form shows before a debit; absent where holders give none to the gateway. */
+  mandateFor?(form: MandateOfForm): ShownMandate | undefined;
   /** Returns the money received so far for an order that is paid days later, in hundredths. */
   receivedFor?(order: AcquirerOrder): Promise<bigint>;
 }

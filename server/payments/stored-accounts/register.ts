@@ -1,3 +1,4 @@
+import { factsOfConnector } from '../../../catalogue/connectors/connectors.ts';
 import type { RegistrationRequest } from '../../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
@@ -36,7 +37,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 /** Returns the code of a success in this environment and test mode. */
 export const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
   if (testMode === 'EXTERNAL') return '000.100.112';
-  return acquirer === 'simulator' ? '000.100.110' : '000.000.000';
+  return factsOfConnector(acquirer)?.isSimulated ? '000.100.110' : '000.000.000';
 };
 
 /**

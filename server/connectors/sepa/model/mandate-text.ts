@@ -1,15 +1,9 @@
 import type { Language } from '../../../../catalogue/languages/languages.ts';
-import type { ChannelSettings } from '../../../../catalogue/settings/channel-settings.ts';
 import { MANDATE_LANGUAGE } from '../../../payments/model/mandate-language.ts';
+import type { MandateOfForm, MandateText, ShownMandate } from '../../../payments/ports/mandate.ts';
 import { pageTexts, preferredLanguage } from '../../../platform/pages/texts.ts';
 import { isRecurring } from './mandate.ts';
-import { hasSepa, type SepaSettings } from './settings.ts';
-
-/** The text of a mandate as a shopper read it. */
-export interface MandateText {
-  readonly language: Language;
-  readonly text: string;
-}
+import type { SepaSettings } from './settings.ts';
 
 /** In a text of either direction, a name has its own direction, and an identifier is written from left to right. */
 const [OF_ITS_OWN, LEFT_TO_RIGHT, END] = ['\u2068', '\u2066', '\u2069'];
@@ -35,20 +29,12 @@ export const mandateText = (language: Language, recurs: boolean, settings: SepaS
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** The mandate that a form shows. */
-export interface ShownMandate extends MandateText {
-  /** The text where the shopper has the account stored for later payments. */
-  readonly stored: string;
-}
-
-/** Returns the mandate that the form of a checkout shows; undefined where the merchant has it, or has no own bank. */
+/** Returns the mandate that the form of a checkout shows; undefined where the merchant has it. */
 export const shownMandate = (
-  settings: ChannelSettings,
-  paymentType: string,
-  request: Parameters,
-  language: Language,
+  settings: SepaSettings,
+  { paymentType, request, language }: MandateOfForm,
 ): ShownMandate | undefined => {
-  if (!hasSepa(settings) || request['bankAccount.mandate.id'] !== undefined) return undefined;
+  if (request['bankAccount.mandate.id'] !== undefined) return undefined;
   const textOf = (sent: Parameters): string =>
     mandateText(language, isRecurring({ paymentType, request: { ...sent, ...request } }), settings);
   return { language, text: textOf({}), stored: textOf({ createRegistration: 'true' }) };

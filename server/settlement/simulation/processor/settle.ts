@@ -1,4 +1,5 @@
 import { reasonOf } from '../../../../catalogue/books/chargeback-reasons.ts';
+import { factsOfConnector } from '../../../../catalogue/connectors/connectors.ts';
 import { amountText } from '../../../../catalogue/payments/amount.ts';
 import type { LedgerLine } from '../../../payments/ledger/entry.ts';
 import { ledgerRecords } from '../../../payments/ledger/records.ts';
@@ -142,7 +143,7 @@ const moneyBetween = async function* (
     const reversed = await settled.reversedOf(entity, sources);
     for (const line of lines) {
       const payment = payments.get(line.sourceId);
-      if (payment === undefined || payment.acquirer !== 'simulator') continue;
+      if (payment === undefined || !factsOfConnector(payment.acquirer ?? '')?.isSimulated) continue;
       const amount = payment.amount - (reversed.get(payment.id) ?? 0n);
       if (amount > 0n) yield [line, payment, amount];
     }

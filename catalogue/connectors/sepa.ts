@@ -1,7 +1,8 @@
 import { isCreditorIdentifier } from '../banking/creditor-identifier.ts';
 import { bicHolds, ibanHolds } from '../banking/iban.ts';
 import { isSepaIban, needsBankAndAddress } from '../banking/sepa-countries.ts';
-import { choice, type SettingKind, timeZone, wholeNumber, written, yesOrNo } from './kinds.ts';
+import { choice, type SettingKind, timeZone, wholeNumber, written, yesOrNo } from '../settings/kinds.ts';
+import type { ConnectorFacts } from './facts.ts';
 
 const euros: SettingKind<bigint> = {
   read: (text) => (/^[1-9]\d{0,8}\.\d{2}$/.test(text) ? BigInt(text.replace('.', '')) : undefined),
@@ -34,7 +35,7 @@ const holder = written(/^(?=.*[\p{L}\d])\S(?:.{0,68}\S)?$/u, '1 to 70 characters
 });
 
 /** The settings of a channel that collects and pays by files for its own bank. */
-export const sepaSettings = {
+const settings = {
   'sepa.creditorIdentifier': [
     'channel',
     checked(isCreditorIdentifier, 'a creditor identifier, in capitals and without blanks', {
@@ -132,12 +133,23 @@ export const sepaSettings = {
   ],
 } as const;
 
-/** Settings without which none of them has an effect. */
-export const sepaNeeds = ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'] as const;
-
 /**
  * Returns whether settings lack the BIC of an account that is not found by its IBAN, so that neither files nor codes of
  * transfers are complete. Source: EPC069-12, BIC of the beneficiary's bank.
  */
-export const lacksBic = (settings: Readonly<Record<string, string>>): boolean =>
-  (settings['sepa.bic'] ?? '') === '' && needsBankAndAddress(settings['sepa.iban'] ?? '');
+const lacksBic = (stored: Readonly<Record<string, string>>): boolean =>
+  (stored['sepa.bic'] ?? '') === '' && needsBankAndAddress(stored['sepa.iban'] ?? '');
+
+/** Files for the merchant's own bank. */
+export const sepa = {
+  payments: 'direct debits and transfers of the SEPA',
+  chosenBy: [],
+  defaultFor: [],
+  brands: ['DIRECTDEBIT_SEPA', 'BANKTRANSFER_SEPA'],
+  tasks: 'all',
+  currencies: ['EUR'],
+  ends: ['atOnce', 'byShopper', 'byEvent'],
+  settings,
+  needs: ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'],
+  faults: (stored) => (lacksBic(stored) ? [{ name: 'sepa.bic', message: 'must be set for this sepa.iban' }] : []),
+} as const satisfies ConnectorFacts;

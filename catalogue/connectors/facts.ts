@@ -1,0 +1,54 @@
+import type { Brand } from '../brands/brands.ts';
+import type { Setting, SettingError } from '../settings/kinds.ts';
+
+/** What a connector can be asked to do. */
+export const acquirerTasks = [
+  'authorize',
+  'debit',
+  'capture',
+  'refund',
+  'reverse',
+  'credit',
+  'rebill',
+  'receive',
+  'increment',
+  'reauthorize',
+  'tokenize',
+] as const;
+
+/** The operations of an acquirer. */
+export type AcquirerTask = (typeof acquirerTasks)[number];
+
+/** Which payments a setting `acquirer.*` chooses the connector for. */
+export type AcquirerMode = 'internal' | 'external' | 'live';
+
+/** How an order may end, for whoever waits for it. */
+export const endings = {
+  atOnce: 'at once',
+  byShopper: 'after the shopper was redirected',
+  byEvent: 'by an event of the processor',
+} as const;
+
+/** A way to move money: what an operator chooses it by, and what it is never asked for. */
+export interface ConnectorFacts {
+  /** What it carries out, in the plural: the subject of refusals and of the documentation. */
+  readonly payments: string;
+  /** The settings `acquirer.*` that may name it. One that no setting names takes its brands wherever it is set up. */
+  readonly chosenBy: readonly AcquirerMode[];
+  /** Those of them that name it unless they are set. */
+  readonly defaultFor: readonly AcquirerMode[];
+  readonly brands: 'all' | readonly Brand[];
+  /** Orders for other tasks are refused with 600.200.500. */
+  readonly tasks: 'all' | readonly AcquirerTask[];
+  /** Orders in other currencies are refused with 600.200.500. */
+  readonly currencies: 'all' | readonly string[];
+  readonly ends: readonly (keyof typeof endings)[];
+  /** The names begin with the connector's. */
+  readonly settings: Readonly<Record<string, Setting>>;
+  /** The settings without which it is not set up; they are set together. */
+  readonly needs: readonly string[];
+  /** Returns what is wrong with settings that are right one by one. */
+  readonly faults?: (stored: Readonly<Record<string, string>>) => readonly SettingError[];
+  /** It moves no money: it belongs to the test environment, and replaces connectors that are not set up there. */
+  readonly isSimulated?: true;
+}

@@ -1,0 +1,81 @@
+import type { Brand } from '../brands/brands.ts';
+import { type ConnectorName, connectorNames, connectors } from '../connectors/connectors.ts';
+import type { AcquirerMode, ConnectorFacts } from '../connectors/facts.ts';
+import type { ChannelSettings, SettingName } from './channel-settings.ts';
+
+/** What decides which connector a payment goes to, beside the settings of its channel. */
+export interface Route {
+  readonly environment: 'test' | 'live';
+  readonly testMode: 'INTERNAL' | 'EXTERNAL';
+  /** Undefined before the shopper has chosen one. */
+  readonly brand: string | undefined;
+}
+
+/** Returns the test mode of a request as it was sent or stored. */
+export const testModeIn = (request: Readonly<Record<string, string | undefined>>): Route['testMode'] =>
+  request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+
+const factsOf = (name: ConnectorName): ConnectorFacts => connectors[name];
+
+const isSetUp = (name: ConnectorName, settings: ChannelSettings): boolean =>
+  factsOf(name).needs.every((each) => settings[each as SettingName] !== undefined);
+
+const takes = (name: ConnectorName, brand: string): boolean => {
+  const { brands } = factsOf(name);
+  return brands === 'all' || brands.some((each) => each === brand);
+};
+
+/** Returns the connectors of a channel that take their brands without being named in `acquirer.*`. */
+const unnamed = (settings: ChannelSettings): readonly ConnectorName[] =>
+  connectorNames.filter((name) => factsOf(name).chosenBy.length === 0 && isSetUp(name, settings));
+
+const standIn = connectorNames.find((name) => factsOf(name).isSimulated);
+
+const modeOf = ({ environment, testMode }: Omit<Route, 'brand'>): AcquirerMode =>
+  environment === 'live' ? 'live' : testMode === 'INTERNAL' ? 'internal' : 'external';
+
+/** Returns the connector for all brands that have none of their own; undefined where none is set up. */
+const named = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ConnectorName | undefined => {
+  const name = settings[`acquirer.${modeOf(route)}`];
+  if (name === 'none' || isSetUp(name, settings)) return name === 'none' ? undefined : name;
+  return route.environment === 'test' ? standIn : undefined;
+};
+
+/** Returns the connector to which the settings of a channel send a payment; undefined where they send it to none. */
+export const connectorFor = (settings: ChannelSettings, route: Route): ConnectorName | undefined => {
+  const { brand } = route;
+  const [first] = unnamed(settings);
+  const usual = named(settings, route);
+  // Before the shopper has chosen a brand, a connector for some brands is enough.
+  if (brand === undefined) return usual ?? first;
+  const own = unnamed(settings).find((name) => takes(name, brand));
+  return own ?? (usual !== undefined && takes(usual, brand) ? usual : undefined);
+};
+
+/** Returns the brands that the connectors of a channel take; undefined where these are all. */
+export const brandsTaken = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ReadonlySet<Brand> | undefined => {
+  const usual = named(settings, route);
+  const lists = [...unnamed(settings), ...(usual === undefined ? [] : [usual])].map((name) => factsOf(name).brands);
+  return lists.includes('all') ? undefined : new Set(lists.flatMap((each) => (each === 'all' ? [] : each)));
+};
+
+/** Returns whether an unnamed connector of a channel has this name: payments that it has stay with it. */
+export const isUnnamedConnector = (settings: ChannelSettings, name: string): name is ConnectorName =>
+  unnamed(settings).some((each) => each === name);
+
+/** Returns why a channel has no acquirer for a payment, and what to set. */
+export const reasonForNone = (settings: ChannelSettings, route: Route): string => {
+  const usual = named(settings, route);
+  if (usual !== undefined && route.brand !== undefined && !takes(usual, route.brand)) {
+    return `the acquirer ${usual} does not take ${route.brand}`;
+  }
+  if (route.environment === 'test') return `no acquirer is set up for test mode ${route.testMode}`;
+  const needs = connectorNames
+    .filter((name) => factsOf(name).chosenBy.includes('live'))
+    .map((name) =>
+      factsOf(name)
+        .needs.join(', ')
+        .replace(/, ([^,]*)$/, ' and $1'),
+    );
+  return `the channel has no acquirer: set ${needs.join(', or ')}`;
+};

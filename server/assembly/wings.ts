@@ -1,6 +1,7 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.ts';
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
+import type { Connectors } from '../connectors/connector.ts';
 import { findingAcquirers } from '../connectors/find.ts';
 import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
@@ -52,11 +53,11 @@ export const openWings = (given: WingsGiven) => {
   const webhooks = openWebhooks(platform, access);
   const simulation = environment === 'test' ? openSimulation(given, platform) : undefined;
   const sepa = openSepa(platform, access, webhooks);
-  const connectors = [
-    ...(simulation === undefined ? [] : [simulation.connector]),
-    upstreamConnector({ ...platform, ...access, limits: given.upstreamLimits ?? {} }),
+  const connectors: Connectors = {
+    simulator: simulation?.connector,
+    upstream: upstreamConnector({ ...platform, ...access, limits: given.upstreamLimits ?? {} }),
     sepa,
-  ];
+  };
   const acquirers = findingAcquirers(connectors, environment);
   const paying = openPayments(given, platform, access, webhooks, acquirers, simulation?.directory);
   const { payments } = paying;
@@ -70,7 +71,7 @@ export const openWings = (given: WingsGiven) => {
     access,
     webhooks,
     paying,
-    sepa,
+    ...Object.values(connectors).flatMap((connector) => connector?.wing?.(paying) ?? []),
     checkout,
     settlement,
     office,

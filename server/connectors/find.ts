@@ -4,7 +4,7 @@ import { connectorFor, isUnnamedConnector } from '../../catalogue/settings/acqui
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import type { Environment } from '../platform/base/environment.ts';
-import type { Connector } from './connector.ts';
+import type { Connectors } from './connector.ts';
 
 /** Returns the answer to an order that a connector is never asked for; undefined for every other. */
 const refusalOf = (
@@ -31,13 +31,13 @@ const within = (facts: ConnectorFacts, acquirer: Acquirer): Acquirer =>
 
 /** Creates the function that finds the acquirer of a payment, by the settings of its channel. */
 export const findingAcquirers =
-  (connectors: readonly Connector[], environment: Environment): PaymentDependencies['acquirers'] =>
+  (connectors: Connectors, environment: Environment): PaymentDependencies['acquirers'] =>
   async (channel, testMode, of) => {
     const { settings } = channel;
     const name =
       'name' in of && of.name !== undefined && isUnnamedConnector(settings, of.name)
         ? of.name
         : connectorFor(settings, { environment, testMode, brand: 'brand' in of ? of.brand : undefined });
-    const acquirer = await connectors.find((each) => each.name === name)?.acquirerFor(channel);
-    return name === undefined || acquirer === undefined ? undefined : within(table[name], acquirer);
+    const acquirer = name && (await connectors[name]?.acquirerFor(channel));
+    return name && acquirer && within(table[name], acquirer);
   };

@@ -51,7 +51,6 @@ export const openSimulation = ({ issuerUrl, testTokens }: SimulationGiven, platf
   });
   const acquirer = simulator(processor, storedBook(database, clock));
   const connector: Connector = {
-    name: 'simulator',
     acquirerFor: async () => acquirer,
   };
   return {

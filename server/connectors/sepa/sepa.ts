@@ -1,11 +1,11 @@
 import type { Access } from '../../access/access.ts';
 import { paymentRecords } from '../../payments/model/records.ts';
+import type { Channel } from '../../payments/ports/channel.ts';
 import type { Webhooks } from '../../payments/webhooks/webhooks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Wing } from '../../platform/wing.ts';
 import type { Connector } from '../connector.ts';
-import { SEPA, sepaAcquirer } from './acquirer.ts';
+import { sepaAcquirer } from './acquirer.ts';
 import { forgetAnswers } from './model/answer-records.ts';
 import { sealedPayers, transferRecords } from './model/expected.ts';
 import { forgetParts, sealedFileParts, sealedParties, sepaRecords } from './model/records.ts';
@@ -26,19 +26,18 @@ export const openSepa = (platform: Platform, { vault, channelOf }: Access, { not
   const [records, transfers] = [sepaRecords(database, vault), transferRecords(database)];
   const notices = { announceDebit: announcingDebits(notifications), records: paymentRecords(database) };
   const dependencies = { ...platform, vault, records, transfers, notices };
-  const connector: Connector = {
-    name: SEPA,
-    acquirerFor: async ({ settings }) => (hasSepa(settings) ? sepaAcquirer(dependencies, settings) : undefined),
-  };
   return {
-    ...connector,
+    acquirerFor: async ({ settings }: Channel) =>
+      hasSepa(settings) ? sepaAcquirer(dependencies, settings) : undefined,
     records,
     transfers,
     announceDebit: notices.announceDebit,
-    shopperPages: ['/transfer'],
-    pages: [transferPages({ transfers, channelOf, log })],
-    forgets: { bankAnswers: forgetAnswers, sepaFiles: forgetParts },
-  } satisfies Wing & Connector & Record<string, unknown>;
+    wing: () => ({
+      shopperPages: ['/transfer'],
+      pages: [transferPages({ transfers, channelOf, log })],
+      forgets: { bankAnswers: forgetAnswers, sepaFiles: forgetParts },
+    }),
+  } satisfies Connector & Record<string, unknown>;
 };
 
 /** The connector to merchants' own banks. */

@@ -9,7 +9,6 @@ export const upstreamConnector = (dependencies: UpstreamsDependencies & { readon
   const { vault, log } = dependencies;
   const forwarding = upstreams(dependencies);
   return {
-    name: 'upstream',
     acquirerFor: async ({ id: channelId, settings }) => {
       const { 'upstream.address': baseUrl, 'upstream.entityId': entityId } = settings;
       const accessToken = await secretSetting(vault, channelId, settings['upstream.accessToken']);

@@ -12,6 +12,7 @@ import { RECEIPT_EVERY_MS } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
 import { remainderOf } from '../model/rules.ts';
+import type { AcquirerOrder } from '../ports/acquirer.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 
 /** After this time without the money, the gateway stops its inquiries; the merchant must handle the payment. */
@@ -63,12 +64,23 @@ export const receipt =
   async ({ data: { entity = '', paymentId = '' } }) =>
     (await receive(dependencies, entity, paymentId)) ? { againAtMs: dependencies.clock.now() + RECEIPT_EVERY_MS } : {};
 
-/** Handles a notice of the processor about an order, by an inquiry; notices may arrive in any order. */
+/**
+ * Asks the acquirer of an order about its outcome, after an event of the processor. Events may arrive in any order, and
+ * more than once; what they say is not believed.
+ */
+export const inquireAfterEvent = async (
+  dependencies: PaymentDependencies,
+  { entity, reference }: Pick<AcquirerOrder, 'entity' | 'reference'>,
+): Promise<void> => {
+  const id = paymentIdOf(reference);
+  await continuePayment(dependencies, entity, id);
+  await receive(dependencies, entity, id);
+};
+
+/** Handles the timer of a processor's event. */
 export const notice =
   (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', reference = '' } }) => {
-    const id = paymentIdOf(reference);
-    await continuePayment(dependencies, entity, id);
-    await receive(dependencies, entity, id);
+    await inquireAfterEvent(dependencies, { entity, reference });
     return {};
   };

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const test = {
   include: ['**/*.test.{ts,tsx}'],
-  exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
+  exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**', 'e2e/core/toy/**'],
   globalSetup: ['./tools/test/vitest-setup.ts'],
   // Processes, since native modules are loaded; two, for the two cores of the reference machine.
   pool: 'forks' as const,

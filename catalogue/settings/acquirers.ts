@@ -25,9 +25,11 @@ const takes = (name: ConnectorName, brand: string): boolean => {
   return brands === 'all' || brands.some((each) => each === brand);
 };
 
+const namedByNone = connectorNames.filter((name) => factsOf(name).chosenBy.length === 0);
+
 /** Returns the connectors of a channel that take their brands without being named in `acquirer.*`. */
 const unnamed = (settings: ChannelSettings): readonly ConnectorName[] =>
-  connectorNames.filter((name) => factsOf(name).chosenBy.length === 0 && isSetUp(name, settings));
+  namedByNone.filter((name) => isSetUp(name, settings));
 
 const standIn = connectorNames.find((name) => factsOf(name).isSimulated);
 

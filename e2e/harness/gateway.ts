@@ -42,6 +42,8 @@ export interface GatewayOptions {
   readonly issuerIsElsewhere?: boolean;
   /** Its host name for browsers; passkeys need a name, and work on no network address. */
   readonly host?: '127.0.0.1' | 'localhost';
+  /** The program below the folder of the build, where it is not the bundled one. */
+  readonly entry?: string;
   /** Further environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -49,7 +51,12 @@ export interface GatewayOptions {
 /** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
 export async function startGateway(
   databaseUrl?: string,
-  { issuerIsElsewhere = false, host = '127.0.0.1', variables: more = {} }: GatewayOptions = {},
+  {
+    issuerIsElsewhere = false,
+    host = '127.0.0.1',
+    entry = 'gateway/main.js',
+    variables: more = {},
+  }: GatewayOptions = {},
 ): Promise<GatewayProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
   const databasePath = join(folder, 'tollgate.db');
@@ -72,7 +79,7 @@ export async function startGateway(
   };
 
   async function start(): Promise<void> {
-    const server = startServer('gateway/main.js', variables);
+    const server = startServer(entry, variables);
     servers.push(server);
     await server.answers(new URL('readyz', url).href);
   }

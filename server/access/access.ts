@@ -8,10 +8,12 @@ import { sealedSettings } from './entities/sealed-settings.ts';
 import { tokenUses } from './entities/token-uses.ts';
 import { forgetKeys } from './idempotency/forget.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
+import type { Hasher } from './people/credentials/passwords.ts';
 import { forgetSignIns } from './people/forget.ts';
 import { firstToken, linkOf } from './people/invitations.ts';
 import { forgetInvitations } from './people/model/invitations.ts';
 import { sealedSeeds } from './people/model/records.ts';
+import type { ProviderSettings } from './people/oidc.ts';
 import { createVault } from './vault/vault.ts';
 
 /** The keys that a gateway is opened with. */
@@ -19,6 +21,10 @@ export interface AccessGiven {
   readonly masterKey: Buffer;
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
+  /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
+  readonly provider?: ProviderSettings | undefined;
+  /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
+  readonly passwordHasher?: Hasher | undefined;
 }
 
 /** Returns the tables in which this wing stores encrypted texts. */

@@ -3,9 +3,9 @@ import { type AccessGiven, openAccess, sealedByAccess } from '../access/access.t
 import { type CheckoutGiven, openCheckout, sealedByCheckout } from '../checkout/checkout.ts';
 import type { Connectors } from '../connectors/connector.ts';
 import { findingAcquirers } from '../connectors/find.ts';
+import type { ConnectorsGiven } from '../connectors/limits.ts';
 import { openSepa, sealedBySepa } from '../connectors/sepa/sepa.ts';
 import { upstreamConnector } from '../connectors/upstream/connector.ts';
-import type { UpstreamsDependencies } from '../connectors/upstream/upstreams.ts';
 import { type OfficeGiven, openOffice, readOfficeFiles } from '../office/office.ts';
 import type { LedgerCause } from '../payments/books/ledger-check.ts';
 import { openPayments, type PaymentsGiven, sealedByPayments } from '../payments/payments.ts';
@@ -28,14 +28,13 @@ export interface WingsGiven
   extends PlatformGiven,
     AccessGiven,
     PaymentsGiven,
+    ConnectorsGiven,
     SimulationGiven,
     SettlementGiven,
     OfficeGiven,
     CheckoutGiven {
   /** The form of rejections whose channel is unknown, as most channels need it. */
   readonly compatibility?: Compatibility;
-  /** Limits of time and attempts for upstreams, where the defaults do not suit. */
-  readonly upstreamLimits?: UpstreamsDependencies['limits'];
 }
 
 /** Reads the built files that wings serve from the folder of the build. */
@@ -55,7 +54,7 @@ export const openWings = (given: WingsGiven) => {
   const sepa = openSepa(platform, access, webhooks);
   const connectors: Connectors = {
     simulator: simulation?.connector,
-    upstream: upstreamConnector({ ...platform, ...access, limits: given.upstreamLimits ?? {} }),
+    upstream: upstreamConnector({ ...platform, ...access, limits: given.connectorLimits ?? {} }),
     sepa,
   };
   const acquirers = findingAcquirers(connectors, environment);

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Router } from 'express';
 import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.ts';
-import type { Access } from '../access/access.ts';
+import type { Access, AccessGiven } from '../access/access.ts';
 import type { SettingChanges } from '../access/entities/settings.ts';
-import type { Hasher } from '../access/people/credentials/passwords.ts';
-import type { ProviderSettings } from '../access/people/oidc.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Sepa } from '../connectors/sepa/sepa.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
@@ -13,7 +11,7 @@ import type { Webhooks } from '../payments/webhooks/webhooks.ts';
 import { measureDatabase } from '../platform/database/figures.ts';
 import { answerWriter } from '../platform/http/answer.ts';
 import type { Serve } from '../platform/http/serve.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform, PlatformGiven } from '../platform/platform.ts';
 import type { Wing } from '../platform/wing.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { bindOffice, officeAddresses } from './backoffice/setup.ts';
@@ -34,12 +32,6 @@ export interface OfficeGiven {
   readonly documentation?: DocumentationSite | undefined;
   /** The page of the back office, where it was built. */
   readonly backofficePage?: BackofficeBuild | undefined;
-  /** The provider of OpenID Connect with which people may sign in; undefined where there is none. */
-  readonly provider?: ProviderSettings | undefined;
-  /** Hashes passwords; without it, a thread of libuv does, at the priority of the process. */
-  readonly passwordHasher?: Hasher | undefined;
-  /** When the certificate in use ends, in milliseconds since 1970, where the gateway serves https itself. */
-  readonly certificateEndMs?: (() => number) | undefined;
 }
 
 /** Reads what was built for the office from the folder of the build; nothing where it was not built. */
@@ -69,7 +61,7 @@ export interface OfficeBelow {
 }
 
 /** Opens the back office, queries, the documentation, and the export and erasure of personal data. */
-export const openOffice = (given: OfficeGiven, below: OfficeBelow) => {
+export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, below: OfficeBelow) => {
   const { platform, access, webhooks, sepa, payments, checkout, settlement } = below;
   const { database, clock, realClock, log, environment, buildNumber, registry, headers, ready } = platform;
   const queries = queryRecords(database);

@@ -32,6 +32,8 @@ export interface PlatformGiven {
   readonly shopUrl?: string | undefined;
   readonly throttlePerSecond: number;
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
+  /** When the certificate in use ends, in milliseconds since 1970, where the gateway serves https itself. */
+  readonly certificateEndMs?: (() => number) | undefined;
 }
 
 /** Opens what all wings use: the database, the log, events, metrics, and the reading and answering of requests. */

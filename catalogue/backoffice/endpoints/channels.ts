@@ -1,6 +1,7 @@
 import { plainText } from '../../formats/plain-names.ts';
 import type { Fields } from '../../schema/field.ts';
 import { matching, text } from '../../schema/format.ts';
+import { channelSettings } from '../../settings/channel-settings.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { MOST_AT_ONCE } from '../replies/channels.ts';
 
@@ -8,6 +9,11 @@ import { MOST_AT_ONCE } from '../replies/channels.ts';
 const LONGEST_SETTING = 100_000;
 
 const NAME_CHARACTERS = 64;
+
+/** The rates of single operations have names after these, which are in the documentation. */
+const settingNames = Object.keys(channelSettings)
+  .filter((name) => !name.startsWith('throttle.'))
+  .join(', ');
 
 const name = {
   name: ['required', plainText(1, 100), 'The name, as operators see it.'],
@@ -17,7 +23,7 @@ const changes = {
   'settings[name]': [
     'optional',
     text(1, LONGEST_SETTING),
-    'The new text of a setting. Those that are not named stay.',
+    `The new text of a setting. Those that are not named stay. Names: ${settingNames}.`,
     'secret',
   ],
   clear: ['optional', text(1, 10_000), 'Names of settings that go back to their defaults, apart by blanks.'],

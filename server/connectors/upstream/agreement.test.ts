@@ -98,7 +98,7 @@ describe.each(databases)('payments forwarded from $name', (kind) => {
 
       beforeAll(async () => {
         database = await kind.open();
-        ours = await startGateway(database, { upstreamLimits: { totalMs: 300, connectMs: 200, firstPauseMs: 5 } });
+        ours = await startGateway(database, { connectorLimits: { totalMs: 300, connectMs: 200, firstPauseMs: 5 } });
         theirs = await start(kind);
         proxy = await faultyProxy(theirs.url);
         const { clock, gateway, entityId } = ours;

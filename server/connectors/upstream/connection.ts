@@ -3,6 +3,7 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { traceHeaders } from '../../platform/traces/span.ts';
+import type { ConnectionLimits } from '../limits.ts';
 
 /** Nothing of a request was sent: it certainly did not arrive. */
 export class NotSent extends Error {
@@ -33,20 +34,6 @@ export interface RawReply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly text: string;
-}
-
-/** The limits of time and size. */
-export interface ConnectionLimits {
-  /** The time for name lookup, connection and encryption; when it runs out, nothing was sent. */
-  readonly connectMs: number;
-  /** An idle connection is closed after this time; other servers keep theirs for 5 seconds or more. */
-  readonly idleMs: number;
-  /** Enough for a payment that echoes a full cart. */
-  readonly replyBytes: number;
-  /** The most concurrent requests; further ones wait for a connection. */
-  readonly connections: number;
-  /** Certificates that are trusted instead of the system's, as PEM. */
-  readonly trusted?: string;
 }
 
 /** The default limits. */

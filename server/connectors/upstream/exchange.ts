@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { type Clock, stopwatchMs } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import type { SendingLimits } from '../limits.ts';
 import type { Circuit } from './circuit.ts';
 import { type Call, type Connection, NotSent, type RawReply } from './connection.ts';
 import type { CallOutcome, UpstreamFigures } from './figures.ts';
-import type { SendingLimits } from './sending.ts';
 
 /** The dependencies of requests to an upstream. */
 export interface UpstreamDependencies {

@@ -43,7 +43,7 @@ describe.each(databases)('a gateway on $name whose upstream redirects shoppers',
     stores.push(await open(), await open());
     const [store, otherStore] = stores;
     if (store === undefined || otherStore === undefined) throw new Error('no databases');
-    ours = await startGateway(store, { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5 } });
+    ours = await startGateway(store, { connectorLimits: { totalMs: 1_000, firstPauseMs: 5 } });
     theirs = await startGateway(otherStore);
     await configure(`${theirs.url}/`);
   });

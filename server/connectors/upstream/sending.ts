@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AcquirerAnswer, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { randomHex, stopwatchMs } from '../../platform/base/clock.ts';
+import type { SendingLimits } from '../limits.ts';
 import { NotSent } from './connection.ts';
 
 /**
@@ -14,15 +15,6 @@ export type SendOutcome =
 /** The upstream has the order and does not know its outcome yet; sending it again would not help. */
 export class StillOpen extends AnswerLost {
   override readonly name = 'StillOpen';
-}
-
-/** The limits of repeated sending. */
-export interface SendingLimits {
-  /** For all attempts of one order together; shorter than the time for which a merchant waits. */
-  readonly totalMs: number;
-  readonly attempts: number;
-  /** The pause before the second attempt, doubled before each further one. */
-  readonly firstPauseMs: number;
 }
 
 /** The default limits. */

@@ -3,10 +3,11 @@ import type { Registry } from 'prom-client';
 import type { Acquirer } from '../../payments/ports/acquirer.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Environment } from '../../platform/base/environment.ts';
+import type { ConnectionLimits, SendingLimits } from '../limits.ts';
 import { type Circuit, circuit } from './circuit.ts';
-import { type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';
+import { connectionLimits, openConnection } from './connection.ts';
 import { upstreamFigures } from './figures.ts';
-import { type SendingLimits, sendingLimits } from './sending.ts';
+import { sendingLimits } from './sending.ts';
 import { refuseInClear, type UpstreamSettings } from './settings.ts';
 import { upstream } from './upstream.ts';
 

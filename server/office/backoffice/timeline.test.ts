@@ -211,7 +211,7 @@ describe.each(databases)('the live environment on $name', ({ open }) => {
     if (store === undefined || other === undefined) throw new Error('there are no databases');
     upstream = await startGateway(other);
     front = await encrypted(upstream.url);
-    gateway = await startGateway(store, { environment: 'live', upstreamLimits: { trusted: front.trusted } });
+    gateway = await startGateway(store, { environment: 'live', connectorLimits: { trusted: front.trusted } });
     const { database, clock, entityId } = gateway;
     await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, {
       'acquirer.live': 'upstream',

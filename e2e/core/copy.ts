@@ -16,6 +16,9 @@ export interface Copy {
 /** A test run may print much. */
 const MOST_OUTPUT_BYTES = 256 * 1024 * 1024;
 
+/** Of a failing program, the end is shown. */
+const SHOWN_LINES = 120;
+
 /** Copies all sources with what was built of them; packages are shared. */
 export const copyTo = (folder: string): Copy => {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -48,7 +51,10 @@ export const copyTo = (folder: string): Copy => {
         maxBuffer: MOST_OUTPUT_BYTES,
       });
       if (error !== undefined) throw error;
-      if (status !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
+      if (status !== 0) {
+        const end = `${stdout}\n${stderr}`.split('\n').slice(-SHOWN_LINES).join('\n');
+        throw new Error(`${program} ${words.join(' ')} ended with ${status}:\n${end}`);
+      }
       return stdout;
     },
   };

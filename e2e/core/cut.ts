@@ -59,5 +59,6 @@ export const cutToCore = (copy: Copy): void => {
   removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'office', ...connectors]);
   removeLines(copy, 'server/commands/commands.ts', ['settlement']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
+  removeLines(copy, 'tsconfig.json', ['backoffice']);
   removeOrphans(copy);
 };

@@ -38,8 +38,7 @@ import type { Database, DatabaseLog } from './platform/database/database.ts';
 import { migrations } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { holdAlone } from './platform/database/sqlite/sole-process.ts';
-import { spreadNewConnections } from './platform/http/new-connections.ts';
-import { spareConnections } from './platform/http/spare-connections.ts';
+import { spareConnections, spreadNewConnections } from './platform/http/connections.ts';
 import {
   endOf,
   factsOf,

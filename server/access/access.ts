@@ -5,7 +5,7 @@ import type { Wing } from '../platform/wing.ts';
 import { noteBeyondRights } from './entities/beyond-rights.ts';
 import { entities } from './entities/entities.ts';
 import { sealedSettings } from './entities/sealed-settings.ts';
-import { tokenUses } from './entities/token-uses.ts';
+import { tokenUses } from './entities/tokens.ts';
 import { forgetKeys } from './idempotency/forget.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import type { Hasher } from './people/credentials/passwords.ts';

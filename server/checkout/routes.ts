@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import { testModeIn } from '../../catalogue/settings/acquirers.ts';
-import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
+import { brandsByFirstDigits } from '../payments/admission/channel-rules.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import { hasTiming } from '../payments/schedules/model/new-schedule.ts';

@@ -1,7 +1,7 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { accountOf } from '../payments/accounts/account.ts';
 import { refuseMistyped } from '../payments/admission/account-check.ts';
-import { brandOf } from '../payments/admission/brand-choice.ts';
+import { brandOf } from '../payments/admission/channel-rules.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import {
   carriedOut,

@@ -8,7 +8,7 @@ import type { Sepa } from '../connectors/sepa/sepa.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Risk } from '../payments/risk/check.ts';
 import type { Webhooks } from '../payments/webhooks/webhooks.ts';
-import { measureDatabase } from '../platform/database/figures.ts';
+import { measureDatabase } from '../platform/database/observed.ts';
 import { answerWriter } from '../platform/http/answer.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { Platform, PlatformGiven } from '../platform/platform.ts';

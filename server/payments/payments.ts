@@ -16,7 +16,7 @@ import { recover } from './operations/recover.ts';
 import { returnPage } from './operations/return-page.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords, sealedRegistrations } from './registrations/records.ts';
-import { announcingPayments } from './reply/announce.ts';
+import { announcingPayments } from './reply/reply.ts';
 import { createRisk, type Risk } from './risk/check.ts';
 import { forgetCounts } from './risk/counts.ts';
 import { bindPayments } from './routes.ts';

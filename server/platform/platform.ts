@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { MovableClock } from './base/clock.ts';
 import type { Environment } from './base/environment.ts';
 import type { Database } from './database/database.ts';
+import { tracedCommit } from './database/observed.ts';
 import { probing } from './database/probe.ts';
-import { tracedCommit } from './database/traced.ts';
 import { forgetEvents } from './events/records.ts';
 import { reportRequests } from './events/requests.ts';
 import { eventStore } from './events/store.ts';
@@ -17,7 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { tokenBuckets } from './http/throttle.ts';
 import { requestLog } from './request-log/log.ts';
 import { forgetRequests } from './request-log/records.ts';
-import { watchingTimers } from './timers/watch.ts';
+import { watchingTimers } from './timers/timers.ts';
 import type { Wing } from './wing.ts';
 
 /** What a gateway is opened with, whatever its features. */

@@ -3,8 +3,7 @@ import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { startGateway } from '../../testing/gateway-under-test.ts';
 import { entityRecords } from './records.ts';
-import { USE_PRECISION_MS } from './token-uses.ts';
-import { issueToken, issueUser, revoke } from './tokens.ts';
+import { issueToken, issueUser, revoke, USE_PRECISION_MS } from './tokens.ts';
 
 describe.each(databases)('the last use of access tokens on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);

@@ -11,7 +11,7 @@ import {
 import { keptClaims } from '../../../catalogue/risk/claims.ts';
 import { check, type ParameterError, type RequestShape, sentParameters } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
-import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
+import { type BrandSettings, detectedBrand } from '../../payments/admission/channel-rules.ts';
 import { MANDATE_LANGUAGE } from '../../payments/model/mandate-language.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { FORM_LANGUAGE, preferredLanguage } from '../../platform/pages/texts.ts';

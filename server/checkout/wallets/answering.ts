@@ -1,9 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import type { BodyReader } from '../../platform/http/reading/body.ts';
+import { type BodyReader, closingUnread } from '../../platform/http/reading/body.ts';
 import { callerAddress, networkOf } from '../../platform/http/reading/caller-address.ts';
 import { readParameters } from '../../platform/http/reading/request.ts';
-import { closingUnread } from '../../platform/http/reading/unread.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
 
 /**

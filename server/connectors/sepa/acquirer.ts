@@ -7,7 +7,7 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Vault } from '../../access/vault/vault.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
-import { descriptorOf } from '../../payments/model/descriptor.ts';
+import { descriptorOf } from '../../payments/model/defaults.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,

@@ -3,14 +3,13 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import { together } from '../../platform/database/change-set.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { type Decision, deciding } from '../../platform/database/deciding.ts';
-import { heldFromNow, timersOf } from '../model/authorization-timers.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { timersWith } from '../model/inquiry-timer.ts';
 import { ledgerChanges } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
 import { type SignedUp, signedUp } from '../model/sign-up.ts';
+import { heldFromNow, timersOf, timersWith } from '../model/timers.ts';
 import { keptAfter } from '../registrations/keep.ts';
 
 /** Returns the changes that store a new payment; its ledger lines and notifications too, if it has already ended. */

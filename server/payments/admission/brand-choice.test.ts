@@ -4,7 +4,7 @@ import { brandsOfNumber } from '../../../catalogue/brands/brands.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { Account } from '../accounts/account.ts';
-import { brandOf, detectedBrand } from './brand-choice.ts';
+import { brandOf, detectedBrand } from './channel-rules.ts';
 
 /** Belongs to two brands; MADA has the narrower range. */
 const CO_BADGED = '4008610000000000';

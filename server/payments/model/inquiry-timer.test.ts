@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextInquiryMs } from './inquiry-timer.ts';
 import type { Payment, WaitsFor } from './payment.ts';
+import { nextInquiryMs } from './timers.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -6,11 +6,11 @@ import { deciding } from '../../platform/database/deciding.ts';
 import { pageByPage } from '../../platform/database/pages.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
-import { cancelCaptureTimer } from '../model/authorization-timers.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { captureDecided } from '../model/records.ts';
 import { availableOf } from '../model/rules.ts';
+import { cancelCaptureTimer } from '../model/timers.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 
 /** The number of payments that are read at once. */

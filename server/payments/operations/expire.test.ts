@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timeOrderedId } from '../../platform/base/clock.ts';
-import { storedBook } from '../../simulation/acquirer/order-book.ts';
+import { storedBook } from '../../simulation/acquirer/simulator.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { insertPayment, paymentRecords } from '../model/records.ts';

@@ -7,8 +7,8 @@ import { acquirerOf, inTime, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, stepInput, storedContext } from '../acquiring/order.ts';
 import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { abandonedAtMs, nextInquiryMs, waitsUntilMs } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
+import { abandonedAtMs, nextInquiryMs, waitsUntilMs } from '../model/timers.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../ports/acquirer.ts';
 
 /**

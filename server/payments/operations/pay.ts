@@ -22,14 +22,13 @@ import {
   refuseUnsupported,
   unknownBrand,
 } from '../admission/admission.ts';
-import { brandOf } from '../admission/brand-choice.ts';
-import { refuseMissingCode, refuseUnaccepted } from '../admission/channel-rules.ts';
+import { brandOf, refuseMissingCode, refuseUnaccepted } from '../admission/channel-rules.ts';
 import { transactionClaim } from '../admission/duplicates.ts';
 import { redirectBrandOf, refuseBadResultUrl, refuseUnfitRedirect } from '../admission/redirects.ts';
 import { unwrapped } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
+import { statementOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { statementOf } from '../model/descriptor.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import { refuseUnfitSchedule } from '../model/sign-up.ts';
 import type { Channel } from '../ports/channel.ts';

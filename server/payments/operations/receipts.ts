@@ -8,10 +8,10 @@ import { acquirerOf, inTime } from '../acquiring/inquiry.ts';
 import { orderOf, paymentIdOf, storedContext } from '../acquiring/order.ts';
 import { insertion } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { RECEIPT_EVERY_MS } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
 import { remainderOf } from '../model/rules.ts';
+import { RECEIPT_EVERY_MS } from '../model/timers.ts';
 import type { AcquirerOrder } from '../ports/acquirer.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 

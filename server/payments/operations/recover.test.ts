@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { longAgo, movableClock } from '../../platform/base/clock.ts';
-import { storedBook } from '../../simulation/acquirer/order-book.ts';
+import { storedBook } from '../../simulation/acquirer/simulator.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, startGateway } from '../../testing/gateway-under-test.ts';

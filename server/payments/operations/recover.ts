@@ -1,13 +1,12 @@
 import { pageByPage } from '../../platform/database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
-import { sentOnceMore } from '../acquiring/conclude.ts';
+import { mustRepeat, sentOnceMore } from '../acquiring/conclude.ts';
 import { acquirerOf, inquiredAnswer, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.ts';
 import { finishReversal } from '../acquiring/reversal.ts';
 import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
-import { mustRepeat } from '../model/own-orders.ts';
 import type { Payment } from '../model/payment.ts';
 import { AnswerLost } from '../ports/acquirer.ts';
 import { captureAllDue } from './capture-due.ts';

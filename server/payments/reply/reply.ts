@@ -4,14 +4,16 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { postings } from '../../../catalogue/payments/payment-types.ts';
 import { SHOPPER_CLAIMS } from '../../../catalogue/risk/claims.ts';
 import { shortIdOf } from '../../platform/base/identifiers.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import { FORM_LANGUAGE } from '../../platform/pages/texts.ts';
-import { defaultsOf } from '../model/defaults.ts';
-import { CHANNEL_NAME, descriptorOf } from '../model/descriptor.ts';
+import { CHANNEL_NAME, defaultsOf, descriptorOf } from '../model/defaults.ts';
+import type { OutcomeChange } from '../model/dependencies.ts';
 import { REOPENS } from '../model/ledger.ts';
 import { MANDATE_LANGUAGE } from '../model/mandate-language.ts';
 import type { Payment } from '../model/payment.ts';
 import { isEntryOfRegistration } from '../model/registration-entries.ts';
+import type { Notifications } from '../webhooks/notify.ts';
 import { type Nested, nest } from './nest.ts';
 
 /** Parameters that only control the request, and notes of the gateway. Replies repeat all other parameters. */
@@ -97,3 +99,25 @@ export const paymentAnswer = (payment: Payment): Answer => ({
 
 /** Returns the answer to a request that reads a payment; it succeeds, whatever the outcome of the payment. */
 export const storedPaymentAnswer = (payment: Payment): Answer => ({ ...paymentAnswer(payment), status: 200 });
+
+/** A payment that is still `received` is not announced, nor one whose outcome did not change. */
+const isNews = ({ before, after }: OutcomeChange): boolean =>
+  after.state !== 'received' &&
+  (before?.state !== after.state || JSON.stringify(before.outcome) !== JSON.stringify(after.outcome));
+
+/** Creates the function that returns the notifications of a payment's change. Source: interface, 'Events'. */
+export const announcingPayments =
+  (notifications: Notifications) =>
+  async (change: OutcomeChange): Promise<ChangeSet> => {
+    if (!isNews(change)) return {};
+    const { before, after } = change;
+    return await notifications.of({
+      entity: after.entity,
+      type: 'PAYMENT',
+      subjectId: after.id,
+      checkoutId: after.checkoutId,
+      sequence: before === undefined ? after.version : after.version + 1,
+      payload: () => paymentAnswer(after),
+      notificationUrl: after.request['notificationUrl'],
+    });
+  };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/wallets.ts';
-import { decryptedByMerchant } from './decrypted-by-merchant.ts';
+import { decryptedByMerchant } from '../admission/wallet-account.ts';
 import { walletNames } from './refusals.ts';
 
 const request = {

@@ -6,10 +6,9 @@ import type { CheckoutFault } from '../../../catalogue/payments/checkout-faults.
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../base/clock.ts';
-import { timestampText } from '../base/clock.ts';
+import { type Clock, timestampText } from '../base/clock.ts';
 import { ndcOfCheckout } from '../base/identifiers.ts';
-import { closingUnread } from './reading/unread.ts';
+import { closingUnread } from './reading/body.ts';
 
 /** The answer of an operation; the envelope (build, time, ndc) is added when it is written. */
 export interface Answer {

@@ -1,13 +1,13 @@
 import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Request, Response, Router } from 'express';
-import type { Endpoint } from '../../../catalogue/endpoints/endpoints.ts';
-import { meantId } from '../../../catalogue/formats/checkout-ids.ts';
-import { contextIn, inSpan } from '../traces/span.ts';
+import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
+import { isCheckoutId, meantId } from '../../../catalogue/formats/checkout-ids.ts';
+import { isRecordId } from '../base/identifiers.ts';
+import { contextIn, inSpan, markFailed } from '../traces/span.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { type Exchange, exchangeOf, type Recorder } from './exchange.ts';
 import type { Finished } from './idempotency.ts';
 import type { BodyReader } from './reading/body.ts';
-import { describeExchange } from './spans.ts';
 
 /** The work of one endpoint: reads the request and returns the answer with its reply. */
 export type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
@@ -71,3 +71,34 @@ export const bindingOn =
       ),
     );
   };
+
+/** Endpoints that answer with a payment. */
+const paymentReplies = new Set(
+  endpoints
+    .filter(({ replies }: Endpoint) => replies[200] === 'payment')
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
+/** Replies with this status or a higher one are faults of the gateway, or of what it depends on. */
+const FIRST_FAULT_STATUS = 500;
+
+/** Notes what a request was about, and how it was answered, on its span: ids and codes only. */
+export const describeExchange = (
+  span: Span,
+  { requestId, endpoint, entity, id, made }: Exchange,
+  { code, fields }: Answer,
+  status: number,
+): void => {
+  if (!span.isRecording()) return;
+  const replyId = fields?.['id'];
+  const answered = typeof replyId === 'string' && replyId !== requestId && isRecordId(replyId) ? replyId : made?.id;
+  span.setAttributes({
+    'http.response.status_code': status,
+    'tollgate.request.id': requestId,
+    'tollgate.result.code': code,
+    ...(entity === undefined ? {} : { 'tollgate.channel.id': entity }),
+    ...(id !== undefined && isCheckoutId(id) ? { 'tollgate.checkout.id': id } : {}),
+    ...(answered !== undefined && paymentReplies.has(endpoint) ? { 'tollgate.payment.id': answered } : {}),
+  });
+  if (status >= FIRST_FAULT_STATUS) markFailed(span, String(status));
+};

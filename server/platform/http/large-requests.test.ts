@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { largeRequestsSpread } from './large-requests.ts';
+import { largeRequestsSpread } from './in-turn.ts';
 
 describe('large requests', () => {
   beforeEach(() => {

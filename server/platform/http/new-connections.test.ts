@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rawConnectionsTo } from '../../testing/raw-connections.ts';
-import { type Accepting, spreadNewConnections } from './new-connections.ts';
+import { type Accepting, spreadNewConnections } from './connections.ts';
 
 describe('new connections', () => {
   beforeEach(() => {

@@ -10,7 +10,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTlsPair } from '../../testing/tls-pair.ts';
 import { systemClock } from '../base/clock.ts';
-import { spareConnections } from './spare-connections.ts';
+import { spareConnections } from './connections.ts';
 import { endOf, factsOf, keepTlsRenewed, type RenewedPair, readTlsPair, TLS_OPTIONS, type TlsPair } from './tls.ts';
 
 const LOOK_MS = 5;

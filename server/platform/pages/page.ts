@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
-import { closingUnread } from '../http/reading/unread.ts';
+import { closingUnread } from '../http/reading/body.ts';
 import { Html, html } from './html.ts';
 
 /** A page of the gateway for people, mostly shoppers. */

@@ -4,8 +4,7 @@ import { manualClock } from '../base/clock.ts';
 import { type TimerKind, timerKinds } from './kinds.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type TimerHandler, timerAt, timerMoved } from './timer.ts';
-import { createTimers } from './timers.ts';
-import { watchingTimers } from './watch.ts';
+import { createTimers, watchingTimers } from './timers.ts';
 
 const START_MS = 1_795_176_000_000;
 const MINUTE_MS = 60_000;

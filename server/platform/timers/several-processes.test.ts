@@ -6,8 +6,7 @@ import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type TimerHandler, timerAt } from './timer.ts';
-import { createTimers, type Timers } from './timers.ts';
-import { watchingTimers } from './watch.ts';
+import { createTimers, type Timers, watchingTimers } from './timers.ts';
 
 const START_MS = 1_795_176_000_000;
 const LEASE = { leaseMs: 60_000, limit: 1, isBulk: false };

@@ -6,8 +6,7 @@ import { type ChangeSet, Conflict } from '../database/database.ts';
 import { type TimerKind, timerKinds } from './kinds.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler, timerAt, timerMoved } from './timer.ts';
-import { createTimers, type Timers } from './timers.ts';
-import { watchingTimers } from './watch.ts';
+import { createTimers, type Timers, watchingTimers } from './timers.ts';
 
 const START_MS = 1_795_176_000_000;
 const MINUTE_MS = 60_000;

@@ -2,17 +2,80 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Attributes, SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../base/clock.ts';
+import type { ChangeSet, Database, Value } from '../database/database.ts';
 import { keepingTogether } from '../database/gathering.ts';
-import { tracedCommit } from '../database/traced.ts';
+import { tracedCommit } from '../database/observed.ts';
 import { inSpan, markFailed } from '../traces/span.ts';
 import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
 import { leasesFor } from './leases.ts';
 import { type TimerRecords, timerRecords, upcomingTimers } from './records.ts';
 import { runTimer } from './run.ts';
-import { sleeper } from './sleeper.ts';
 import { type Timer, type TimerHandler, traceOf } from './timer.ts';
-import type { WatchedDatabase } from './watch.ts';
+
+/** A sleep that can be interrupted. */
+export interface Sleeper {
+  /** Resolves after this many milliseconds, or when woken; at once when woken since the last sleep. */
+  until(milliseconds: number): Promise<void>;
+  wake(): void;
+}
+
+/** Creates a sleep. */
+export const sleeper = (): Sleeper => {
+  let isWoken = false;
+  let end: (() => void) | undefined;
+  return {
+    until: (milliseconds) =>
+      new Promise((resolve) => {
+        const timeout = setTimeout(() => end?.(), isWoken ? 0 : Math.max(0, milliseconds));
+        end = () => {
+          clearTimeout(timeout);
+          isWoken = false;
+          end = undefined;
+          resolve();
+        };
+      }),
+    wake: () => {
+      isWoken = true;
+      end?.();
+    },
+  };
+};
+
+/** Receives the kind and due time of each timer that this process stores or moves. */
+export type TimerListener = (kind: string, dueAtMs: number) => void;
+
+/** A database whose commits notify the timers. */
+export interface WatchedDatabase {
+  readonly database: Database;
+  onTimer(listener: TimerListener): void;
+}
+
+const notify = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener): void => {
+  for (const { table, row } of inserts) {
+    if (table === 'timers') listener(String(row['kind']), Number(row['due_at']));
+  }
+  for (const { table, key, set } of updates) {
+    if (table === 'timers' && set['due_at'] !== undefined) listener(kindIn(key['id']), Number(set['due_at']));
+  }
+};
+
+const kindIn = (id: Value | undefined): string => String(id).split(':', 1).join();
+
+/** Wraps a database so that a timer that is due at once need not wait for the next poll. */
+export const watchingTimers = (database: Database): WatchedDatabase => {
+  const listeners: TimerListener[] = [];
+  return {
+    database: {
+      ...database,
+      commit: async (changes) => {
+        await database.commit(changes);
+        for (const listener of listeners) notify(changes, listener);
+      },
+    },
+    onTimer: (listener) => void listeners.push(listener),
+  };
+};
 
 /** The handler of each kind of timer. */
 export type TimerHandlers = Readonly<Partial<Record<TimerKind, TimerHandler>>>;

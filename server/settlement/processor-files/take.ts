@@ -2,7 +2,7 @@ import { chargebackCodeOf } from '../../../catalogue/books/chargeback-reasons.ts
 import type { SettlementException } from '../../../catalogue/books/reconciliation.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { posting } from '../../payments/ledger/entry.ts';
-import { descriptorOf } from '../../payments/model/descriptor.ts';
+import { descriptorOf } from '../../payments/model/defaults.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import { settledAt } from '../../payments/model/records.ts';
 import { remainderOf } from '../../payments/model/rules.ts';

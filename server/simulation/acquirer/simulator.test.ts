@@ -5,8 +5,7 @@ import type { Account } from '../../payments/accounts/account.ts';
 import { type AcquirerOrder, AnswerLost } from '../../payments/ports/acquirer.ts';
 import { Unavailable } from '../../platform/base/unavailable.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
-import { bookInMemory, type OrderBook } from './order-book.ts';
-import { simulator } from './simulator.ts';
+import { bookInMemory, type OrderBook, simulator } from './simulator.ts';
 
 const page = readFileSync(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
 

@@ -1,14 +1,13 @@
 import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
 import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { descriptorOf } from '../../payments/model/descriptor.ts';
+import { descriptorOf } from '../../payments/model/defaults.ts';
 import type { AcquirerAnswer, AcquirerOrder, Payee } from '../../payments/ports/acquirer.ts';
 import { type Clock, randomHex } from '../../platform/base/clock.ts';
 import type { Database, Insert } from '../../platform/database/database.ts';
 import { commitUnlessConflict, deciding } from '../../platform/database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
-import { caseOfAmount } from '../cases/cases.ts';
-import { connectorIdsOf } from '../cases/transaction-ids.ts';
+import { caseOfAmount, connectorIdsOf } from '../cases/cases.ts';
 import {
   type OrderEvent,
   orderAfter,

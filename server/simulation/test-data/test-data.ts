@@ -2,8 +2,13 @@ import { brandsOfNumber, luhnHolds } from '../../../catalogue/brands/brands.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { testBankAccountRows } from '../cases/bank-accounts.ts';
-import { addressCases, type MerchantAdviceCode, type SimulatorCase, simulatorCases } from '../cases/cases.ts';
-import { testIssuerOf } from '../cases/issuers.ts';
+import {
+  addressCases,
+  type MerchantAdviceCode,
+  type SimulatorCase,
+  simulatorCases,
+  testIssuerOf,
+} from '../cases/cases.ts';
 
 /** A card of the test environment and the outcome of its payments. */
 export interface TestCard {

@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestLimit } from '../../../../catalogue/endpoints/limits.ts';
 import { stopwatchMs } from '../../base/clock.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { BodyBudget, BodyOrigin } from './body-budget.ts';
 import type { RefusalPace } from './refusal-pace.ts';
-import { arrivedTogether } from './unread.ts';
 
 /** Ends the connection: the rest of the body is not read. */
 const CLOSING = { Connection: 'close' } as const;
@@ -231,3 +230,17 @@ const inTinyPieces = (): Rejection =>
 
 const brokenOff = (): Rejection =>
   new Rejection('200.300.404', { reason: 'the connection broke off before the body ended' });
+
+const NOTHING = {} as const;
+
+/**
+ * Returns the headers that end a connection whose client may still be sending: a reply before the end of the body would
+ * otherwise cost reading all of it. A request that has arrived completely keeps its connection.
+ */
+export const closingUnread = ({ req }: Pick<ServerResponse, 'req'>): Readonly<Record<string, string>> =>
+  req.complete ? NOTHING : CLOSING;
+
+/** Waits until everything is read that arrived together with the headers, as small bodies do. */
+export const arrivedTogether = async (request: IncomingMessage): Promise<void> => {
+  if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
+};

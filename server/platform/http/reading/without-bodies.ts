@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { BodyReader } from './body.ts';
-import { closingUnread } from './unread.ts';
+import { type BodyReader, closingUnread } from './body.ts';
 
 /**
  * Creates the middleware before files, probes and pages, which need no body of a GET. Such a body may be endless, so it

@@ -3,13 +3,12 @@ import { factsOfConnector } from '../../../../catalogue/connectors/connectors.ts
 import { amountText } from '../../../../catalogue/payments/amount.ts';
 import type { LedgerLine } from '../../../payments/ledger/entry.ts';
 import { ledgerRecords } from '../../../payments/ledger/records.ts';
-import { descriptorOf } from '../../../payments/model/descriptor.ts';
+import { descriptorOf } from '../../../payments/model/defaults.ts';
 import type { Payment } from '../../../payments/model/payment.ts';
 import type { Channel } from '../../../payments/ports/channel.ts';
 import { dateTimeIn, dayIn, startOfDay } from '../../../platform/base/zones.ts';
 import type { TimerHandler } from '../../../platform/timers/timer.ts';
-import type { SimulatorCaseName } from '../../../simulation/cases/cases.ts';
-import { digitsOf } from '../../../simulation/cases/transaction-ids.ts';
+import { digitsOf, type SimulatorCaseName } from '../../../simulation/cases/cases.ts';
 import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
 import { type SettlementCells, titleRow, writtenLine } from '../../processor-files/formats/write.ts';
 import { receiveFile } from '../../processor-files/receive.ts';

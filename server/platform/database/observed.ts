@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Registry } from 'prom-client';
 import { gauge, histogram } from '../metrics/registered.ts';
-import type { Database } from './database.ts';
+import { inSpan, isRecorded } from '../traces/span.ts';
+import type { ChangeSet, Database, DatabaseKind } from './database.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -24,3 +26,18 @@ export const measureDatabase = (
   gauge(registry, 'tollgate_database_connections_most', (own) => own.set(database.connections()?.most ?? 0));
   gauge(registry, 'tollgate_database_waiting', (own) => own.set(database.connections()?.waiting ?? 0));
 };
+
+/** The names of the databases in the conventions of OpenTelemetry. */
+const systems = { sqlite: 'sqlite', postgres: 'postgresql' } as const satisfies Record<DatabaseKind, string>;
+
+/**
+ * Returns a commit that is a span of what it belongs to, from the moment at which it is handed over: it waits for others
+ * of its transaction, which belong to other traces. Work in the background belongs to none.
+ */
+export const tracedCommit =
+  (kind: DatabaseKind, commit: Database['commit']): Database['commit'] =>
+  async (changes: ChangeSet) => {
+    if (changes.isBackground || !isRecorded()) return await commit(changes);
+    const attributes = { 'db.system.name': systems[kind], 'db.operation.name': 'COMMIT' };
+    return await inSpan('COMMIT', { kind: SpanKind.CLIENT, attributes }, () => commit(changes));
+  };

@@ -1,10 +1,6 @@
-import { bicHolds, ibanHolds } from '../../../catalogue/banking/iban.ts';
-import { isSepaIban, needsBankAndAddress } from '../../../catalogue/banking/sepa-countries.ts';
-import type { PayoutKind } from '../../../catalogue/books/payouts.ts';
+import { needsBankAndAddress } from '../../../catalogue/banking/sepa-countries.ts';
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import type { Vault } from '../../access/vault/vault.ts';
 import { paymentIdOf } from '../../payments/acquiring/order.ts';
 import { descriptorOf } from '../../payments/model/descriptor.ts';
 import {
@@ -15,54 +11,35 @@ import {
   AGREEMENT_REFERENCE,
   type Payee,
 } from '../../payments/ports/acquirer.ts';
-import { type Clock, randomHex, timeOrderedId } from '../../platform/base/clock.ts';
-import type { Environment } from '../../platform/base/environment.ts';
+import { randomHex, timeOrderedId } from '../../platform/base/clock.ts';
 import { dayIn } from '../../platform/base/zones.ts';
 import { together } from '../../platform/database/change-set.ts';
-import type { ChangeSet, Database } from '../../platform/database/database.ts';
+import type { ChangeSet } from '../../platform/database/database.ts';
 import { deciding } from '../../platform/database/deciding.ts';
 import { languagePreferencesOf, preferredLanguage } from '../../platform/pages/texts.ts';
-import type { TimerKind } from '../../platform/timers/kinds.ts';
 import { timerAt } from '../../platform/timers/timer.ts';
+import { isWritable, partyOf } from './account-holder.ts';
+import { approved, Refused } from './answer.ts';
+import type { SepaDependencies } from './dependencies.ts';
+import { fileTimers } from './file-of-day.ts';
 import { creditorReferenceOf, printedReference } from './files/creditor-reference.ts';
-import { HIGHEST_AMOUNT } from './files/orders.ts';
-import { isSepaReference, sepaText } from './files/texts.ts';
+import { isSepaReference } from './files/texts.ts';
 import { fitsTransferCode } from './files/transfer-code.ts';
+import { MANDATE_LENGTH, mandateOfAccount, requireAllowed } from './mandate-of-order.ts';
 import { closingOf, collectionDay, nextFileDay, type OrderKind, transferDay } from './model/days.ts';
 import { exceptionOfBank, insertException } from './model/exceptions.ts';
-import {
-  type ExpectedTransfer,
-  insertExpected,
-  MOST_TRANSFERS,
-  payerOwner,
-  type TransferRecords,
-  updateExpected,
-} from './model/expected.ts';
+import { type ExpectedTransfer, insertExpected, MOST_TRANSFERS, payerOwner, updateExpected } from './model/expected.ts';
 import type { SepaFile } from './model/file.ts';
-import {
-  charged,
-  isRecurring,
-  type Mandate,
-  type MandateRefusal,
-  mandateRefusal,
-  recurringId,
-  takenBack,
-} from './model/mandate.ts';
+import { charged, isRecurring, type Mandate, recurringId, takenBack } from './model/mandate.ts';
 import { lastChargeBefore } from './model/mandate-orders.ts';
 import { agreedText } from './model/mandate-text.ts';
 import { type OrderMandate, type OrderParty, openParty, partyOwner, type SepaOrder } from './model/order.ts';
-import {
-  endOrder,
-  insertFile,
-  insertMandate,
-  insertOrder,
-  reliesOnOpen,
-  type SepaRecords,
-  updateMandate,
-} from './model/records.ts';
+import { endOrder, insertFile, insertMandate, insertOrder, reliesOnOpen, updateMandate } from './model/records.ts';
 import { accountHolderOf, type SepaSettings } from './model/settings.ts';
 import { TRANSFER_PATH, transferCodeOf } from './model/transfer.ts';
-import { type NoticeDependencies, noticeOf } from './notice.ts';
+import { remittanceOf, requireEuro } from './new-order.ts';
+import { noticeOf } from './notice.ts';
+import { payoutKind } from './pay-out.ts';
 import { shopperPays } from './simulated-timers.ts';
 
 /** The name of the acquirer. */
@@ -75,139 +52,6 @@ const sepaBrands: ReadonlySet<string | undefined> = new Set<Brand>(['DIRECTDEBIT
 
 /** Returns whether payments of a brand go to the merchant's own bank, where a channel has one. */
 export const isSepaBrand = (brand: string | undefined): boolean => sepaBrands.has(brand);
-
-/** The dependencies of the acquirer. */
-export interface SepaDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly environment: Environment;
-  readonly vault: Pick<Vault, 'seal' | 'open' | 'keyedHash'>;
-  readonly records: SepaRecords;
-  readonly transfers: TransferRecords;
-  /** The payments and the notices to debtors. */
-  readonly notices: Omit<NoticeDependencies, 'vault'>;
-  /** The gateway's public URL, with a slash at its end. */
-  readonly baseUrl: string;
-}
-
-/** The code of a stored order. The bank executes it days later: it may reject it before, and return it afterwards. */
-const approved: Readonly<Record<Environment, ResultCode>> = { live: '000.000.000', test: '000.100.110' };
-
-/** An order that the bank would not carry out, with the code and the words of the answer. */
-class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly code: ResultCode;
-  constructor(code: ResultCode, words: string) {
-    super(words);
-    this.code = code;
-  }
-}
-
-const mandateRefusals: Readonly<Record<MandateRefusal, readonly [ResultCode, string]>> = {
-  revoked: ['800.100.205', 'the mandate was revoked'],
-  used: ['800.100.204', 'the mandate was for one charge, which was made'],
-  lapsed: ['800.100.204', 'nothing was charged under the mandate for 36 months; the holder must sign a new one'],
-  'of another account': ['800.100.201', 'the mandate is for another account'],
-};
-
-/** @throws Refused if a mandate does not allow a charge of an account on a day. */
-const requireAllowed = (mandate: Mandate, accountHash: string, day: string): void => {
-  const refusal = mandateRefusal(mandate, accountHash, day);
-  if (refusal !== undefined) throw new Refused(...mandateRefusals[refusal]);
-};
-
-const NAME_LENGTH = 70;
-
-/** Returns whether a text has a letter or a digit in the characters that banks take. */
-const isWritable = (text: string): boolean => /[A-Za-z0-9]/.test(sepaText(text, NAME_LENGTH));
-
-/** The parts of an address, with the parameter of each and the code of a payment that lacks it. */
-const addressParts = [
-  ['street', 'billing.street1', '100.800.100'],
-  ['postcode', 'billing.postcode', '100.800.200'],
-  ['town', 'billing.city', '100.800.300'],
-  ['country', 'billing.country', '100.800.500'],
-] as const;
-
-/** Returns the billing address. @throws Refused for a missing part: a bank refuses the whole file for an empty element. */
-const addressOf = (request: AcquirerOrder['request']): NonNullable<OrderParty['address']> => {
-  const parts = addressParts.map(([part, name, code]) => {
-    const text = request[name];
-    if (text === undefined || !isWritable(text)) throw new Refused(code, `accounts in this country need ${name}`);
-    return [part, text];
-  });
-  return Object.fromEntries(parts) as NonNullable<OrderParty['address']>;
-};
-
-/** Returns the holder of an account. @throws Refused if the bank could not reach the account. */
-const partyOf = ({ account, request }: AcquirerOrder): OrderParty => {
-  const { 'bankAccount.iban': written, 'bankAccount.holder': name } = account?.parameters ?? {};
-  const iban = written?.replaceAll(' ', '').toUpperCase();
-  if (iban === undefined || !ibanHolds(iban)) throw new Refused('100.100.104', 'a valid IBAN is needed');
-  if (!isSepaIban(iban)) throw new Refused('100.200.100', `accounts in ${iban.slice(0, 2)} are not in the SEPA`);
-  if (name === undefined) throw new Refused('100.100.400', 'the name of the account holder is needed');
-  if (!isWritable(name)) {
-    throw new Refused('100.100.402', 'the name of the account holder needs a letter or a digit that banks take');
-  }
-  const given = account?.parameters['bankAccount.bic']?.toUpperCase();
-  const bic = given !== undefined && bicHolds(given) ? given : undefined;
-  if (!needsBankAndAddress(iban)) return { name, iban, bic, address: undefined };
-  if (bic === undefined) throw new Refused('100.100.105', 'accounts in this country need bankAccount.bic');
-  return { name, iban, bic, address: addressOf(request) };
-};
-
-const requireEuro = ({ currency, amount }: AcquirerOrder, settings: SepaSettings): void => {
-  if (currency !== 'EUR') throw new Refused('600.200.500', 'direct debits and transfers of the SEPA are in EUR');
-  const largest = settings['sepa.largestAmount'] ?? HIGHEST_AMOUNT;
-  if (amount > largest) throw new Refused('100.550.301', 'the amount is above the limit');
-};
-
-/**
- * Returns how an amount is paid to an account: at once only within the bank's limit, and where all banks are reached by
- * instant transfers.
- */
-const payoutKind = (settings: SepaSettings, amount: bigint, iban: string): PayoutKind => {
-  const limit = settings['sepa.instantLimit'] ?? HIGHEST_AMOUNT;
-  return settings['sepa.instantTransfers'] && amount <= limit && !needsBankAndAddress(iban) ? 'instant' : 'transfer';
-};
-
-/**
- * The timers that make files. Earlier versions write direct debits for any kind that they do not know, so they must not
- * run that of a kind that came later.
- */
-const fileTimers = {
-  collection: 'sepa.file',
-  transfer: 'sepa.file',
-  instant: 'sepa.instantFile',
-} as const satisfies Readonly<Record<OrderKind, TimerKind>>;
-
-/** Returns whether a merchant charges without the holder, who then cannot sign a new mandate. */
-const isWithoutHolder = ({ request }: AcquirerOrder): boolean => {
-  const { 'standingInstruction.source': source, 'standingInstruction.mode': mode } = request;
-  return source === 'MIT' || (mode === 'REPEATED' && source !== 'CIT');
-};
-
-/** Returns what the account holder reads on the statement. */
-const remittanceOf = (order: AcquirerOrder): string =>
-  [descriptorOf(order), order.request['merchantInvoiceId'] ?? order.request['merchantTransactionId']]
-    .filter((text) => text !== undefined)
-    .join(' ');
-
-/**
- * Returns the newest recurring mandate that allows a charge of an account on a day. If all have ended, the holder signs
- * a new one; a charge without the holder gets the one that ended, and is refused.
- */
-const mandateOfAccount = (
-  order: AcquirerOrder,
-  known: readonly Mandate[],
-  accountHash: string,
-  day: string,
-): Mandate | undefined => {
-  const usable = known.find((mandate) => mandateRefusal(mandate, accountHash, day) === undefined);
-  return usable ?? (isWithoutHolder(order) ? known[0] : undefined);
-};
-
-const MANDATE_LENGTH = 35;
 
 const PAGE_KEY_BYTES = 16;
 

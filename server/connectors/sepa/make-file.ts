@@ -8,7 +8,7 @@ import { givingWay } from '../../platform/base/give-way.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
-import type { SepaDependencies } from './acquirer.ts';
+import type { SepaDependencies } from './dependencies.ts';
 import { writeCreditTransfers } from './files/credit-transfers.ts';
 import { writeDirectDebits } from './files/direct-debits.ts';
 import { totalsOf } from './files/orders.ts';

@@ -13,8 +13,8 @@ import type { SettlementFile } from '../../processor-files/model/files.ts';
 import { type ReceiveDependencies, receiveFile } from '../../processor-files/receive.ts';
 import { bookingDays } from './booking-day.ts';
 import type { BankChecks } from './payee-checks.ts';
+import { linesOfStatement, noFindings } from './read-statement.ts';
 import { applyStatusReport } from './reject.ts';
-import { linesOfStatement, noFindings } from './statement-lines.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies

@@ -49,3 +49,7 @@ export const mayBeFeeOfReturn = (movement: Movement, order: Pick<SepaOrder, 'kin
   isLessThanCharge(movement, order) &&
   isMarkedAsReturn(movement) &&
   movement.amount <= HIGHEST_RETURN_FEE;
+
+/** Returns whether the bank says of a debit, by a reason or a code, that it gives one back. */
+export const isReturnedDebit = ({ direction, reason, isReturn, isCharge }: Movement): boolean =>
+  direction === 'debit' && !isCharge && (reason !== undefined || isReturn);

@@ -1,42 +1,30 @@
-import { Temporal } from 'temporal-polyfill';
 import { isMandateEndedBy } from '../../../../catalogue/books/mandates.ts';
 import { isPayout } from '../../../../catalogue/books/payouts.ts';
 import { amountText } from '../../../../catalogue/payments/amount.ts';
 import { isNameOf } from '../../../connectors/sepa/files/account-names.ts';
-import { sequenceTypes } from '../../../connectors/sepa/files/direct-debits.ts';
 import { factsOf, type Movement, numbering, returnFactsOf } from '../../../connectors/sepa/files/movement.ts';
-import { totalsOf } from '../../../connectors/sepa/files/orders.ts';
 import { UnreadableXml } from '../../../connectors/sepa/files/read-xml.ts';
 import type { NewException } from '../../../connectors/sepa/model/exceptions.ts';
 import type { StatementTotals } from '../../../connectors/sepa/model/noted-answer.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
-import {
-  type FileKey,
-  isAtBank,
-  noteReturn,
-  type OrderGroup,
-  type PartTotals,
-  type SepaRecords,
-} from '../../../connectors/sepa/model/records.ts';
-import { addTargetDays } from '../../../connectors/sepa/model/target-days.ts';
+import { type FileKey, isAtBank, type SepaRecords } from '../../../connectors/sepa/model/records.ts';
 import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
-import { Rejection } from '../../../platform/base/rejection.ts';
-import { deciding } from '../../../platform/database/deciding.ts';
-import { type SettlementCells, titleRow, writtenLine } from '../../processor-files/formats/write.ts';
+import { titleRow, writtenLine } from '../../processor-files/formats/write.ts';
+import { endOtherSum, rememberReturn } from './apply-statement.ts';
+import { asMoved, batchAsMoved } from './as-moved.ts';
+import { type Batch, type BatchPart, batchOf, partsOfBatch, returnedInFile } from './batches.ts';
 import type { BookingDayCheck } from './booking-day.ts';
 import { type PayoutEnd, takeBack } from './come-back.ts';
 import {
   type FindingDependencies,
   type FoundOrder,
   findOrder,
-  fittingCharges,
-  isSettled,
   type Named,
   namedBy,
   returnsOf,
   type ToldInFile,
 } from './find-order.ts';
-import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
+import { leaveToMerchant } from './left-to-merchant.ts';
 import { type BankChecks, storeWaiting } from './payee-checks.ts';
 import {
   type MatchedTransfer,
@@ -46,9 +34,9 @@ import {
   transfersNamedBy,
 } from './receive-transfer.ts';
 import { cancelRefunds, type ReturnedCharge } from './refunds.ts';
-import { isFee, isMarkedAsReturn, isOverReturn, mayBeFeeOfReturn, reasonOf, withoutCharges } from './returns.ts';
+import { isFee, isMarkedAsReturn, isOverReturn, isReturnedDebit, mayBeFeeOfReturn } from './returns.ts';
 import { revokeMandate } from './revoke.ts';
-import { returnToldAfter, samenessOfReturns } from './told-before.ts';
+import { cellsOf } from './settling-lines.ts';
 
 /** What the lines of a bank's statement are made from. */
 export interface StatementDependencies
@@ -68,58 +56,6 @@ export interface StatementDependencies
   /** Returns the other channels of the merchant. */
   siblingsOf(entity: string): Promise<readonly string[]>;
 }
-
-const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
-  'settlement.id': (bankReference ?? statementId).slice(0, 64),
-  'clearingInstitute.name': 'SEPA',
-  'clearingInstitute.txId1': reference,
-  ...(mandate === undefined ? {} : { 'clearingInstitute.txId2': mandate.id }),
-  currency,
-  'settlement.currency': currency,
-  'settlement.fxRate': '1',
-  'settlement.date': bookedOn,
-  'settlement.status': 'SUCCESS',
-});
-
-const money = (amount: bigint, fee: bigint): SettlementCells => ({
-  amount: amountText(amount),
-  'settlement.amount': amountText(amount),
-  'settlement.fee': amountText(fee),
-});
-
-/** Returns the cells of a refund or payout that came back. What is missing to its amount is a fee of the bank. */
-const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND' | 'CREDIT'): SettlementCells => ({
-  ...settled(movement, order, transactionType),
-  'settlement.cashflow': 'POS',
-  ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
-});
-
-/**
- * Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. What cannot be
- * one makes the settlement's exception of another amount.
- */
-const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
-  recordType: 'CHARGEBACK',
-  transactionType: 'DEBIT',
-  'settlement.cashflow': 'NEG',
-  ...common(movement, order),
-  ...(isOverReturn(movement, order)
-    ? money(movement.amount, 0n)
-    : money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n)),
-  ...reasonOf(movement.reason),
-});
-
-const settled = (
-  movement: Movement,
-  order: SepaOrder,
-  transactionType: 'DEBIT' | 'REFUND' | 'CREDIT',
-): SettlementCells => ({
-  recordType: 'SETTLED',
-  transactionType,
-  'settlement.cashflow': transactionType === 'DEBIT' ? 'POS' : 'NEG',
-  ...common(movement, order),
-  ...(withoutCharges(movement) === order.amount ? money(order.amount, movement.charges) : money(movement.amount, 0n)),
-});
 
 /** What is found in a statement beside its lines. */
 export interface StatementFindings {
@@ -142,19 +78,6 @@ export const noFindings = (): StatementFindings => ({
   files: new Map(),
 });
 
-/** Returns the cells of a movement of a known order. */
-const cellsOf = async (
-  { isRefund }: StatementDependencies,
-  movement: Movement,
-  order: SepaOrder,
-): Promise<SettlementCells> => {
-  if (order.kind === 'collection') {
-    return movement.direction === 'credit' ? settled(movement, order, 'DEBIT') : returnOf(movement, order);
-  }
-  const type = (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT';
-  return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);
-};
-
 /**
  * Whoever was paid knows the reference, and may transfer something with it. It is the money of the order if the bank
  * says that it came back, or if it is all of it.
@@ -169,138 +92,6 @@ const isOther = (movement: Movement, order: SepaOrder): boolean =>
 /** Returns whether the bank can know an order: it knows a transfer only once its file was made. */
 const isOfBank = async ({ sepa }: StatementDependencies, order: SepaOrder): Promise<boolean> =>
   order.kind === 'collection' || (await isAtBank(sepa, order));
-
-/** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
-const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageIds }: Named) => {
-  for (const named of messageIds) {
-    const file = await sepa.fileByMessage(entity, named);
-    const sequenceType = sequenceTypes.find((each) => messageIds.some((id) => id.endsWith(`-${each}`)));
-    if (file !== undefined) return { file, sequenceType };
-  }
-  return undefined;
-};
-
-type Batch = NonNullable<Awaited<ReturnType<typeof batchOf>>>;
-
-/** Orders of a file that an entry stands for. */
-interface BatchPart extends PartTotals {
-  readonly group: OrderGroup;
-}
-
-/** Returns the orders of a file, or of a part of it. */
-const partsIn = async (
-  { sepa }: StatementDependencies,
-  { file, sequenceType }: Batch,
-  group: OrderGroup,
-): Promise<readonly BatchPart[]> =>
-  (await sepa.totals(file, group))
-    .filter((part) => sequenceType === undefined || part.sequenceType === sequenceType)
-    .map((part) => ({ ...part, group }));
-
-/** Returns lists of orders without those that repeat another one. */
-const differing = (lists: readonly (readonly BatchPart[])[]): readonly (readonly BatchPart[])[] => [
-  ...new Map(
-    lists.map((list) => [JSON.stringify(list.map(({ group, sequenceType }) => [group, sequenceType])), list]),
-  ).values(),
-];
-
-/** Banks tell of what they reject before a file's day, or on it; these settlement days later, no report is missing. */
-const REPORTED_WITHIN_DAYS = 2;
-
-/** Returns whether the rejections of a file are known, or none comes any more. */
-const isReported = ({ today }: StatementDependencies, { file }: Batch, rejected: readonly BatchPart[]): boolean =>
-  rejected.length > 0 || today > addTargetDays(Temporal.PlainDate.from(file.day), REPORTED_WITHIN_DAYS).toString();
-
-/**
- * Returns the orders that an entry stands for: those that the bank carries out, and those that it rejected, too, if it
- * books files in full and takes the rejected ones out. Money that goes the other way takes them back. If that cannot be
- * known, returns why: `later` if it may be known once the status report of the file has come.
- */
-const partsOfBatch = async (
-  dependencies: StatementDependencies,
-  batch: Batch,
-  movement: Movement,
-): Promise<readonly BatchPart[] | 'unknown' | 'later'> => {
-  const { direction, amount } = movement;
-  const [left, rejected] = [
-    await partsIn(dependencies, batch, 'carriedOut'),
-    await partsIn(dependencies, batch, 'rejected'),
-  ];
-  const isKnown = isReported(dependencies, batch, rejected);
-  const expected = batch.file.kind === 'collection' ? 'credit' : 'debit';
-  const all = [...left, ...rejected];
-  const back = isKnown || isMarkedAsReturn(movement) ? [left, all, rejected] : [];
-  const sums = [amount, withoutCharges(movement)];
-  const [fitting, ...others] = differing(direction === expected ? [left, all] : back).filter(
-    (parts) => parts.length > 0 && sums.includes(totalsOf(parts).sum),
-  );
-  if (fitting !== undefined && others.length === 0) return fitting;
-  return isKnown || isMarkedAsReturn(movement) ? 'unknown' : 'later';
-};
-
-/** Returns whether the bank says of a debit, by a reason or a code, that it gives one back. */
-const isReturnedDebit = ({ direction, reason, isReturn, isCharge }: Movement): boolean =>
-  direction === 'debit' && !isCharge && (reason !== undefined || isReturn);
-
-/** More charges of a file than these have no amount that tells which one was returned. */
-const MOST_POSSIBLE = 100;
-
-/** Returns the charge of a file that a debit gives back; undefined if it is not one of them, or may be several. */
-const returnedInFile = async (
-  dependencies: StatementDependencies,
-  batch: Batch,
-  movement: Movement,
-): Promise<SepaOrder | undefined> => {
-  if (batch.file.kind !== 'collection' || !isReturnedDebit(movement)) return undefined;
-  const possible: SepaOrder[] = [];
-  for (const { sequenceType, group } of await partsIn(dependencies, batch, 'carriedOut')) {
-    for await (const order of dependencies.sepa.orders(batch.file, sequenceType, group)) {
-      if (movement.amount >= order.amount && !isOverReturn(movement, order)) possible.push(order);
-      if (possible.length > MOST_POSSIBLE) return undefined;
-    }
-  }
-  const [order, ...others] = fittingCharges(movement, possible);
-  return others.length === 0 ? order : undefined;
-};
-
-const otherWay = (movement: Movement): Movement => ({
-  ...movement,
-  direction: movement.direction === 'credit' ? 'debit' : 'credit',
-});
-
-/**
- * Returns a movement with the direction in which its money went. Some banks write a reversal with the sign of the entry
- * that it reverses: then the money of the order has moved that way before, and did not come back.
- */
-const asMoved = async (
-  dependencies: StatementDependencies,
-  movement: Movement,
-  order: SepaOrder,
-  told: ToldInFile,
-): Promise<Movement> => {
-  const usual = order.kind === 'collection' ? 'credit' : 'debit';
-  if (!movement.isReversal || movement.direction !== usual || told.returned.has(order.reference)) return movement;
-  if (!(await isSettled(dependencies, order, told))) return movement;
-  if (isPayout(order.kind)) return otherWay(movement);
-  const days = await returnsOf(dependencies, order);
-  return days.length === 0 || days.includes(movement.bookedOn) ? otherWay(movement) : movement;
-};
-
-/** Returns the entry for a file with the direction in which its money went, as `asMoved`. */
-const batchAsMoved = async (
-  dependencies: StatementDependencies,
-  movement: Movement,
-  batch: Batch,
-  told: ToldInFile,
-): Promise<Movement> => {
-  if (!movement.isReversal) return movement;
-  for (const { sequenceType, group } of await partsIn(dependencies, batch, 'carriedOut')) {
-    for await (const order of dependencies.sepa.orders(batch.file, sequenceType, group)) {
-      return await asMoved(dependencies, movement, order, told);
-    }
-  }
-  return movement;
-};
 
 /** Orders are read together, this many at once. */
 const AT_ONCE = 500;
@@ -398,7 +189,8 @@ const linesOfOrder = async function* (
   yield writtenLine(await cellsOf(dependencies, movement, order));
 };
 
-type LeftToMerchant = Omit<NewException, 'id' | 'createdAtMs'>;
+/** What is for the merchant to settle. */
+export type LeftToMerchant = Omit<NewException, 'id' | 'createdAtMs'>;
 
 /** What a movement of a statement is about. */
 type Subject =
@@ -549,43 +341,6 @@ const exceptionOf = ({ file }: Batch, movement: Movement, number: number): LeftT
   const source = `${file.id}/${valueOn}/${direction}/${amount}#${number}`;
   return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason };
 };
-
-/** Returns the refusal of a statement that was read at the same time as another one. */
-const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
-  new Rejection('800.700.100', {
-    status: 409,
-    reason: `another statement that was read at the same time returns a charge under the mandate ${id}; send the file again`,
-  });
-
-/**
- * Remembers what the bank told of the return of a charge, if other charges of its mandate may be returned, too.
- * @throws Rejection if another statement has told of its return, in another way, since this one was read.
- */
-const rememberReturn = (
-  dependencies: StatementDependencies,
-  { order: { entity, reference, mandate, returnTold }, movement, isGuess }: StatementFindings['returned'][number],
-): Promise<void> | undefined =>
-  mandate === undefined || mandate.sequenceType === 'OOFF'
-    ? undefined
-    : deciding(dependencies.database, async () => {
-        const order = await dependencies.sepa.order(entity, reference);
-        const before = order?.returnTold;
-        const isNew = returnTold === undefined && before !== undefined;
-        if (isNew && !['same', 'alike'].includes(samenessOfReturns(before, movement))) throw readMeanwhile(mandate);
-        const told = returnToldAfter(before, movement, isGuess === true);
-        if (order === undefined || told === undefined) return { changes: {}, result: undefined };
-        const source = `${returnFactsOf(movement)}#1`;
-        const doubt =
-          before === undefined ? await outOfDoubt(dependencies, { entity, kind: 'UNKNOWN_RETURN', source }) : [];
-        return { changes: { updates: [noteReturn(order, told), ...doubt] }, result: undefined };
-      });
-
-/** Settles the exception that a file was booked in another sum, now that its orders are known. */
-const endOtherSum = (dependencies: StatementDependencies, exception: LeftToMerchant): Promise<void> =>
-  deciding(dependencies.database, async () => {
-    const why = 'The orders of the file that the entry stands for are known now: they were counted.';
-    return { changes: { updates: await outOfDoubt(dependencies, exception, why) }, result: undefined };
-  });
 
 const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);
 

@@ -34,7 +34,6 @@ export const settlementCommands = [
           {
             name: basename(values.file),
             source: 'COMMAND',
-            format: 'CSV',
             content: createReadStream(values.file),
           },
         );

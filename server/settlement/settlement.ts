@@ -108,6 +108,7 @@ export const openSettlement = (
   };
   const fileSender = createFileSender(fileTransfers);
   const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox(answers) });
+  const takingFile = takeFile(books);
   const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
   return {
     books,
@@ -130,7 +131,8 @@ export const openSettlement = (
       'sepa.instantFile': makingFile,
       'sepa.reversal': reverseInTime(answers),
       'settlement.day': writeDaily(books),
-      'settlement.file': takeFile(books),
+      'settlement.file': takingFile,
+      'settlement.lines': takingFile,
       ...(isTest
         ? { 'simulator.settlement': settleDaily(books, books.channels), 'simulator.bank': simulatedBank(answers) }
         : {}),

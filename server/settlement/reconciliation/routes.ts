@@ -10,9 +10,6 @@ import { reportFields } from './fields.ts';
 import { fileFields, filesAnswer, recordsAnswer, type ShownRecord, settlementFileFields, sumsAnswer } from './reply.ts';
 import { findRecord, resolve } from './resolve.ts';
 
-/** The format of settlement files that are read by the settings of a channel. */
-const CSV_FORMAT = 'CSV';
-
 const SHOWN_FAULTS = 100;
 
 const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
@@ -94,7 +91,7 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
   );
 
   const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
-    const arriving = { name, source: 'UPLOAD', format: CSV_FORMAT, content } as const;
+    const arriving = { name, source: 'UPLOAD', content } as const;
     const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
   };

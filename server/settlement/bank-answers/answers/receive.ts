@@ -8,9 +8,10 @@ import { hasSepa } from '../../../connectors/sepa/model/settings.ts';
 import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { dayIn } from '../../../platform/base/zones.ts';
+import type { ReceiveDependencies } from '../../processor-files/arrival.ts';
 import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
 import type { SettlementFile } from '../../processor-files/model/files.ts';
-import { type ReceiveDependencies, receiveFile } from '../../processor-files/receive.ts';
+import { receiveFile } from '../../processor-files/receive.ts';
 import { bookingDays } from './booking-day.ts';
 import type { BankChecks } from './payee-checks.ts';
 import { linesOfStatement, noFindings } from './read-statement.ts';
@@ -41,9 +42,6 @@ export type BankAnswer =
       readonly totals: StatementTotals;
     }
   | { readonly kind: 'report'; readonly totals: StatusTotals };
-
-/** The format of settlement files that were made from statements. */
-export const BANK_FORMAT = 'CAMT';
 
 /** The beginning of a status report, in the namespace of ISO 20022 or of the Austrian banks. */
 const REPORT = /<(?:[\w.-]+:)?Document\b[^>]*[:"']pain\.002\./;
@@ -139,7 +137,6 @@ export const receiveBankFile = async (
   const arrived = await receiveFile(dependencies, entity, {
     name,
     source: 'BANK',
-    format: BANK_FORMAT,
     content: encoded(first, lines),
   });
   return { kind: 'statement', ...arrived, totals };

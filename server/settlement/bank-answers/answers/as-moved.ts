@@ -3,7 +3,7 @@ import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
 import { type Batch, partsIn } from './batches.ts';
 import { isSettled, returnsOf, type ToldInFile } from './find-order.ts';
-import type { StatementDependencies } from './read-statement.ts';
+import type { ReadingDependencies } from './reading.ts';
 
 const otherWay = (movement: Movement): Movement => ({
   ...movement,
@@ -15,7 +15,7 @@ const otherWay = (movement: Movement): Movement => ({
  * that it reverses: then the money of the order has moved that way before, and did not come back.
  */
 export const asMoved = async (
-  dependencies: StatementDependencies,
+  dependencies: ReadingDependencies,
   movement: Movement,
   order: SepaOrder,
   told: ToldInFile,
@@ -30,7 +30,7 @@ export const asMoved = async (
 
 /** Returns the entry for a file with the direction in which its money went, as `asMoved`. */
 export const batchAsMoved = async (
-  dependencies: StatementDependencies,
+  dependencies: ReadingDependencies,
   movement: Movement,
   batch: Batch,
   told: ToldInFile,

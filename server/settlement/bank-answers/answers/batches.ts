@@ -6,11 +6,11 @@ import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
 import type { OrderGroup, PartTotals } from '../../../connectors/sepa/model/records.ts';
 import { addTargetDays } from '../../../connectors/sepa/model/target-days.ts';
 import { fittingCharges, type Named } from './find-order.ts';
-import type { StatementDependencies } from './read-statement.ts';
+import type { ReadingDependencies } from './reading.ts';
 import { isMarkedAsReturn, isOverReturn, isReturnedDebit, withoutCharges } from './returns.ts';
 
 /** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
-export const batchOf = async ({ sepa }: StatementDependencies, entity: string, { messageIds }: Named) => {
+export const batchOf = async ({ sepa }: ReadingDependencies, entity: string, { messageIds }: Named) => {
   for (const named of messageIds) {
     const file = await sepa.fileByMessage(entity, named);
     const sequenceType = sequenceTypes.find((each) => messageIds.some((id) => id.endsWith(`-${each}`)));
@@ -29,7 +29,7 @@ export interface BatchPart extends PartTotals {
 
 /** Returns the orders of a file, or of a part of it. */
 export const partsIn = async (
-  { sepa }: StatementDependencies,
+  { sepa }: ReadingDependencies,
   { file, sequenceType }: Batch,
   group: OrderGroup,
 ): Promise<readonly BatchPart[]> =>
@@ -48,7 +48,7 @@ const differing = (lists: readonly (readonly BatchPart[])[]): readonly (readonly
 const REPORTED_WITHIN_DAYS = 2;
 
 /** Returns whether the rejections of a file are known, or none comes any more. */
-const isReported = ({ today }: StatementDependencies, { file }: Batch, rejected: readonly BatchPart[]): boolean =>
+const isReported = ({ today }: ReadingDependencies, { file }: Batch, rejected: readonly BatchPart[]): boolean =>
   rejected.length > 0 || today > addTargetDays(Temporal.PlainDate.from(file.day), REPORTED_WITHIN_DAYS).toString();
 
 /**
@@ -57,7 +57,7 @@ const isReported = ({ today }: StatementDependencies, { file }: Batch, rejected:
  * known, returns why: `later` if it may be known once the status report of the file has come.
  */
 export const partsOfBatch = async (
-  dependencies: StatementDependencies,
+  dependencies: ReadingDependencies,
   batch: Batch,
   movement: Movement,
 ): Promise<readonly BatchPart[] | 'unknown' | 'later'> => {
@@ -83,7 +83,7 @@ const MOST_POSSIBLE = 100;
 
 /** Returns the charge of a file that a debit gives back; undefined if it is not one of them, or may be several. */
 export const returnedInFile = async (
-  dependencies: StatementDependencies,
+  dependencies: ReadingDependencies,
   batch: Batch,
   movement: Movement,
 ): Promise<SepaOrder | undefined> => {

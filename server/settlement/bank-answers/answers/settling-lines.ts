@@ -1,75 +1,88 @@
-import { amountText } from '../../../../catalogue/payments/amount.ts';
 import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
-import type { SettlementCells } from '../../processor-files/formats/write.ts';
-import type { StatementDependencies } from './read-statement.ts';
+import type { ReadLine } from '../../processor-files/formats/statement-lines.ts';
+import type { ReadingDependencies } from './reading.ts';
 import { isOverReturn, reasonOf, withoutCharges } from './returns.ts';
 
-const common = ({ bankReference, statementId, bookedOn, currency }: Movement, { reference, mandate }: SepaOrder) => ({
-  'settlement.id': (bankReference ?? statementId).slice(0, 64),
-  'clearingInstitute.name': 'SEPA',
+const SETTLEMENT_ID_LENGTH = 64;
+
+/** What a line says beside the money and the day of its movement. */
+type Settling = Pick<ReadLine, 'recordType' | 'transactionType' | 'cashflow' | 'amount' | 'fee' | 'texts'>;
+
+/** Returns the line of a movement, in its currency. `texts` has what names the payment. */
+export const lineOf = (
+  { bankReference, statementId, bookedOn, currency }: Movement,
+  { texts, ...settling }: Settling,
+): ReadLine => ({
+  ...settling,
+  settlementAmount: settling.amount,
+  currency,
+  settlementCurrency: currency,
+  fxRate: '1',
+  date: bookedOn,
+  status: 'SUCCESS',
+  texts: {
+    'settlement.id': (bankReference ?? statementId).slice(0, SETTLEMENT_ID_LENGTH).trim(),
+    'clearingInstitute.name': 'SEPA',
+    ...texts,
+  },
+});
+
+const namesOf = ({ reference, mandate }: SepaOrder): ReadLine['texts'] => ({
   'clearingInstitute.txId1': reference,
   ...(mandate === undefined ? {} : { 'clearingInstitute.txId2': mandate.id }),
-  currency,
-  'settlement.currency': currency,
-  'settlement.fxRate': '1',
-  'settlement.date': bookedOn,
-  'settlement.status': 'SUCCESS',
 });
 
-const money = (amount: bigint, fee: bigint): SettlementCells => ({
-  amount: amountText(amount),
-  'settlement.amount': amountText(amount),
-  'settlement.fee': amountText(fee),
-});
+/** Returns the money of an order that was booked. A charge that the bank names is its fee. */
+const moneyOf = (movement: Movement, order: SepaOrder): Pick<ReadLine, 'amount' | 'fee'> =>
+  withoutCharges(movement) === order.amount
+    ? { amount: order.amount, fee: movement.charges }
+    : { amount: movement.amount, fee: 0n };
 
-/** Returns the cells of a refund or payout that came back. What is missing to its amount is a fee of the bank. */
-export const cameBack = (
-  movement: Movement,
-  order: SepaOrder,
-  transactionType: 'REFUND' | 'CREDIT',
-): SettlementCells => ({
-  ...settled(movement, order, transactionType),
-  'settlement.cashflow': 'POS',
-  ...(movement.amount < order.amount ? money(order.amount, order.amount - movement.amount) : {}),
-});
+const settled = (movement: Movement, order: SepaOrder, transactionType: 'DEBIT' | 'REFUND' | 'CREDIT'): ReadLine =>
+  lineOf(movement, {
+    recordType: 'SETTLED',
+    transactionType,
+    cashflow: transactionType === 'DEBIT' ? 'POS' : 'NEG',
+    ...moneyOf(movement, order),
+    texts: namesOf(order),
+  });
+
+/** Returns the line of a refund or payout that came back. What is missing to its amount is a fee of the bank. */
+const cameBack = (movement: Movement, order: SepaOrder, transactionType: 'REFUND' | 'CREDIT'): ReadLine =>
+  lineOf(movement, {
+    recordType: 'SETTLED',
+    transactionType,
+    cashflow: 'POS',
+    ...(movement.amount < order.amount
+      ? { amount: order.amount, fee: order.amount - movement.amount }
+      : moneyOf(movement, order)),
+    texts: namesOf(order),
+  });
 
 /**
- * Returns the cells of a returned charge. What the bank takes above the amount of the order is its fee. What cannot be
+ * Returns the line of a returned charge. What the bank takes above the amount of the order is its fee. What cannot be
  * one makes the settlement's exception of another amount.
  */
-export const returnOf = (movement: Movement, order: SepaOrder): SettlementCells => ({
-  recordType: 'CHARGEBACK',
-  transactionType: 'DEBIT',
-  'settlement.cashflow': 'NEG',
-  ...common(movement, order),
-  ...(isOverReturn(movement, order)
-    ? money(movement.amount, 0n)
-    : money(order.amount, movement.amount > order.amount ? movement.amount - order.amount : 0n)),
-  ...reasonOf(movement.reason),
-});
+const returned = (movement: Movement, order: SepaOrder): ReadLine =>
+  lineOf(movement, {
+    recordType: 'CHARGEBACK',
+    transactionType: 'DEBIT',
+    cashflow: 'NEG',
+    ...(isOverReturn(movement, order)
+      ? { amount: movement.amount, fee: 0n }
+      : { amount: order.amount, fee: movement.amount > order.amount ? movement.amount - order.amount : 0n }),
+    texts: { ...namesOf(order), ...reasonOf(movement.reason) },
+  });
 
-/** Returns the cells of an order that was booked. A charge that the bank names is its fee. */
-export const settled = (
+/** Returns the line of a movement of a known order. */
+export const lineOfOrder = async (
+  { isRefund }: Pick<ReadingDependencies, 'isRefund'>,
   movement: Movement,
   order: SepaOrder,
-  transactionType: 'DEBIT' | 'REFUND' | 'CREDIT',
-): SettlementCells => ({
-  recordType: 'SETTLED',
-  transactionType,
-  'settlement.cashflow': transactionType === 'DEBIT' ? 'POS' : 'NEG',
-  ...common(movement, order),
-  ...(withoutCharges(movement) === order.amount ? money(order.amount, movement.charges) : money(movement.amount, 0n)),
-});
-
-/** Returns the cells of a movement of a known order. */
-export const cellsOf = async (
-  { isRefund }: StatementDependencies,
-  movement: Movement,
-  order: SepaOrder,
-): Promise<SettlementCells> => {
+): Promise<ReadLine> => {
   if (order.kind === 'collection') {
-    return movement.direction === 'credit' ? settled(movement, order, 'DEBIT') : returnOf(movement, order);
+    return movement.direction === 'credit' ? settled(movement, order, 'DEBIT') : returned(movement, order);
   }
   const type = (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT';
   return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);

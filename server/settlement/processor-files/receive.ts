@@ -1,16 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import {
-  type FileSource,
-  formatsFrom,
-  type SettlementFormatName,
-} from '../../../catalogue/books/settlement-formats.ts';
+import { type FileSource, formatsFrom } from '../../../catalogue/books/settlement-formats.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
 import { type Arrival, type ArrivingParts, beginArrival, type ReceiveDependencies } from './arrival.ts';
 import { cutting, LineTooLong, type Part } from './formats/cut.ts';
 import type { PartReader, ReadPart } from './formats/format.ts';
-import { formats } from './formats/formats.ts';
+import { candidatesFor, recognized } from './formats/recognized.ts';
 import { isFault } from './formats/values.ts';
 import type { Fault, SettlementLine } from './model/record.ts';
 
@@ -29,14 +25,16 @@ export interface ArrivingFile {
 const refused = ({ line, reason }: Fault, cause?: unknown): Rejection =>
   new Rejection('200.300.404', { reason: `line ${line}: ${reason}`, cause });
 
-/** The first bytes of files that are no CSV. */
+const uploaded = formatsFrom('UPLOAD').join(' or ');
+
+/** The first bytes of files that are no text in UTF-8. */
 const otherFiles: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP file; send the CSV in it'],
-  [[0x1f, 0x8b], 'it is compressed with gzip; send the CSV in it'],
-  [[0x42, 0x5a, 0x68], 'it is compressed with bzip2; send the CSV in it'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'it is compressed with zstd; send the CSV in it'],
-  [[0x37, 0x7a, 0xbc, 0xaf], 'it is a 7z file; send the CSV in it'],
-  [[0xfd, 0x37, 0x7a, 0x58], 'it is compressed with xz; send the CSV in it'],
+  [[0x50, 0x4b, 0x03, 0x04], `it is a ZIP file; send the ${uploaded} in it`],
+  [[0x1f, 0x8b], `it is compressed with gzip; send the ${uploaded} in it`],
+  [[0x42, 0x5a, 0x68], `it is compressed with bzip2; send the ${uploaded} in it`],
+  [[0x28, 0xb5, 0x2f, 0xfd], `it is compressed with zstd; send the ${uploaded} in it`],
+  [[0x37, 0x7a, 0xbc, 0xaf], `it is a 7z file; send the ${uploaded} in it`],
+  [[0xfd, 0x37, 0x7a, 0x58], `it is compressed with xz; send the ${uploaded} in it`],
   [[0xff, 0xfe], 'it is UTF-16; send it as UTF-8'],
   [[0xfe, 0xff], 'it is UTF-16; send it as UTF-8'],
 ];
@@ -102,38 +100,6 @@ const partsOf = async function* (
   }
 };
 
-/** A format that a file may have, for one channel. */
-interface Candidate {
-  readonly format: SettlementFormatName;
-  readonly open: (head: string) => PartReader | Fault;
-}
-
-/** Returns the formats of the files that come in some way. */
-const candidatesFor = async (
-  { channelOf }: ReceiveDependencies,
-  entity: string,
-  source: FileSource,
-): Promise<readonly Candidate[]> => {
-  const { settings } = await channelOf(entity);
-  return formatsFrom(source).map((format) => ({ format, open: (head) => formats[format].open(head, settings) }));
-};
-
-const isOpen = (opened: PartReader | Fault): opened is PartReader => typeof opened === 'function';
-
-/** Returns the first format that takes the head of a file. @throws Rejection with the fault of the last one if none does. */
-const recognized = (
-  candidates: readonly Candidate[],
-  head: string,
-): { readonly format: SettlementFormatName; readonly read: PartReader } => {
-  let fault: Fault = { line: 1, reason: 'no format is known for files that come in this way' };
-  for (const { format, open } of candidates) {
-    const opened = open(head);
-    if (isOpen(opened)) return { format, read: opened };
-    fault = opened;
-  }
-  throw refused(fault);
-};
-
 /** Returns whether every line with a merchant's id is of another merchant. */
 const isOfAnother = (lines: readonly (SettlementLine | Fault)[]): boolean =>
   lines.length > 0 && lines.every((line) => isFault(line) && line.field === 'clearingInstitute.merchantId');
@@ -155,20 +121,22 @@ export const receiveFile = async (
   entity: string,
   { name, source, content, alongside = {} }: ArrivingFile,
 ): Promise<Arrival> => {
-  const candidates = await candidatesFor(dependencies, entity, source);
+  const { settings } = await dependencies.channelOf(entity);
+  const candidates = candidatesFor(source, settings);
   const hash = createHash('sha256');
   let [bytes, parts] = [0, 0];
   const count = (some: Uint8Array): void => {
     hash.update(some);
     bytes += some.length;
   };
-  const isHead = (line: string): boolean => candidates.some(({ open }) => isOpen(open(line)));
+  const isHead = (line: string): boolean => 'read' in recognized(candidates, line);
   let unusedAmounts: readonly string[] = [];
   let [arrival, read]: [ArrivingParts | undefined, PartReader | undefined] = [undefined, undefined];
   try {
     for await (const part of partsOf(content, count, isHead)) {
       if (arrival === undefined) {
         const found = recognized(candidates, part.content);
+        if ('reason' in found) throw refused(found);
         read = found.read;
         arrival = beginArrival(dependencies, entity, { name, source, format: found.format });
       } else if (parts === 1 && read !== undefined) {

@@ -1,4 +1,3 @@
-import type { FileSource, SettlementFormatName } from '../../../catalogue/books/settlement-formats.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
@@ -42,36 +41,35 @@ export const dropArriving = async (dependencies: ReceiveDependencies, entity: st
   await drop(dependencies, file, parts);
 };
 
+/** What is known of a file before its first byte. */
+export type NamedFile = Pick<SettlementFile, 'name' | 'source' | 'format'>;
+
+const newFile = (id: string, entity: string, named: NamedFile, createdAtMs: number): SettlementFile => ({
+  ...named,
+  entity,
+  id,
+  version: 1,
+  digest: `arriving ${id}`,
+  state: 'RECEIVING',
+  bytes: 0,
+  parts: 0,
+  part: 1,
+  place: 0,
+  taken: 0,
+  rejected: 0,
+  leftOut: 0,
+  unusedAmounts: [],
+  createdAtMs,
+  readAtMs: undefined,
+});
+
 /**
  * Begins the arrival of a settlement file: its parts are stored as they come. Once all have come, its lines are taken by
  * a timer; a file whose bytes arrived before is found, and not stored again.
  */
-export const beginArrival = (
-  dependencies: ReceiveDependencies,
-  entity: string,
-  named: { readonly name: string; readonly source: FileSource; readonly format: SettlementFormatName },
-) => {
+export const beginArrival = (dependencies: ReceiveDependencies, entity: string, named: NamedFile) => {
   const { clock, database, files } = dependencies;
-  const id = timeOrderedId(clock);
-  const createdAtMs = clock.now();
-  const arriving: SettlementFile = {
-    ...named,
-    entity,
-    id,
-    version: 1,
-    digest: `arriving ${id}`,
-    state: 'RECEIVING',
-    bytes: 0,
-    parts: 0,
-    part: 1,
-    place: 0,
-    taken: 0,
-    rejected: 0,
-    leftOut: 0,
-    unusedAmounts: [],
-    createdAtMs,
-    readAtMs: undefined,
-  };
+  const arriving = newFile(timeOrderedId(clock), entity, named, clock.now());
   let parts = 0;
 
   const dropAll = async (): Promise<void> => {
@@ -83,7 +81,7 @@ export const beginArrival = (
     store: async (part: Part): Promise<void> => {
       const first = [
         insertFile(arriving),
-        timerAt('settlement.file', fileSubject(arriving), createdAtMs + ARRIVES_WITHIN_MS),
+        timerAt('settlement.file', fileSubject(arriving), arriving.createdAtMs + ARRIVES_WITHIN_MS),
       ];
       await database.commit({ inserts: [...(parts === 0 ? first : []), insertPart(arriving, parts, part)] });
       parts += 1;

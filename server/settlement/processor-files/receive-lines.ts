@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FileSource, SettlementFormatName } from '../../../catalogue/books/settlement-formats.ts';
-import { type Arrival, beginArrival, type ReceiveDependencies } from './arrival.ts';
+import { type Arrival, beginArrival, type NamedFile, type ReceiveDependencies } from './arrival.ts';
 import type { Part } from './formats/cut.ts';
 import { gathering, type ReadLine } from './formats/statement-lines.ts';
 
 /** Begins the arrival of a settlement file by its lines, which somebody else has read. */
-export const beginLines = (
-  dependencies: ReceiveDependencies,
-  entity: string,
-  named: { readonly name: string; readonly source: FileSource; readonly format: SettlementFormatName },
-) => {
+export const beginLines = (dependencies: ReceiveDependencies, entity: string, named: NamedFile) => {
   const arrival = beginArrival(dependencies, entity, named);
   const gathered = gathering();
   const hash = createHash('sha256');

@@ -14,9 +14,9 @@ const SHOWN_FAULTS = 100;
 
 const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
 
-/** Binds the endpoints of settlement files, reports and reconciliation files. */
-export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
-  const { deliverables, files, reports, settled } = dependencies;
+/** Binds the endpoints of reports, and of the records that somebody must settle by hand. */
+const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { reports, settled } = dependencies;
 
   const operatorOf = async (entity: string): Promise<string> =>
     (await dependencies.channelOf(entity)).settings['settlement.pspId'];
@@ -72,7 +72,10 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => settled.byId(entity, id)),
   );
+};
 
+/** Binds the endpoints of the reconciliation files, one for each day. */
+const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationDependencies): void => {
   serve.channels('listReconciliationFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', deliverables.newest);
     return filesAnswer(rows.map(fileFields), nextCursor);
@@ -89,6 +92,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => deliverables.byId(entity, id)),
   );
+};
+
+/** Binds the endpoints of the settlement files of the acquirer. */
+const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { files } = dependencies;
 
   const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
     const arriving = { name, source: 'UPLOAD', content } as const;
@@ -124,4 +132,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => files.byId(entity, id)),
   );
+};
+
+/** Binds the endpoints of settlement files, reports and reconciliation files. */
+export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  bindReports(serve, dependencies);
+  bindReconciliationFiles(serve, dependencies);
+  bindSettlementFiles(serve, dependencies);
 };

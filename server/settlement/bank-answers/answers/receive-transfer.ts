@@ -195,7 +195,7 @@ const takenBackBy = async (
  * Decides on a movement that takes a transfer back. What it was for the payment falls; what of it was a surplus, or is not
  * known here, is for the merchant to see.
  */
-const takeBackOf = async (
+const decideTakingBack = async (
   dependencies: TransferDependencies,
   expected: ExpectedTransfer,
   matched: NamedTransfer,
@@ -241,7 +241,7 @@ const takeBackOf = async (
 };
 
 /** Decides on a movement that may have been told before: it is not counted, and for the merchant to see. */
-const inDoubt = async (
+const decideInDoubt = async (
   { database, clock }: TransferDependencies,
   { entity, paymentId }: ExpectedTransfer,
   { movement: { amount, bookedOn: day } }: NamedTransfer,
@@ -253,10 +253,63 @@ const inDoubt = async (
   return { changes: { inserts }, result: undefined };
 };
 
+/** Decides on a transfer that came in: it counts for the payment, as far as that still needs it. */
+const decideTransfer = async (
+  dependencies: TransferDependencies,
+  expected: ExpectedTransfer,
+  { movement, creditorReference }: NamedTransfer,
+  key: string,
+): Promise<Decision<Recorded>> => {
+  const { transfers, clock } = dependencies;
+  const { entity } = expected;
+  const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
+    ({ takesBack, amount, bookedOn }) =>
+      takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
+  );
+  // The bank told first that it took the transfer back: nothing of it is here.
+  const came = takenBack === undefined ? movement.amount : 0n;
+  const received = expected.received + came;
+  const isComplete = expected.state === 'open' && received >= expected.amount;
+  const row: ReceivedTransfer = {
+    entity,
+    movement: key,
+    creditorReference,
+    statementId: movement.place,
+    amount: movement.amount,
+    surplus: surplusOf(expected, came),
+    takesBack: undefined,
+    bookedOn: movement.bookedOn,
+    payer: await payerOf(dependencies, entity, key, movement),
+    told: toldOf(movement),
+    version: 1,
+    createdAtMs: clock.now(),
+  };
+  const after = {
+    ...expected,
+    received,
+    completedBy: expected.completedBy ?? (isComplete ? key : undefined),
+  };
+  const { paymentId } = expected;
+  const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
+  const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
+  return {
+    changes: {
+      inserts: [insertReceived(row), ...surplus],
+      updates: [
+        updateExpected(after),
+        ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
+        ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+      ],
+    },
+    result: { expected: after, row },
+    line: `sepa transfer ${entity} ${creditorReference}`,
+  };
+};
+
 /** Stores a movement once, however many statements have it; returns undefined for one that counts for nothing. */
-const record = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
+const recordMovement = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
   deciding<Recorded | undefined>(dependencies.database, async () => {
-    const { transfers, clock } = dependencies;
+    const { transfers } = dependencies;
     const { movement, creditorReference } = matched;
     const [expected, found] = await Promise.all([
       transfers.expected(entity, creditorReference),
@@ -269,50 +322,9 @@ const record = (dependencies: TransferDependencies, entity: string, matched: Nam
       return { changes: { updates: told === undefined ? [] : [updateTold(row, told)] }, result: { expected, row } };
     }
     const { key, isInDoubt } = found;
-    if (isInDoubt) return await inDoubt(dependencies, expected, matched, key);
-    if (matched.isTakingBack) return await takeBackOf(dependencies, expected, matched, key);
-    const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
-      ({ takesBack, amount, bookedOn }) =>
-        takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
-    );
-    // The bank told first that it took the transfer back: nothing of it is here.
-    const came = takenBack === undefined ? movement.amount : 0n;
-    const received = expected.received + came;
-    const isComplete = expected.state === 'open' && received >= expected.amount;
-    const row: ReceivedTransfer = {
-      entity,
-      movement: key,
-      creditorReference,
-      statementId: movement.place,
-      amount: movement.amount,
-      surplus: surplusOf(expected, came),
-      takesBack: undefined,
-      bookedOn: movement.bookedOn,
-      payer: await payerOf(dependencies, entity, key, movement),
-      told: toldOf(movement),
-      version: 1,
-      createdAtMs: clock.now(),
-    };
-    const after = {
-      ...expected,
-      received,
-      completedBy: expected.completedBy ?? (isComplete ? key : undefined),
-    };
-    const { paymentId } = expected;
-    const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
-    const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
-    return {
-      changes: {
-        inserts: [insertReceived(row), ...surplus],
-        updates: [
-          updateExpected(after),
-          ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
-          ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
-        ],
-      },
-      result: { expected: after, row },
-      line: `sepa transfer ${entity} ${creditorReference}`,
-    };
+    if (isInDoubt) return await decideInDoubt(dependencies, expected, matched, key);
+    if (matched.isTakingBack) return await decideTakingBack(dependencies, expected, matched, key);
+    return await decideTransfer(dependencies, expected, matched, key);
   });
 
 /** What a transfer did. */
@@ -356,7 +368,7 @@ export const receiveTransfer = async (
     return { paymentId: undefined, surplus: 0n, line: undefined };
   }
   const named = { ...matched, creditorReference };
-  const recorded = await record(dependencies, entity, named);
+  const recorded = await recordMovement(dependencies, entity, named);
   if (recorded === undefined) return { paymentId: undefined, surplus: 0n, line: undefined };
   const { expected, row } = recorded;
   const { paymentId, amount, completedBy } = expected;

@@ -98,7 +98,7 @@ const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationD
 const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependencies): void => {
   const { files } = dependencies;
 
-  const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
+  const receive = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
     const arriving = { name, source: 'UPLOAD', content } as const;
     const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
@@ -108,11 +108,11 @@ const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependenc
     const content = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from(request['file.content'], 'base64');
     };
-    return await received(entity, request['file.name'], content());
+    return await receive(entity, request['file.name'], content());
   });
 
   serve.upload('uploadSettlementFile', async ({ entity, request }, content) =>
-    received(entity, request['file.name'], content),
+    receive(entity, request['file.name'], content),
   );
 
   serve.channels('listSettlementFiles', async (call) => {

@@ -133,9 +133,9 @@ export const prepareChargeback = async (
 ): Promise<PreparedChargeback> => {
   const refusal = chargebackRefusal(paid);
   if (refusal !== undefined) throw new Rejection('700.300.200', { reason: refusal });
-  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
-  const amount = reported.amount ?? left;
-  if (amount === 0n || amount > left) {
+  const remainder = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  const amount = reported.amount ?? remainder;
+  if (amount === 0n || amount > remainder) {
     throw new Rejection('700.400.200', { reason: 'a chargeback takes at most what was captured and not refunded' });
   }
   const payment = chargebackOf(paid, id, reported, amount, dependencies.clock.now());

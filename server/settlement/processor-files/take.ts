@@ -257,12 +257,12 @@ const takeChargeback = async (
   const isOther = line.amount > paid.amount;
   if (await isToldBefore(dependencies, line, context, [paid.id], !isOther)) return {};
   if (isOther) return notCharged(dependencies, line, matched, context, 'OTHER_AMOUNT');
-  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
-  if (left === 0n || left >= line.amount) return await takeMatched(dependencies, line, matched, context);
+  const remainder = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  if (remainder === 0n || remainder >= line.amount) return await takeMatched(dependencies, line, matched, context);
   // A bank returns a charge as a whole: what was refunded before is more than there is to charge back.
-  const rest = line.amount - left;
+  const rest = line.amount - remainder;
   return together(
-    await takeMatched(dependencies, { ...line, amount: left, settlementAmount: left }, matched, context),
+    await takeMatched(dependencies, { ...line, amount: remainder, settlementAmount: remainder }, matched, context),
     notCharged(dependencies, { ...line, amount: rest, settlementAmount: rest, fee: 0n }, matched, context),
   );
 };

@@ -62,16 +62,16 @@ export const partsOfBatch = async (
   movement: Movement,
 ): Promise<readonly BatchPart[] | 'unknown' | 'later'> => {
   const { direction, amount } = movement;
-  const [left, rejected] = [
+  const [carriedOut, rejected] = [
     await partsIn(dependencies, batch, 'carriedOut'),
     await partsIn(dependencies, batch, 'rejected'),
   ];
   const isKnown = isReported(dependencies, batch, rejected);
   const expected = batch.file.kind === 'collection' ? 'credit' : 'debit';
-  const all = [...left, ...rejected];
-  const back = isKnown || isMarkedAsReturn(movement) ? [left, all, rejected] : [];
+  const all = [...carriedOut, ...rejected];
+  const back = isKnown || isMarkedAsReturn(movement) ? [carriedOut, all, rejected] : [];
   const sums = [amount, withoutCharges(movement)];
-  const [fitting, ...others] = differing(direction === expected ? [left, all] : back).filter(
+  const [fitting, ...others] = differing(direction === expected ? [carriedOut, all] : back).filter(
     (parts) => parts.length > 0 && sums.includes(totalsOf(parts).sum),
   );
   if (fitting !== undefined && others.length === 0) return fitting;

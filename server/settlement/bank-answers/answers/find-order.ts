@@ -145,22 +145,22 @@ const returnedOf = async (
   charges: readonly SepaOrder[],
   told: ToldInFile,
 ): Promise<FoundOrder | undefined> => {
-  const [left, given]: [SepaOrder[], SepaOrder[]] = [[], []];
+  const [notGiven, given]: [SepaOrder[], SepaOrder[]] = [[], []];
   for (const order of charges) {
     if (told.returned.has(order.reference)) continue;
     // A file that came a moment ago has no records yet.
     const booked = await returnsOf(dependencies, order);
     const days = booked.length === 0 && order.returnTold !== undefined ? [order.returnTold.bookedOn] : booked;
     if (days.some((each) => areNear(each, movement.bookedOn))) given.push(order);
-    else if (days.length === 0) left.push(order);
+    else if (days.length === 0) notGiven.push(order);
   }
-  const again = toldAgain(movement, given, left.length > 0);
+  const again = toldAgain(movement, given, notGiven.length > 0);
   if (again === 'unclear') return again;
   if (again !== undefined) return { order: again, movement, isGuess: true };
   const order =
-    (await firstOf(left, (each) => isSettled(dependencies, each, told))) ??
-    left.find(({ day }) => day <= movement.bookedOn) ??
-    left.at(-1);
+    (await firstOf(notGiven, (each) => isSettled(dependencies, each, told))) ??
+    notGiven.find(({ day }) => day <= movement.bookedOn) ??
+    notGiven.at(-1);
   return order === undefined ? undefined : { order, movement, isGuess: true };
 };
 

@@ -311,11 +311,10 @@ const recordMovement = (dependencies: TransferDependencies, entity: string, matc
   deciding<Recorded | undefined>(dependencies.database, async () => {
     const { transfers } = dependencies;
     const { movement, creditorReference } = matched;
-    const [expected, found] = await Promise.all([
-      transfers.expected(entity, creditorReference),
-      identified(dependencies, entity, matched),
-    ]);
+    // First the row whose version the changes rely on: a movement that is stored afterwards has this decided again.
+    const expected = await transfers.expected(entity, creditorReference);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
+    const found = await identified(dependencies, entity, matched);
     if (found.known !== undefined) {
       const row = found.known;
       const told = toldAfter(row.told, movement);

@@ -11,10 +11,10 @@ import { isFault } from './formats/values.ts';
 import type { Fault, SettlementLine } from './model/record.ts';
 
 /** A larger file is refused; five million lines fit. */
-export const LARGEST_FILE_BYTES = 1_073_741_824;
+const LARGEST_FILE_BYTES = 1_073_741_824;
 
 /** A settlement file as it arrives. */
-export interface ArrivingFile {
+interface ArrivingFile {
   readonly name: string;
   readonly source: FileSource;
   readonly content: AsyncIterable<Uint8Array>;

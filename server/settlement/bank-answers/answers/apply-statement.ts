@@ -17,10 +17,10 @@ import { revokeMandate } from './revoke.ts';
 import { returnToldAfter, samenessOfReturns } from './told-before.ts';
 
 /** What a statement is applied with. */
-export interface ApplyDependencies extends TransferDependencies, Omit<BankChecks, 'vault'> {}
+interface ApplyDependencies extends TransferDependencies, Omit<BankChecks, 'vault'> {}
 
 /** What the movements of a statement change beside their lines. */
-export interface StatementFindings {
+interface StatementFindings {
   readonly totals: StatementTotals;
   readonly returned: ReturnedOrder[];
   /** Refunds and payouts whose money came back. */

@@ -17,7 +17,7 @@ interface Term {
 }
 
 /** Where each field is in the lines of one file. */
-export interface CsvLayout {
+interface CsvLayout {
   readonly places: readonly (readonly [name: SettlementField, place: number])[];
   readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
   /** The amounts whose sign says whether they are taken from the merchant or paid. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { bankFilesChosenBy, messagesOf } from '../../catalogue/books/bank-files.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
@@ -11,6 +12,9 @@ import { type Column, Pages, Table } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Badge, moneyText, Time } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
+
+/** The messages that people may send. */
+const readable = { xml: messagesOf(({ isXml }) => isXml), others: messagesOf(({ isXml }) => !isXml) };
 
 /** What a file of the bank did, as the merchants' interface shows it. */
 interface Effect {
@@ -118,10 +122,10 @@ export const Answers = ({ texts }: Properties) => {
         // A refused file is in the list too.
         <UploadDialog<Effect>
           title={texts.upload}
-          texts={texts}
+          texts={{ ...texts, file: fill(texts.file, readable) }}
           path="/v1/sepa/answers"
           type="application/xml"
-          accept="application/xml,text/xml,text/plain,.xml,.sta,.txt,.940,.mt940"
+          accept={bankFilesChosenBy.join()}
           words={(effect) => `${texts.taken} ${effectText(texts, effect)}`}
           onClose={() => {
             setUploading(false);

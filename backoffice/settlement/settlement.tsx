@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { formatsFrom, settlementFormats } from '../../catalogue/books/settlement-formats.ts';
 import type { SettlementTexts } from '../../catalogue/texts/en/backoffice/settlement.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { addressOf, read } from '../frame/api.ts';
@@ -16,6 +17,8 @@ import { type RecordsReply, wordIn } from './record.ts';
 interface Properties {
   readonly texts: SettlementTexts;
 }
+
+const uploaded = formatsFrom('UPLOAD');
 
 /** A file of the acquirer, as the merchants' interface shows it. */
 interface ReceivedFile {
@@ -168,10 +171,10 @@ const Received = ({ texts }: Properties) => {
       {isUploading && (
         <UploadDialog<{ readonly isRepeated: boolean }>
           title={texts.upload}
-          texts={texts}
+          texts={{ ...texts, file: fill(texts.file, { formats: uploaded.join(', ') }) }}
           path="/v1/settlement/files"
           type="text/csv"
-          accept="text/csv,.csv"
+          accept={uploaded.flatMap((name) => settlementFormats[name].chosenBy).join()}
           words={({ isRepeated }) => (isRepeated ? texts.repeated : texts.done)}
           onClose={() => setUploading(false)}
           onDone={found.reload}

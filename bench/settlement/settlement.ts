@@ -75,7 +75,6 @@ const receive = async (url: string, entity: string): Promise<string> => {
   const { file } = await receiveFile(dependencies, entity, {
     name: 'bench.csv',
     source: 'COMMAND',
-    format: 'CSV',
     content: content(),
   });
   await database.close();

@@ -1,3 +1,5 @@
+import { settlementFormatNames } from './settlement-formats.ts';
+
 /** The types of settlement records. Source: interface, 'Reconciliation record'. */
 export const recordTypes = ['SETTLED', 'CHARGEBACK', 'CHARGEBACK REVERSAL', 'FEE'] as const;
 
@@ -309,7 +311,7 @@ export const reconciliationFields = [
     kind: 'text',
     need: 'R',
     longest: 32,
-    meaning: 'Format of the settlement file.',
+    meaning: `Format of the settlement file: ${settlementFormatNames.join(', ')}.`,
   },
   {
     column: 'ClearingInsitituteName',

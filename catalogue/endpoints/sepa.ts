@@ -1,3 +1,4 @@
+import { messagesOf } from '../books/bank-files.ts';
 import type { Endpoint } from './endpoints.ts';
 import { form, keyed, refused } from './refusals.ts';
 
@@ -91,8 +92,7 @@ export const sepaEndpoints = [
     request: 'settlementUploadRequest',
     upload: 'application/xml',
     limit: 'upload',
-    summary:
-      'Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once.',
+    summary: `Receives a file of the bank, which is the body as it is: a status report (${messagesOf(({ is }) => is === 'a status report')}), or a statement (${messagesOf(({ is }) => is === 'a statement')}). What it says is done once.`,
     replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
   },
   {

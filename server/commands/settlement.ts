@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { formatsFrom } from '../../catalogue/books/settlement-formats.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import { settlementFiles } from '../settlement/processor-files/model/files.ts';
@@ -15,7 +16,7 @@ export const settlementCommands = [
     details: 'The settings `settlement.*` of the channel describe its columns. The same bytes are taken once.',
     options: {
       id: ['required', id, 'The channel.'],
-      file: ['required', file, 'The file: CSV in UTF-8.'],
+      file: ['required', file, `The file: ${formatsFrom('COMMAND').join(' or ')} in UTF-8.`],
     },
     example: '--id 8a8294174b7ecb28014b9699220015ca --file settlement.csv',
     isChange: true,
@@ -34,7 +35,6 @@ export const settlementCommands = [
           {
             name: basename(values.file),
             source: 'COMMAND',
-            format: 'CSV',
             content: createReadStream(values.file),
           },
         );

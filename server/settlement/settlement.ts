@@ -62,8 +62,8 @@ export interface SettlementBelow {
   readonly payments: PaymentDependencies;
 }
 
-/** Opens chargebacks, settlement, reconciliation, the answers of banks, and the transfers of files. */
-export const openSettlement = (
+/** Returns what the rooms of this wing need: the transfers of files, the books, and the answers of banks. */
+const dependenciesOf = (
   given: SettlementGiven,
   { platform, access, webhooks, payments }: SettlementBelow,
   sepa: Sepa,
@@ -71,13 +71,12 @@ export const openSettlement = (
   const { vault, known } = access;
   const { notifications } = webhooks;
   const { database, clock, environment, registry } = platform;
-  const isTest = environment === 'test';
   const deliverables = reconciliationFiles(database);
   const fileTransfers: FileTransferDependencies = {
     ...platform,
     vault,
     entityById: known.entityById,
-    connections: openConnections({ isPrivateAllowed: isTest }),
+    connections: openConnections({ isPrivateAllowed: environment === 'test' }),
     files: given.finishedFiles ?? allFinishedFiles([finishedFiles(deliverables), filesForBanks(sepa.records)]),
     targets: targetRecords(database),
     transfers: transferRecords(database),
@@ -106,8 +105,17 @@ export const openSettlement = (
     countAnswer: answerFigures(registry),
     channelsOfMerchant: async (id) => (await known.channelsOf(id)).map((channel) => channel.id),
   };
+  return { fileTransfers, books, answers };
+};
+
+/** Opens chargebacks, settlement, reconciliation, the answers of banks, and the transfers of files. */
+export const openSettlement = (given: SettlementGiven, below: SettlementBelow, sepa: Sepa) => {
+  const { platform, payments } = below;
+  const isTest = platform.environment === 'test';
+  const { fileTransfers, books, answers } = dependenciesOf(given, below, sepa);
   const fileSender = createFileSender(fileTransfers);
   const bankVisitor = createBankVisitor({ ...fileTransfers, inbox: bankInbox(answers) });
+  const takingFile = takeFile(books);
   const makingFile = makeFile({ ...payments, records: sepa.records, transfersOf: books.transfersOf });
   return {
     books,
@@ -130,7 +138,8 @@ export const openSettlement = (
       'sepa.instantFile': makingFile,
       'sepa.reversal': reverseInTime(answers),
       'settlement.day': writeDaily(books),
-      'settlement.file': takeFile(books),
+      'settlement.file': takingFile,
+      'settlement.lines': takingFile,
       ...(isTest
         ? { 'simulator.settlement': settleDaily(books, books.channels), 'simulator.bank': simulatedBank(answers) }
         : {}),

@@ -8,7 +8,7 @@ import { givingWay } from '../../platform/base/give-way.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
 import type { TimerHandler } from '../../platform/timers/timer.ts';
-import type { SepaDependencies } from './acquirer.ts';
+import type { SepaDependencies } from './dependencies.ts';
 import { writeCreditTransfers } from './files/credit-transfers.ts';
 import { writeDirectDebits } from './files/direct-debits.ts';
 import { totalsOf } from './files/orders.ts';
@@ -103,7 +103,7 @@ const contentOf = (
 };
 
 /** Closes a file, so that no order is added or cancelled while it is written. Returns the file as it is stored. */
-const closed = async (
+const closeFile = async (
   { database, records }: MakingDependencies,
   file: SepaFile,
   settings: FileSettings,
@@ -136,7 +136,7 @@ const storePart = async (
 };
 
 /** Writes the parts of a closed file, and returns the file as it is made. */
-const written = async (
+const writeParts = async (
   dependencies: MakingDependencies,
   file: SepaFile,
   parts: readonly PartTotals[],
@@ -181,11 +181,11 @@ export const makeFile =
     if (isLate)
       log.warn({ entity, kind, day, requested }, 'the file for the bank is made late: it asks for another day');
     const current = { ...fileSettingsOf(settings), ...(isLate ? { requestedDay: requested } : {}) };
-    const file = await closed(dependencies, found, current);
+    const file = await closeFile(dependencies, found, current);
     if (file === undefined) throw new Error(`the ${kind} file of ${day} is gone`);
     const parts = await records.totals(file);
     if (parts.length === 0) return { changes: { updates: [updateFile({ ...file, state: 'made' })] } };
-    const made = await written(dependencies, file, parts, file.settings ?? settings);
+    const made = await writeParts(dependencies, file, parts, file.settings ?? settings);
     const finished: FinishedFile = finishedFileOf(made);
     return {
       changes: together(

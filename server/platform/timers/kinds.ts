@@ -94,6 +94,12 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: 75,
   },
+  'settlement.lines': {
+    meaning: 'takes the lines of a settlement file that were read from a statement of a bank',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
   'settlement.day': {
     meaning: 'writes the reconciliation file of a day, and says so when settlement is late',
     backOffSeconds: withinMinutes,

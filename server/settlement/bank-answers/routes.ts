@@ -53,12 +53,8 @@ const exceptionFields = ({ resolution, ...exception }: BankException) => ({
     : { resolution: { timestamp: timestampText(resolution.atMs), by: resolution.by, reason: resolution.why } }),
 });
 
-/** Binds the endpoints of files for the bank, of the bank's answers, and of what is to be settled by hand. */
-export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): void => {
-  const { sepa } = dependencies;
-  const answers = answerRecords(dependencies.database);
-  const exceptions = bankExceptionRecords(dependencies.database);
-
+/** Binds the endpoints of files for the bank. */
+const bindFiles = (serve: Serve, { sepa }: BankAnswerDependencies): void => {
   serve.channels('listSepaFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', sepa.newestFiles);
     return {
@@ -89,6 +85,11 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
     },
     ownerBy(sepa.fileById),
   );
+};
+
+/** Binds the endpoints of the bank's answers. */
+const bindAnswers = (serve: Serve, dependencies: BankAnswerDependencies): void => {
+  const answers = answerRecords(dependencies.database);
 
   serve.channels('listBankAnswers', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', answers.newest);
@@ -110,6 +111,11 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
       },
     };
   });
+};
+
+/** Binds the endpoints of what is to be settled by hand. */
+const bindExceptions = (serve: Serve, dependencies: BankAnswerDependencies): void => {
+  const exceptions = bankExceptionRecords(dependencies.database);
 
   serve.channels('listBankExceptions', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'oldest', exceptions.openAfter);
@@ -130,4 +136,11 @@ export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): vo
     },
     ownerBy(exceptions.byId),
   );
+};
+
+/** Binds the endpoints of files for the bank, of the bank's answers, and of what is to be settled by hand. */
+export const bindSepa = (serve: Serve, dependencies: BankAnswerDependencies): void => {
+  bindFiles(serve, dependencies);
+  bindAnswers(serve, dependencies);
+  bindExceptions(serve, dependencies);
 };

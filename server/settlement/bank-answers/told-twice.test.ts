@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addChannel } from '../../access/entities/settings.ts';
 import { checkLedger } from '../../assembly/books.ts';
 import { sepaRecords } from '../../connectors/sepa/model/records.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { bankEntry, sepaDebit, sepaSettings, statementOf } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
@@ -44,7 +45,22 @@ const ONE = 'DE75512108001245126199';
 const OTHER = 'FR1420041010050500013M02606';
 
 describe.each(databases)('a transfer that the bank tells of more than once, on $name', ({ open }) => {
-  const gateway = gatewayOfTests(open);
+  /** What happens before an expected transfer is read for the second time; matching a movement reads it first. */
+  let beforeSecondRead: (() => Promise<unknown>) | undefined;
+  let readsOfExpected = 0;
+  const gateway = gatewayOfTests(async (): Promise<Database> => {
+    const database = await open();
+    return {
+      ...database,
+      read: async (query, input) => {
+        const isOfExpected = Object.hasOwn(input, 'creditorReference') && !Object.hasOwn(input, 'limit');
+        if (isOfExpected) readsOfExpected += 1;
+        const happens = isOfExpected && readsOfExpected === 2 ? beforeSecondRead : undefined;
+        await happens?.();
+        return await database.read(query, input);
+      },
+    };
+  });
   let entityId: string;
 
   beforeEach(async () => {
@@ -370,6 +386,16 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
       ).replace('<Id>S</Id>', `<Id>RIVAL-${place}</Id>`),
     );
     await Promise.all(files.map(answer));
+    expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], []]);
+  });
+
+  test('is one although another statement tells of it while it is looked up', async () => {
+    const { id, reference } = await pay();
+    readsOfExpected = 0;
+    beforeSecondRead = () => tell(entry(reference, HALF, {}));
+    expect(await tell(entry(reference, HALF, { bankReference: 'R1' }))).toMatchObject({ transfers: 1 });
+    beforeSecondRead = undefined;
+    expect(readsOfExpected).toBeGreaterThan(3);
     expect([await endsOf(id), await exceptions()]).toEqual([['PA 9810.50'], []]);
   });
 

@@ -64,49 +64,44 @@ const chargebackRefusal = ({ type, state }: Payment): string | undefined => {
   return state === 'succeeded' ? undefined : 'the payment has not succeeded';
 };
 
-/**
- * Prepares the chargeback of a payment, with its dispute. Together with refunds, chargebacks never take more than was
- * captured. @throws Rejection if the payment cannot be charged back, or not by this amount.
- */
-export const prepareChargeback = async (
-  dependencies: ChargebackDependencies,
+const chargebackOf = (
   paid: Payment,
   id: string,
-  { amount: reported, code, reason, caseId }: ReportedChargeback,
-): Promise<PreparedChargeback> => {
-  const refusal = chargebackRefusal(paid);
-  if (refusal !== undefined) throw new Rejection('700.300.200', { reason: refusal });
-  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
-  const amount = reported ?? left;
-  if (amount === 0n || amount > left) {
-    throw new Rejection('700.400.200', { reason: 'a chargeback takes at most what was captured and not refunded' });
-  }
-  const nowMs = dependencies.clock.now();
-  const payment: Payment = {
-    entity: paid.entity,
-    id,
-    version: 1,
-    rootId: paid.rootId,
-    referencedId: paid.id,
-    checkoutId: undefined,
-    type: 'CB',
-    state: 'succeeded',
-    amount,
-    currency: paid.currency,
-    brand: paid.brand,
-    acquirer: paid.acquirer,
-    account: undefined,
-    request: { ...repeatedFrom(paid), chargebackResultCode: code },
-    outcome: { code, details: detailsOf({ reason, caseId }) },
-    createdAtMs: nowMs,
-    askedAtMs: nowMs,
-    attempt: 1,
-    decidedAtMs: nowMs,
-    effect: { takes: amount, gives: 0n, closes: undefined },
-  };
+  { code, reason, caseId }: ReportedChargeback,
+  amount: bigint,
+  nowMs: number,
+): Payment => ({
+  entity: paid.entity,
+  id,
+  version: 1,
+  rootId: paid.rootId,
+  referencedId: paid.id,
+  checkoutId: undefined,
+  type: 'CB',
+  state: 'succeeded',
+  amount,
+  currency: paid.currency,
+  brand: paid.brand,
+  acquirer: paid.acquirer,
+  account: undefined,
+  request: { ...repeatedFrom(paid), chargebackResultCode: code },
+  outcome: { code, details: detailsOf({ reason, caseId }) },
+  createdAtMs: nowMs,
+  askedAtMs: nowMs,
+  attempt: 1,
+  decidedAtMs: nowMs,
+  effect: { takes: amount, gives: 0n, closes: undefined },
+});
+
+/** Returns the dispute of a chargeback, which is lost at once where it cannot be contested. */
+const disputeOf = (
+  { entity, id, amount, currency, createdAtMs: nowMs }: Payment,
+  paid: Payment,
+  { code, reason, caseId }: ReportedChargeback,
+): Dispute => {
   const isOpen = canBeContested(paid.acquirer);
-  const dispute: Dispute = {
-    entity: paid.entity,
+  return {
+    entity,
     id,
     version: 1,
     paymentId: paid.id,
@@ -115,7 +110,7 @@ export const prepareChargeback = async (
     reason,
     caseId,
     amount,
-    currency: paid.currency,
+    currency,
     reversed: 0n,
     deadlineMs: nowMs + ANSWER_WITHIN_DAYS * DAY_MS,
     contestedAtMs: undefined,
@@ -124,6 +119,28 @@ export const prepareChargeback = async (
     pieces: 0,
     createdAtMs: nowMs,
   };
+};
+
+/**
+ * Prepares the chargeback of a payment, with its dispute. Together with refunds, chargebacks never take more than was
+ * captured. @throws Rejection if the payment cannot be charged back, or not by this amount.
+ */
+export const prepareChargeback = async (
+  dependencies: ChargebackDependencies,
+  paid: Payment,
+  id: string,
+  reported: ReportedChargeback,
+): Promise<PreparedChargeback> => {
+  const refusal = chargebackRefusal(paid);
+  if (refusal !== undefined) throw new Rejection('700.300.200', { reason: refusal });
+  const remainder = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  const amount = reported.amount ?? remainder;
+  if (amount === 0n || amount > remainder) {
+    throw new Rejection('700.400.200', { reason: 'a chargeback takes at most what was captured and not refunded' });
+  }
+  const payment = chargebackOf(paid, id, reported, amount, dependencies.clock.now());
+  const dispute = disputeOf(payment, paid, reported);
+  const isOpen = dispute.state === 'OPEN';
   const changes = together(
     await insertion(dependencies, payment),
     {
@@ -135,7 +152,7 @@ export const prepareChargeback = async (
       chargebackId: id,
       account: (await storedAccountOf(dependencies, paid))?.account,
       request: (await dependencies.records.byId(paid.entity, paid.rootId))?.request ?? paid.request,
-      blocks: reasonOf(code).blocks === true,
+      blocks: reasonOf(reported.code).blocks === true,
     }),
     await dependencies.announceDispute({ action: isOpen ? 'OPENED' : 'ACCEPTED', dispute }),
   );

@@ -47,9 +47,9 @@ export const prepareReversal = async (
   ]);
   if (dispute === undefined || paid === undefined)
     throw new Rejection('700.300.200', { reason: 'it is no chargeback' });
-  const left = openAmount(dispute);
-  const amount = reported ?? left;
-  if (amount === 0n || amount > left) {
+  const remainder = openAmount(dispute);
+  const amount = reported ?? remainder;
+  if (amount === 0n || amount > remainder) {
     throw new Rejection('700.400.200', { reason: 'a chargeback is given back once, and no more than it took' });
   }
   const nowMs = dependencies.clock.now();

@@ -11,7 +11,7 @@ import { type FileTransfer, type TransferAttempt, withAttempt } from './model/tr
 import { updateTransfer } from './model/transfer-records.ts';
 import { deliver, type Order } from './sftp/deliver.ts';
 import { openSession, TransferFailure } from './sftp/session.ts';
-import { begun, transferOfSubject } from './transfers.ts';
+import { beginAttempt, transferOfSubject } from './transfers.ts';
 
 /** Delivers files to targets. */
 export interface FileSender {
@@ -35,7 +35,7 @@ const laneEndOf = (outcome: TransferOutcome): CallEnd => {
 };
 
 /** Makes one attempt. @throws Error if the gateway itself is at fault; the attempt then does not count. */
-const attempted = async (
+const makeAttempt = async (
   { vault, connections }: FileTransferDependencies,
   stops: AbortSignal,
   limits: Limits,
@@ -117,12 +117,12 @@ export const createFileSender = (
     if (transfer?.state !== 'waiting') return {};
     const ready = await prepared(dependencies, transfer);
     if ('instead' in ready) return ready.instead;
-    const beginning = await begun(dependencies, transfer);
+    const beginning = await beginAttempt(dependencies, transfer);
     if (beginning === undefined) return {};
     const { before, part } = beginning;
     const [atMs, startedMs] = [clock.now(), stopwatchMs()];
     const order = { file: ready.file, files, part, previousPart: before.part };
-    const outcome = await attempted(dependencies, stops.signal, limits, ready.target, order);
+    const outcome = await makeAttempt(dependencies, stops.signal, limits, ready.target, order);
     if (outcome === 'stopped') return { againAtMs: clock.now(), isNoAttempt: true };
     how(laneEndOf(outcome));
     const milliseconds = Math.round(stopwatchMs() - startedMs);

@@ -43,7 +43,7 @@ const refusalOf = ({ name, bytes }: ListedFile): string | undefined => {
   return undefined;
 };
 
-const given = async (
+const give = async (
   { inbox }: VisitDependencies,
   { session, target }: Place,
   channel: string,
@@ -98,7 +98,7 @@ export const takeFile = async (
   const ofOthers: ChangeSet[] = [];
   try {
     for (const channel of channels.filter((each) => !memory.given.includes(each))) {
-      const { outcome, changes } = await given(dependencies, place, channel, file, as);
+      const { outcome, changes } = await give(dependencies, place, channel, file, as);
       if (outcome === 'later') {
         await keep({ ...kept, state: 'waiting' });
         return undefined;

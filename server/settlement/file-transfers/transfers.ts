@@ -92,7 +92,7 @@ const chosenFrom = (targets: readonly FileTarget[], targetId: string | undefined
   throw wrongParameters([{ name: 'targetId', value: targetId, message }]);
 };
 
-const sentAgain = async (
+const changesOfSending = async (
   { database, clock, transfers }: FileTransferDependencies,
   file: FinishedFile,
   target: FileTarget,
@@ -119,7 +119,7 @@ export const sendAgain = (
       chosenFrom(
         targets.filter((target) => isFor(file, target)),
         targetId,
-      ).map((target) => sentAgain(dependencies, file, target)),
+      ).map((target) => changesOfSending(dependencies, file, target)),
     );
     return { changes: together(...changes), result: undefined, line: `transfers of ${file.id}` };
   });
@@ -129,7 +129,7 @@ export const sendAgain = (
  * attempt can remove what a killed process left. Returns the transfer as it was before, and the new part; undefined if
  * nothing waits any more.
  */
-export const begun = (
+export const beginAttempt = (
   { database, transfers }: Pick<FileTransferDependencies, 'database' | 'transfers'>,
   key: TransferKey,
 ): Promise<{ readonly before: FileTransfer; readonly part: string } | undefined> =>

@@ -141,7 +141,7 @@ interface Visited {
 }
 
 /** Takes what is new in the folder of a session. */
-const visited = async (dependencies: VisitDependencies, place: Place, limits: VisitLimits): Promise<Visited> => {
+const takeNew = async (dependencies: VisitDependencies, place: Place, limits: VisitLimits): Promise<Visited> => {
   const startedMs = stopwatchMs();
   const { files, isWhole } = await listFiles(place.session, place.target.answersFolder, limits.entries);
   let outcome: VisitOutcome = isWhole ? 'FETCHED' : 'TOO_MANY';
@@ -211,7 +211,7 @@ export const createBankVisitor = (dependencies: VisitDependencies, limits: Visit
         const session = await openSession(connections, { ...target, secret }, signal);
         connected();
         try {
-          return await visited(dependencies, { session, target, channels }, limits);
+          return await takeNew(dependencies, { session, target, channels }, limits);
         } finally {
           session.close();
         }

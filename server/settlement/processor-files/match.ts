@@ -81,8 +81,8 @@ const candidatesFor = async (
     records.byIds(entity, lines.flatMap(idsIn)),
   ]);
   const known = new Set(byAcquirer.map(({ outcome }) => outcome?.details['ConnectorTxID1']));
-  const left = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
-  const references = left.flatMap(({ texts }) => texts.merchantTransactionId ?? []);
+  const unnamed = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
+  const references = unnamed.flatMap(({ texts }) => texts.merchantTransactionId ?? []);
   const from = firstIdAt(Math.max(0, windowMs));
   const byReference = await settled.paymentsByReferences(entity, references, from);
   const all = [...byAcquirer, ...byId, ...byReference].map(({ id }) => id);

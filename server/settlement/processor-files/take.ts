@@ -18,15 +18,16 @@ import type { TimerHandler } from '../../platform/timers/timer.ts';
 import { prepareChargeback } from '../chargebacks/make.ts';
 import { openAmount } from '../chargebacks/model/dispute.ts';
 import { prepareReversal } from '../chargebacks/reverse.ts';
+import { dropArriving } from './arrival.ts';
 import type { SettlementDependencies } from './dependencies.ts';
-import { type CsvLayout, type CsvSettings, csvSettingsFor, layoutOf, type ReadPart, readLines } from './formats/csv.ts';
+import type { PartReader, ReadPart } from './formats/format.ts';
+import { formats } from './formats/formats.ts';
 import { isFault } from './formats/values.ts';
 import { type Match, matchLines } from './match.ts';
 import { insertFault, type SettlementFile, updateFile } from './model/files.ts';
 import { entriesOfRecord } from './model/ledger.ts';
 import type { Fault, RecordDetails, SettlementLine, SettlementRecord } from './model/record.ts';
 import { insertRecord } from './model/records.ts';
-import { dropArriving } from './receive.ts';
 import { areNear } from './telling.ts';
 
 /** The context of a channel's records, read once for each file. */
@@ -256,12 +257,12 @@ const takeChargeback = async (
   const isOther = line.amount > paid.amount;
   if (await isToldBefore(dependencies, line, context, [paid.id], !isOther)) return {};
   if (isOther) return notCharged(dependencies, line, matched, context, 'OTHER_AMOUNT');
-  const left = remainderOf(paid, await dependencies.records.takenFrom(paid));
-  if (left === 0n || left >= line.amount) return await takeMatched(dependencies, line, matched, context);
+  const remainder = remainderOf(paid, await dependencies.records.takenFrom(paid));
+  if (remainder === 0n || remainder >= line.amount) return await takeMatched(dependencies, line, matched, context);
   // A bank returns a charge as a whole: what was refunded before is more than there is to charge back.
-  const rest = line.amount - left;
+  const rest = line.amount - remainder;
   return together(
-    await takeMatched(dependencies, { ...line, amount: left, settlementAmount: left }, matched, context),
+    await takeMatched(dependencies, { ...line, amount: remainder, settlementAmount: remainder }, matched, context),
     notCharged(dependencies, { ...line, amount: rest, settlementAmount: rest, fee: 0n }, matched, context),
   );
 };
@@ -319,24 +320,23 @@ type LinesOfPart = (file: SettlementFile, channel: Channel) => Promise<ReadPart 
  * taken.
  */
 const rememberedLines = ({ files }: SettlementDependencies): LinesOfPart => {
-  let layout: CsvLayout | undefined;
+  let reader: PartReader | undefined;
   let remembered: { readonly number: number; readonly read: ReadPart } | undefined;
 
-  const layoutFor = async (file: SettlementFile, settings: CsvSettings): Promise<CsvLayout> => {
-    const titles = await files.part(file, 0);
-    const found = layoutOf(titles?.content ?? '', settings);
-    if (!('reason' in found)) return found;
+  const readerFor = async (file: SettlementFile, { settings }: Channel): Promise<PartReader> => {
+    const head = await files.part(file, 0);
+    const opened = formats[file.format].open(head?.content ?? '', settings);
+    if (typeof opened === 'function') return opened;
     // The settings of the channel have changed since the file arrived.
-    throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${found.reason}`);
+    throw new Error(`the titles of the settlement file ${file.id} no longer fit: ${opened.reason}`);
   };
 
   return async (file, channel) => {
     if (remembered?.number === file.part) return remembered.read;
     const part = file.part < file.parts ? await files.part(file, file.part) : undefined;
     if (part === undefined) return undefined;
-    const settings = csvSettingsFor(file.source, channel.settings);
-    layout ??= await layoutFor(file, settings);
-    const read = readLines(part.content, part.firstLine, layout, settings);
+    reader ??= await readerFor(file, channel);
+    const read = reader(part);
     remembered = { number: file.part, read };
     return read;
   };

@@ -10,16 +10,13 @@ import { reportFields } from './fields.ts';
 import { fileFields, filesAnswer, recordsAnswer, type ShownRecord, settlementFileFields, sumsAnswer } from './reply.ts';
 import { findRecord, resolve } from './resolve.ts';
 
-/** The format of settlement files that are read by the settings of a channel. */
-const CSV_FORMAT = 'CSV';
-
 const SHOWN_FAULTS = 100;
 
 const notFound = (reason: string): Rejection => new Rejection('700.400.580', { status: 404, reason });
 
-/** Binds the endpoints of settlement files, reports and reconciliation files. */
-export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
-  const { deliverables, files, reports, settled } = dependencies;
+/** Binds the endpoints of reports, and of the records that somebody must settle by hand. */
+const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { reports, settled } = dependencies;
 
   const operatorOf = async (entity: string): Promise<string> =>
     (await dependencies.channelOf(entity)).settings['settlement.pspId'];
@@ -75,7 +72,10 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => settled.byId(entity, id)),
   );
+};
 
+/** Binds the endpoints of the reconciliation files, one for each day. */
+const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationDependencies): void => {
   serve.channels('listReconciliationFiles', async (call) => {
     const { rows, nextCursor } = await listOfChannels(call, 'newest', deliverables.newest);
     return filesAnswer(rows.map(fileFields), nextCursor);
@@ -92,9 +92,14 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => deliverables.byId(entity, id)),
   );
+};
 
-  const received = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
-    const arriving = { name, source: 'UPLOAD', format: CSV_FORMAT, content } as const;
+/** Binds the endpoints of the settlement files of the acquirer. */
+const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  const { files } = dependencies;
+
+  const receive = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
+    const arriving = { name, source: 'UPLOAD', content } as const;
     const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
   };
@@ -103,11 +108,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     const content = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from(request['file.content'], 'base64');
     };
-    return await received(entity, request['file.name'], content());
+    return await receive(entity, request['file.name'], content());
   });
 
   serve.upload('uploadSettlementFile', async ({ entity, request }, content) =>
-    received(entity, request['file.name'], content),
+    receive(entity, request['file.name'], content),
   );
 
   serve.channels('listSettlementFiles', async (call) => {
@@ -127,4 +132,11 @@ export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDep
     },
     ownerBy((entity, id) => files.byId(entity, id)),
   );
+};
+
+/** Binds the endpoints of settlement files, reports and reconciliation files. */
+export const bindReconciliation = (serve: Serve, dependencies: ReconciliationDependencies): void => {
+  bindReports(serve, dependencies);
+  bindReconciliationFiles(serve, dependencies);
+  bindSettlementFiles(serve, dependencies);
 };

@@ -69,7 +69,7 @@ export const bank: BankTexts = {
   statement: 'Aufträge: {orders}; Überweisungen der Kundschaft: {transfers}; andere Bewegungen: {ignored}',
   surplus: 'Zu viel eingegangen: {amount}',
   upload: 'Eine Datei der Bank senden',
-  file: 'Datei (XML: pain.002, camt.052, camt.053, camt.054; oder MT940)',
+  file: 'Datei (XML: {xml}; oder {others})',
   taken: 'Die Datei wurde angenommen.',
   mandatesWhy: 'Dem haben Kontoinhaber zugestimmt. Nach einem Widerruf wird nichts mehr eingezogen.',
   noMandates: 'Es gibt noch kein Mandat.',

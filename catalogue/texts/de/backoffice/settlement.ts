@@ -11,7 +11,7 @@ export const settlement: SettlementTexts = {
   reportsWhy: 'Eine Datei je Kanal und Tag mit allem, was abgerechnet wurde.',
   noReports: 'Bisher wurde kein Tag abgerechnet.',
   upload: 'Abrechnungsdatei hochladen',
-  file: 'Datei (CSV)',
+  file: 'Datei ({formats})',
   channel: 'Kanal',
   name: 'Name',
   state: 'Zustand',

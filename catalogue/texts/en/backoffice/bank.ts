@@ -70,7 +70,7 @@ export const bank = {
   statement: 'Orders: {orders}; transfers of shoppers: {transfers}; other movements: {ignored}',
   surplus: 'Too much came in: {amount}',
   upload: 'Send a file of the bank',
-  file: 'File (XML: pain.002, camt.052, camt.053, camt.054; or MT940)',
+  file: 'File (XML: {xml}; or {others})',
   taken: 'The file was taken.',
   mandatesWhy: 'What the holders of accounts agreed to. Nobody is charged under a mandate that is revoked.',
   noMandates: 'There is no mandate yet.',

@@ -9,7 +9,7 @@ export const settlement = {
   reportsWhy: 'One file for each channel and day with everything that was settled.',
   noReports: 'No day has been settled yet.',
   upload: 'Upload a settlement file',
-  file: 'File (CSV)',
+  file: 'File ({formats})',
   channel: 'Channel',
   name: 'Name',
   state: 'State',

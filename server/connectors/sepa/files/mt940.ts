@@ -182,13 +182,8 @@ const chargesIn = (text: string, amount: bigint): bigint => {
   return of('COAM') ?? 0n;
 };
 
-/** Returns the movement of a line and of what the bank writes about it. */
-const movementOf = (
-  { kind, id: statementId, page, account = '', currency, entries }: Statement,
-  { text, line }: Field,
-  about: string,
-): Movement | undefined => {
-  const entry = `${kind}/${statementId}/${page}#${entries}`;
+/** Returns what the line of a movement has in its places; what cannot be read is undefined. */
+const lineIn = (text: string) => {
   const [
     ,
     yy = '',
@@ -203,14 +198,24 @@ const movementOf = (
     bank,
     more,
   ] = MOVEMENT.exec(text) ?? [];
-  // Expected entries of a report during a day are not booked.
-  if (mark.startsWith('E')) return undefined;
-  const { code: german, text: purpose, name, account: iban } = informationIn(about);
   const year = `${CENTURY}${yy}`;
   const valueOn = dayIn(year, mm, dd);
   const bookedOn =
     bookedMonth === undefined || bookedDay === undefined ? valueOn : bookingDay(year, bookedMonth, bookedDay, mm);
-  const amount = amountIn(amountText);
+  return { mark, amount: amountIn(amountText), type, customer, bank, more, valueOn, bookedOn };
+};
+
+/** Returns the movement of a line and of what the bank writes about it. */
+const movementOf = (
+  { kind, id: statementId, page, account = '', currency, entries }: Statement,
+  { text, line }: Field,
+  about: string,
+): Movement | undefined => {
+  const entry = `${kind}/${statementId}/${page}#${entries}`;
+  const { mark, amount, type, customer, bank, more, valueOn, bookedOn } = lineIn(text);
+  // Expected entries of a report during a day are not booked.
+  if (mark.startsWith('E')) return undefined;
+  const { code: german, text: purpose, name, account: iban } = informationIn(about);
   const isUnreadable = valueOn === undefined || bookedOn === undefined || amount === undefined;
   const codes = german === undefined ? type : `${type}+${german}`;
   const isReturn = isGermanReturn(codes) || /\/RTRN\//.test(purpose);

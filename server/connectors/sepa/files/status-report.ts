@@ -57,6 +57,12 @@ const GROUP = 'OrgnlGrpInfAndSts';
 const PART = 'OrgnlPmtInfAndSts';
 const ORDER = `${PART}/TxInfAndSts`;
 
+/** The beginning of a status report, in the namespace of ISO 20022 or of the Austrian banks. */
+const REPORT = /<(?:[\w.-]+:)?Document\b[^>]*[:"']pain\.002\./;
+
+/** Returns whether a file is a status report, by its first characters. */
+export const isStatusReport = (beginning: string): boolean => REPORT.test(beginning);
+
 /** Banks write all orders of a file into one part, so that each is a record. */
 const selection: XmlSelection = { messages: ['pain.002.'], kind: 'a status report', records: [GROUP, PART, ORDER] };
 

@@ -321,8 +321,8 @@ const MANDATES_OF_ACCOUNT = 50;
 /** Orders are read in pages, so that memory holds one. */
 const PAGE = 500;
 
-/** Creates the access to mandates, orders and files of one database. */
-export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => ({
+/** The mandates of one database. */
+const mandateRecords = (database: Database) => ({
   mandate: async (entity: string, id: string): Promise<Mandate | undefined> => {
     const [row] = await database.read(mandateById, { entity, id });
     return row && mandateOf(row);
@@ -335,7 +335,10 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
   /** Returns mandates of a channel, the newest first, from before a time; of those of that time, the ones before an id. */
   newestMandates: async (entity: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>
     (await database.read(newestMandates, { entity, before: before.createdAtMs, id: before.id, limit })).map(mandateOf),
+});
 
+/** The orders of one database. */
+const orderRecords = (database: Database) => ({
   order: async (entity: string, reference: string): Promise<SepaOrder | undefined> => {
     const [row] = await database.read(orderByReference, { entity, reference });
     return row && orderOf(row);
@@ -371,7 +374,10 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
       after = rows.at(-1)?.reference ?? '';
     }
   },
+});
 
+/** The files of one database. */
+const fileRecords = (database: Database, vault: Pick<Vault, 'open'>) => ({
   file: async ({ entity, kind, day }: FileKey): Promise<SepaFile | undefined> => {
     const [row] = await database.read(fileOfDay, { entity, kind, day });
     return row && fileOf(row);
@@ -414,6 +420,13 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
       yield await vault.open(entity, partOwner(place), row.content);
     }
   },
+});
+
+/** Creates the access to mandates, orders and files of one database. */
+export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => ({
+  ...mandateRecords(database),
+  ...orderRecords(database),
+  ...fileRecords(database, vault),
 });
 
 /** Returns the files that are made, for their delivery to banks. */

@@ -40,7 +40,7 @@ export const nextTargetDay = (date: Temporal.PlainDate): Temporal.PlainDate => {
 export const addTargetDays = (date: Temporal.PlainDate, count: number): Temporal.PlainDate => {
   const days = Math.sign(count);
   let day = date;
-  for (let left = Math.abs(count); left > 0; left -= 1) {
+  for (let rest = Math.abs(count); rest > 0; rest -= 1) {
     do day = day.add({ days });
     while (!isTargetDay(day));
   }

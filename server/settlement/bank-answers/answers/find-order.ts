@@ -2,17 +2,24 @@ import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import { type NamedInText, namedInTexts } from '../../../connectors/sepa/files/named-in-text.ts';
 import { chargesUnder } from '../../../connectors/sepa/model/mandate-orders.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
+import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
 import type { SettlementRecords } from '../../processor-files/model/records.ts';
 import { areNear } from '../../processor-files/telling.ts';
-import type { RefundDependencies } from './refunds.ts';
-import { HIGHEST_RETURN_FEE, isMarkedAsReturn, USUAL_RETURN_FEE, withoutCharges } from './returns.ts';
+import {
+  HIGHEST_RETURN_FEE,
+  isFee,
+  isMarkedAsReturn,
+  mayBeFeeOfReturn,
+  USUAL_RETURN_FEE,
+  withoutCharges,
+} from './returns.ts';
 import { samenessOfReturns } from './told-before.ts';
 
 /** The dependencies of finding the order of a movement. */
-export interface FindingDependencies extends RefundDependencies {
-  readonly settled: Pick<SettlementRecords, 'ofPayments' | 'paymentsByAcquirerIds'>;
+export interface FindingDependencies extends Pick<PaymentDependencies, 'database' | 'records'> {
+  readonly settled: Pick<SettlementRecords, 'ofPayments'>;
   readonly disputes: Pick<DisputeRecords, 'ofPayments'>;
 }
 
@@ -95,6 +102,18 @@ export const isSettled = async (
   { booked }: ToldInFile,
 ): Promise<boolean> => booked.has(reference) || (await records.byId(entity, paymentId))?.settledAtMs !== undefined;
 
+/** Returns whether a movement with the reference of an order is a fee of the bank; see `mayBeFeeOfReturn`. */
+export const isFeeOf = async (
+  dependencies: FindingDependencies,
+  movement: Movement,
+  order: SepaOrder,
+  told: ToldInFile,
+): Promise<boolean> => {
+  if (isFee(movement, order)) return true;
+  if (!mayBeFeeOfReturn(movement, order)) return false;
+  return told.returned.has(order.reference) || (await returnsOf(dependencies, order)).length > 0;
+};
+
 const firstOf = async <Item>(
   items: readonly Item[],
   is: (item: Item) => Promise<boolean>,
@@ -126,22 +145,22 @@ const returnedOf = async (
   charges: readonly SepaOrder[],
   told: ToldInFile,
 ): Promise<FoundOrder | undefined> => {
-  const [left, given]: [SepaOrder[], SepaOrder[]] = [[], []];
+  const [notGiven, given]: [SepaOrder[], SepaOrder[]] = [[], []];
   for (const order of charges) {
     if (told.returned.has(order.reference)) continue;
     // A file that came a moment ago has no records yet.
     const booked = await returnsOf(dependencies, order);
     const days = booked.length === 0 && order.returnTold !== undefined ? [order.returnTold.bookedOn] : booked;
     if (days.some((each) => areNear(each, movement.bookedOn))) given.push(order);
-    else if (days.length === 0) left.push(order);
+    else if (days.length === 0) notGiven.push(order);
   }
-  const again = toldAgain(movement, given, left.length > 0);
+  const again = toldAgain(movement, given, notGiven.length > 0);
   if (again === 'unclear') return again;
   if (again !== undefined) return { order: again, movement, isGuess: true };
   const order =
-    (await firstOf(left, (each) => isSettled(dependencies, each, told))) ??
-    left.find(({ day }) => day <= movement.bookedOn) ??
-    left.at(-1);
+    (await firstOf(notGiven, (each) => isSettled(dependencies, each, told))) ??
+    notGiven.find(({ day }) => day <= movement.bookedOn) ??
+    notGiven.at(-1);
   return order === undefined ? undefined : { order, movement, isGuess: true };
 };
 

@@ -4,9 +4,9 @@ import { timeOrderedId } from '../../../platform/base/clock.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../../platform/database/database.ts';
 import { noted, receiveForNote } from './note.ts';
+import { OtherAccount } from './read-statement.ts';
 import type { BankAnswer, BankAnswerDependencies } from './receive.ts';
 import { UnknownFile } from './reject.ts';
-import { OtherAccount } from './statement-lines.ts';
 
 /** The status of a refusal because a payment has no outcome yet. */
 const CONFLICT = 409;

@@ -9,10 +9,13 @@ import type { PaymentDependencies } from '../../../payments/model/dependencies.t
 import type { Update } from '../../../platform/database/database.ts';
 import { deciding } from '../../../platform/database/deciding.ts';
 
+/** What is for the merchant to settle. */
+export type LeftToMerchant = Omit<NewException, 'id' | 'createdAtMs'>;
+
 /** Notes what somebody must settle by hand, once for each source and kind, however often the bank tells of it. */
 export const leaveToMerchant = (
   { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
-  exception: Omit<NewException, 'id' | 'createdAtMs'>,
+  exception: LeftToMerchant,
 ): Promise<void> =>
   deciding(database, async () => {
     const { entity, kind, source } = exception;

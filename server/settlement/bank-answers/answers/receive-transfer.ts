@@ -1,6 +1,5 @@
 import { ibanHolds } from '../../../../catalogue/banking/iban.ts';
 import { isSepaIban } from '../../../../catalogue/banking/sepa-countries.ts';
-import { amountText } from '../../../../catalogue/payments/amount.ts';
 import { creditorReferencesIn } from '../../../connectors/sepa/files/creditor-reference.ts';
 import { factsOf, type Movement } from '../../../connectors/sepa/files/movement.ts';
 import { HIGHEST_AMOUNT } from '../../../connectors/sepa/files/orders.ts';
@@ -8,6 +7,7 @@ import { bankExceptionRecords, exceptionOfBank, insertException } from '../../..
 import {
   type ExpectedTransfer,
   insertReceived,
+  MOST_TRANSFERS,
   payerOwner,
   type ReceivedTransfer,
   type TransferRecords,
@@ -19,11 +19,12 @@ import type { OrderParty } from '../../../connectors/sepa/model/order.ts';
 import { continuePayment } from '../../../payments/acquiring/conclude.ts';
 import { receive } from '../../../payments/operations/receipts.ts';
 import { type Decision, deciding } from '../../../platform/database/deciding.ts';
-import type { SettlementCells } from '../../processor-files/formats/write.ts';
+import type { ReadLine } from '../../processor-files/formats/statement-lines.ts';
 import type { SettlementRecords } from '../../processor-files/model/records.ts';
 import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
 import { isMarkedAsReturn, reasonOf } from './returns.ts';
+import { lineOf } from './settling-lines.ts';
 import { type Sameness, sameness, toldAfter, toldBefore, toldOf } from './told-before.ts';
 
 /** The dependencies of incoming transfers. */
@@ -49,9 +50,14 @@ const isOfTransfer = (movement: Movement): boolean => {
   return direction === 'debit' ? isMarkedAsReturn(movement) : reason === undefined;
 };
 
+/** What finds the expected transfer of a movement. */
+interface FindingTransfers {
+  readonly transfers: Pick<TransferRecords, 'expected'>;
+}
+
 /** Returns the expected transfers that a movement names, wherever banks repeat what the payer wrote. */
 export const transfersNamedBy = async (
-  { transfers }: Pick<TransferDependencies, 'transfers'>,
+  { transfers }: FindingTransfers,
   entity: string,
   { remittance, structuredReferences, information, endToEndId }: Movement,
 ): Promise<readonly ExpectedTransfer[]> => {
@@ -63,7 +69,7 @@ export const transfersNamedBy = async (
 
 /** Returns the expected transfer that a movement names; undefined for a movement that names none. */
 export const matchTransfer = async (
-  dependencies: Pick<TransferDependencies, 'transfers'>,
+  dependencies: FindingTransfers,
   entity: string,
   movement: Movement,
 ): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
@@ -100,9 +106,6 @@ type NamedTransfer = MatchedTransfer & { readonly creditorReference: string };
 /** Returns the key of a movement by what identifies it on the account. Banks may book both ways with one reference. */
 const keyOf = (named: NamedTransfer, identity: string): string =>
   `${identity}/${named.creditorReference}${named.isTakingBack ? '/taken back' : ''}`;
-
-/** More transfers than anybody makes for one payment. */
-const MOST_TRANSFERS = 1_000;
 
 /** Returns the account of the payer of a stored movement; undefined if the bank named none, or it was erased. */
 const payerIbanOf = async (
@@ -192,7 +195,7 @@ const takenBackBy = async (
  * Decides on a movement that takes a transfer back. What it was for the payment falls; what of it was a surplus, or is not
  * known here, is for the merchant to see.
  */
-const takeBackOf = async (
+const decideTakingBack = async (
   dependencies: TransferDependencies,
   expected: ExpectedTransfer,
   matched: NamedTransfer,
@@ -238,7 +241,7 @@ const takeBackOf = async (
 };
 
 /** Decides on a movement that may have been told before: it is not counted, and for the merchant to see. */
-const inDoubt = async (
+const decideInDoubt = async (
   { database, clock }: TransferDependencies,
   { entity, paymentId }: ExpectedTransfer,
   { movement: { amount, bookedOn: day } }: NamedTransfer,
@@ -250,66 +253,77 @@ const inDoubt = async (
   return { changes: { inserts }, result: undefined };
 };
 
+/** Decides on a transfer that came in: it counts for the payment, as far as that still needs it. */
+const decideTransfer = async (
+  dependencies: TransferDependencies,
+  expected: ExpectedTransfer,
+  { movement, creditorReference }: NamedTransfer,
+  key: string,
+): Promise<Decision<Recorded>> => {
+  const { transfers, clock } = dependencies;
+  const { entity } = expected;
+  const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
+    ({ takesBack, amount, bookedOn }) =>
+      takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
+  );
+  // The bank told first that it took the transfer back: nothing of it is here.
+  const came = takenBack === undefined ? movement.amount : 0n;
+  const received = expected.received + came;
+  const isComplete = expected.state === 'open' && received >= expected.amount;
+  const row: ReceivedTransfer = {
+    entity,
+    movement: key,
+    creditorReference,
+    statementId: movement.place,
+    amount: movement.amount,
+    surplus: surplusOf(expected, came),
+    takesBack: undefined,
+    bookedOn: movement.bookedOn,
+    payer: await payerOf(dependencies, entity, key, movement),
+    told: toldOf(movement),
+    version: 1,
+    createdAtMs: clock.now(),
+  };
+  const after = {
+    ...expected,
+    received,
+    completedBy: expected.completedBy ?? (isComplete ? key : undefined),
+  };
+  const { paymentId } = expected;
+  const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
+  const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
+  return {
+    changes: {
+      inserts: [insertReceived(row), ...surplus],
+      updates: [
+        updateExpected(after),
+        ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
+        ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+      ],
+    },
+    result: { expected: after, row },
+    line: `sepa transfer ${entity} ${creditorReference}`,
+  };
+};
+
 /** Stores a movement once, however many statements have it; returns undefined for one that counts for nothing. */
-const record = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
+const recordMovement = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
   deciding<Recorded | undefined>(dependencies.database, async () => {
-    const { transfers, clock } = dependencies;
+    const { transfers } = dependencies;
     const { movement, creditorReference } = matched;
-    const [expected, found] = await Promise.all([
-      transfers.expected(entity, creditorReference),
-      identified(dependencies, entity, matched),
-    ]);
+    // First the row whose version the changes rely on: a movement that is stored afterwards has this decided again.
+    const expected = await transfers.expected(entity, creditorReference);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
+    const found = await identified(dependencies, entity, matched);
     if (found.known !== undefined) {
       const row = found.known;
       const told = toldAfter(row.told, movement);
       return { changes: { updates: told === undefined ? [] : [updateTold(row, told)] }, result: { expected, row } };
     }
     const { key, isInDoubt } = found;
-    if (isInDoubt) return await inDoubt(dependencies, expected, matched, key);
-    if (matched.isTakingBack) return await takeBackOf(dependencies, expected, matched, key);
-    const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
-      ({ takesBack, amount, bookedOn }) =>
-        takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
-    );
-    // The bank told first that it took the transfer back: nothing of it is here.
-    const came = takenBack === undefined ? movement.amount : 0n;
-    const received = expected.received + came;
-    const isComplete = expected.state === 'open' && received >= expected.amount;
-    const row: ReceivedTransfer = {
-      entity,
-      movement: key,
-      creditorReference,
-      statementId: movement.place,
-      amount: movement.amount,
-      surplus: surplusOf(expected, came),
-      takesBack: undefined,
-      bookedOn: movement.bookedOn,
-      payer: await payerOf(dependencies, entity, key, movement),
-      told: toldOf(movement),
-      version: 1,
-      createdAtMs: clock.now(),
-    };
-    const after = {
-      ...expected,
-      received,
-      completedBy: expected.completedBy ?? (isComplete ? key : undefined),
-    };
-    const { paymentId } = expected;
-    const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
-    const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
-    return {
-      changes: {
-        inserts: [insertReceived(row), ...surplus],
-        updates: [
-          updateExpected(after),
-          ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
-          ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
-        ],
-      },
-      result: { expected: after, row },
-      line: `sepa transfer ${entity} ${creditorReference}`,
-    };
+    if (isInDoubt) return await decideInDoubt(dependencies, expected, matched, key);
+    if (matched.isTakingBack) return await decideTakingBack(dependencies, expected, matched, key);
+    return await decideTransfer(dependencies, expected, matched, key);
   });
 
 /** What a transfer did. */
@@ -322,28 +336,8 @@ export interface TransferReceived {
    * The line that settles the receipt, if the amount is complete with this movement, or charges it back, if this one
    * takes money of it back; a second one changes nothing.
    */
-  readonly line: SettlementCells | undefined;
+  readonly line: ReadLine | undefined;
 }
-
-/** Returns the cells of a movement of a payment's money. */
-const cellsOf = (
-  { bankReference, statementId, currency, bookedOn }: Movement,
-  creditorReference: string,
-  amount: bigint,
-): SettlementCells => ({
-  transactionType: 'DEBIT',
-  'settlement.id': (bankReference ?? statementId).slice(0, 64),
-  'clearingInstitute.name': 'SEPA',
-  'clearingInstitute.txId1': creditorReference,
-  currency,
-  'settlement.currency': currency,
-  'settlement.fxRate': '1',
-  'settlement.date': bookedOn,
-  'settlement.status': 'SUCCESS',
-  amount: amountText(amount),
-  'settlement.amount': amountText(amount),
-  'settlement.fee': amountText(0n),
-});
 
 /** Undoes the refunds of what a shopper paid that are in no file yet: the money was taken back. */
 const cancelRefundsOf = async (
@@ -373,7 +367,7 @@ export const receiveTransfer = async (
     return { paymentId: undefined, surplus: 0n, line: undefined };
   }
   const named = { ...matched, creditorReference };
-  const recorded = await record(dependencies, entity, named);
+  const recorded = await recordMovement(dependencies, entity, named);
   if (recorded === undefined) return { paymentId: undefined, surplus: 0n, line: undefined };
   const { expected, row } = recorded;
   const { paymentId, amount, completedBy } = expected;
@@ -383,21 +377,26 @@ export const receiveTransfer = async (
     await continuePayment(dependencies, entity, paymentId);
     await receive(dependencies, entity, paymentId);
     await cancelRefundsOf(dependencies, entity, creditorReference, movement);
-    const line: SettlementCells = {
+    const line = lineOf(movement, {
       recordType: 'CHARGEBACK',
-      'settlement.cashflow': 'NEG',
-      ...cellsOf(movement, creditorReference, ofPayment),
-      ...reasonOf(movement.reason),
-    };
+      transactionType: 'DEBIT',
+      cashflow: 'NEG',
+      amount: ofPayment,
+      fee: 0n,
+      texts: { 'clearingInstitute.txId1': creditorReference, ...reasonOf(movement.reason) },
+    });
     return { paymentId, surplus: 0n, line };
   }
   if (completedBy !== row.movement) return { paymentId, surplus: row.surplus, line: undefined };
   await continuePayment(dependencies, entity, paymentId);
   await receive(dependencies, entity, paymentId);
-  const line: SettlementCells = {
+  const line = lineOf(movement, {
     recordType: 'SETTLED',
-    'settlement.cashflow': 'POS',
-    ...cellsOf(movement, creditorReference, amount),
-  };
+    transactionType: 'DEBIT',
+    cashflow: 'POS',
+    amount,
+    fee: 0n,
+    texts: { 'clearingInstitute.txId1': creditorReference },
+  });
   return { paymentId, surplus: row.surplus, line };
 };

@@ -1,20 +1,24 @@
-import { isMt940, readMt940 } from '../../../connectors/sepa/files/mt940.ts';
+import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import { UnreadableXml } from '../../../connectors/sepa/files/read-xml.ts';
-import { readStatements } from '../../../connectors/sepa/files/statements.ts';
+import { isStatusReport } from '../../../connectors/sepa/files/status-report.ts';
 import type { TransferRecords } from '../../../connectors/sepa/model/expected.ts';
 import type { NotedAnswer, StatementTotals, StatusTotals } from '../../../connectors/sepa/model/noted-answer.ts';
 import type { SepaRecords } from '../../../connectors/sepa/model/records.ts';
-import { hasSepa } from '../../../connectors/sepa/model/settings.ts';
+import { hasSepa, type SepaSettings } from '../../../connectors/sepa/model/settings.ts';
 import type { NoticeDependencies } from '../../../connectors/sepa/notice.ts';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { dayIn } from '../../../platform/base/zones.ts';
+import type { ReceiveDependencies } from '../../processor-files/arrival.ts';
 import type { SettlementDependencies } from '../../processor-files/dependencies.ts';
 import type { SettlementFile } from '../../processor-files/model/files.ts';
-import { type ReceiveDependencies, receiveFile } from '../../processor-files/receive.ts';
+import { beginLines } from '../../processor-files/receive-lines.ts';
+import { addFinding, applyStatement, noFindings } from './apply-statement.ts';
 import { bookingDays } from './booking-day.ts';
 import type { BankChecks } from './payee-checks.ts';
+import { readStatement } from './read-statement.ts';
+import type { ReadingDependencies } from './reading.ts';
 import { applyStatusReport } from './reject.ts';
-import { linesOfStatement, noFindings } from './statement-lines.ts';
+import { readMovements } from './statement-readers.ts';
 
 /** The dependencies of a bank's answers. */
 export interface BankAnswerDependencies
@@ -42,33 +46,67 @@ export type BankAnswer =
     }
   | { readonly kind: 'report'; readonly totals: StatusTotals };
 
-/** The format of settlement files that were made from statements. */
-export const BANK_FORMAT = 'CAMT';
-
-/** The beginning of a status report, in the namespace of ISO 20022 or of the Austrian banks. */
-const REPORT = /<(?:[\w.-]+:)?Document\b[^>]*[:"']pain\.002\./;
-
-const LOOKED_AT = 4_096;
-
 const refused = (error: unknown): unknown =>
   error instanceof UnreadableXml ? new Rejection('200.300.404', { reason: error.message, cause: error }) : error;
 
-/** Lines are handed over in pieces of about this many characters, as they come from a network. */
-const PIECE_LENGTH = 64 * 1024;
+/** What a statement is read with, for one channel. */
+const readingOf = (dependencies: BankAnswerDependencies, settings: SepaSettings): ReadingDependencies => {
+  const { clock, records, ownerOf, channelsOfMerchant } = dependencies;
+  const [nowMs, zone] = [clock.now(), settings['sepa.timeZone']];
+  return {
+    ...dependencies,
+    isRefund: async (owner, id) => (await records.byId(owner, id))?.type === 'RF',
+    siblingsOf: async (channel) =>
+      (await channelsOfMerchant((await ownerOf(channel)).merchantId)).filter((each) => each !== channel),
+    iban: settings['sepa.iban'],
+    today: dayIn(nowMs, zone),
+    faultOfDay: bookingDays(nowMs, zone),
+  };
+};
 
-const encoded = async function* (first: string, lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let text = first;
+/** Reads a statement, stores the lines of what it books, and applies the rest once all of it can be read. */
+const receiveStatement = async (
+  dependencies: BankAnswerDependencies,
+  reading: ReadingDependencies,
+  entity: string,
+  name: string,
+  movements: AsyncIterable<Movement>,
+): Promise<BankAnswer> => {
+  const findings = noFindings();
+  const arrival = beginLines(dependencies, entity, { name, source: 'BANK', format: 'CAMT' });
   try {
-    for await (const line of lines) {
-      text += line;
-      if (text.length < PIECE_LENGTH) continue;
-      yield Buffer.from(text);
-      text = '';
+    for await (const movement of readStatement(reading, entity, movements)) {
+      addFinding(findings, movement);
+      if ('line' in movement) await arrival.add(movement.line);
     }
+    await applyStatement(dependencies, entity, findings, arrival.add);
+    const arrived = await arrival.end();
+    const { totals } = findings;
+    return { kind: 'statement', file: arrived?.file, isRepeated: arrived?.isRepeated ?? false, totals };
   } catch (error) {
-    throw refused(error);
+    await arrival.drop();
+    throw error;
   }
-  yield Buffer.from(text);
+};
+
+const LOOKED_AT = 4_096;
+
+/** Returns the first characters of a file, by which its kind is known, and the whole file. */
+const peeked = async (content: AsyncIterable<Uint8Array>) => {
+  const pieces = content[Symbol.asyncIterator]();
+  // The first pieces may be small.
+  let first = Buffer.alloc(0);
+  while (first.length < LOOKED_AT) {
+    const piece = await pieces.next();
+    if (piece.done === true) break;
+    first = Buffer.concat([first, piece.value]);
+  }
+  const whole = async function* (): AsyncGenerator<Uint8Array> {
+    yield first;
+    for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
+  };
+  // Texts in UTF-16 have a zero beside each of these letters.
+  return { beginning: first.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', ''), whole: whole() };
 };
 
 /**
@@ -86,61 +124,14 @@ export const receiveBankFile = async (
   if (!hasSepa(settings)) {
     throw new Rejection('200.300.404', { reason: 'the channel has no bank of its own: set sepa.creditorIdentifier' });
   }
-  const pieces = content[Symbol.asyncIterator]();
-  // The first pieces may be small: the kind of the file is known when enough of it has arrived.
-  let beginning = Buffer.alloc(0);
-  while (beginning.length < LOOKED_AT) {
-    const piece = await pieces.next();
-    if (piece.done === true) break;
-    beginning = Buffer.concat([beginning, piece.value]);
-  }
-  const whole = async function* (): AsyncGenerator<Uint8Array> {
-    yield beginning;
-    for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
-  };
-  // Texts in UTF-16 have a zero beside each of these letters.
-  const text = beginning.subarray(0, LOOKED_AT).toString('latin1').replaceAll('\0', '');
-  if (REPORT.test(text)) {
-    try {
-      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, whole()) };
-    } catch (error) {
-      throw refused(error);
-    }
-  }
-  const isRefund = async (owner: string, id: string): Promise<boolean> =>
-    (await dependencies.records.byId(owner, id))?.type === 'RF';
-  const siblingsOf = async (channel: string): Promise<readonly string[]> =>
-    (await dependencies.channelsOfMerchant((await dependencies.ownerOf(channel)).merchantId)).filter(
-      (each) => each !== channel,
-    );
-  const [nowMs, zone] = [dependencies.clock.now(), settings['sepa.timeZone']];
-  const statement = {
-    ...dependencies,
-    isRefund,
-    siblingsOf,
-    iban: settings['sepa.iban'],
-    today: dayIn(nowMs, zone),
-    faultOfDay: bookingDays(nowMs, zone),
-  };
-  const findings = noFindings();
-  const { totals } = findings;
-  const lines = linesOfStatement(statement, entity, (isMt940(text) ? readMt940 : readStatements)(whole()), findings);
-  let first = '';
+  const { beginning, whole } = await peeked(content);
   try {
-    const titles = await lines.next();
-    const line = await lines.next();
-    if (titles.done === true || line.done === true) {
-      return { kind: 'statement', file: undefined, isRepeated: false, totals };
+    if (isStatusReport(beginning)) {
+      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, whole) };
     }
-    first = `${titles.value}${line.value}`;
+    const reading = readingOf(dependencies, settings);
+    return await receiveStatement(dependencies, reading, entity, name, readMovements(beginning, whole));
   } catch (error) {
     throw refused(error);
   }
-  const arrived = await receiveFile(dependencies, entity, {
-    name,
-    source: 'BANK',
-    format: BANK_FORMAT,
-    content: encoded(first, lines),
-  });
-  return { kind: 'statement', ...arrived, totals };
 };

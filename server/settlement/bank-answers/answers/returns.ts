@@ -1,13 +1,14 @@
 import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
-import { longestOf, type SettlementCells } from '../../processor-files/formats/write.ts';
+import { longestOf } from '../../processor-files/formats/write.ts';
+import type { SettlementLine } from '../../processor-files/model/record.ts';
 
 /** Returns whether the bank says of a movement that it gives an earlier one back. */
 export const isMarkedAsReturn = ({ reason, isReversal, isReturn }: Movement): boolean =>
   reason !== undefined || isReversal || isReturn;
 
 /** Some banks write a reason in words. A line with a code that is too long could not be read. */
-export const reasonOf = (reason: string | undefined): SettlementCells => {
+export const reasonOf = (reason: string | undefined): SettlementLine['texts'] => {
   if (reason === undefined) return {};
   return reason.length <= longestOf('result.code') ? { 'result.code': reason } : { 'result.description': reason };
 };
@@ -49,3 +50,7 @@ export const mayBeFeeOfReturn = (movement: Movement, order: Pick<SepaOrder, 'kin
   isLessThanCharge(movement, order) &&
   isMarkedAsReturn(movement) &&
   movement.amount <= HIGHEST_RETURN_FEE;
+
+/** Returns whether the bank says of a debit, by a reason or a code, that it gives one back. */
+export const isReturnedDebit = ({ direction, reason, isReturn, isCharge }: Movement): boolean =>
+  direction === 'debit' && !isCharge && (reason !== undefined || isReturn);

@@ -90,7 +90,7 @@ const sourceOf = ({ file, files }: Order): Source => {
   };
 };
 
-const sentTo = async (client: SftpClient, path: string, order: Order): Promise<void> => {
+const sendTo = async (client: SftpClient, path: string, order: Order): Promise<void> => {
   const source = sourceOf(order);
   try {
     await client.put(source.stream, path);
@@ -105,7 +105,7 @@ const sentTo = async (client: SftpClient, path: string, order: Order): Promise<v
 };
 
 /** Renames a file, and replaces one that has the name in the same step, if the server can do that. */
-const renamed = async (client: SftpClient, from: string, to: string): Promise<void> => {
+const rename = async (client: SftpClient, from: string, to: string): Promise<void> => {
   try {
     await client.posixRename(from, to);
     return;
@@ -123,7 +123,7 @@ const renamed = async (client: SftpClient, from: string, to: string): Promise<vo
 };
 
 /** Removes a temporary file, if it is there. */
-const removed = async (client: SftpClient, path: string): Promise<void> => {
+const removePart = async (client: SftpClient, path: string): Promise<void> => {
   try {
     await client.delete(path, true);
   } catch (error) {
@@ -131,17 +131,17 @@ const removed = async (client: SftpClient, path: string): Promise<void> => {
   }
 };
 
-const delivered = async (client: SftpClient, order: Order): Promise<TransferOutcome> => {
+const writeAndRename = async (client: SftpClient, order: Order): Promise<TransferOutcome> => {
   const { file, folder, part, previousPart } = order;
   const path = pathIn(folder, file.name);
   const partPath = (each: string): string => pathIn(folder, `.${file.name}.${each}.part`);
-  if (previousPart !== undefined) await removed(client, partPath(previousPart));
+  if (previousPart !== undefined) await removePart(client, partPath(previousPart));
   if (await isThere(client, path, file)) return 'ALREADY_THERE';
   try {
-    await sentTo(client, partPath(part), order);
-    await renamed(client, partPath(part), path);
+    await sendTo(client, partPath(part), order);
+    await rename(client, partPath(part), path);
   } catch (error) {
-    await removed(client, partPath(part)).catch(() => undefined); // The first error says more.
+    await removePart(client, partPath(part)).catch(() => undefined); // The first error says more.
     throw error;
   }
   // Some servers take a file away as soon as it has its name.
@@ -157,7 +157,7 @@ const delivered = async (client: SftpClient, order: Order): Promise<TransferOutc
  */
 export const deliver = async (client: SftpClient, order: Order): Promise<TransferOutcome> => {
   try {
-    return await delivered(client, order);
+    return await writeAndRename(client, order);
   } catch (error) {
     throw error instanceof TransferFailure || error instanceof SourceFault
       ? error

@@ -20,9 +20,9 @@ export interface Listing {
 export type Asked = Pick<Session, 'sftp' | 'ended'>;
 
 /** Calls a function of the library. @throws its error, or one without a code when the session ends before. */
-const asked = <Answer>(
+const ask = <Answer>(
   { sftp, ended }: Asked,
-  ask: (sftp: SFTPWrapper, done: (error: Error | undefined, answer: Answer) => void) => void,
+  call: (sftp: SFTPWrapper, done: (error: Error | undefined, answer: Answer) => void) => void,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const broken = (): void => reject(new Error('the session has ended'));
@@ -31,7 +31,7 @@ const asked = <Answer>(
       return;
     }
     ended.addEventListener('abort', broken, { once: true });
-    ask(sftp, (error, answer) => {
+    call(sftp, (error, answer) => {
       ended.removeEventListener('abort', broken);
       if (error == null) resolve(answer);
       else reject(error);
@@ -68,7 +68,7 @@ const isFinished = ({ name, bytes }: ListedFile): boolean => bytes > 0 && !TEMPO
 /** Returns the next entries of an open folder; undefined after the last. */
 const nextEntries = async (session: Asked, handle: Buffer): Promise<readonly FileEntryWithStats[] | undefined> => {
   try {
-    return await asked<FileEntryWithStats[]>(session, (sftp, done) => sftp.readdir(handle, done));
+    return await ask<FileEntryWithStats[]>(session, (sftp, done) => sftp.readdir(handle, done));
   } catch (error) {
     if (codeOf(error) === status.endOfFile) return undefined;
     throw error;
@@ -84,7 +84,7 @@ export const listFiles = async (session: Asked, folder: string, mostEntries: num
   const files: ListedFile[] = [];
   let entries = 0;
   try {
-    const handle = await asked<Buffer>(session, (sftp, done) => sftp.opendir(folder, done));
+    const handle = await ask<Buffer>(session, (sftp, done) => sftp.opendir(folder, done));
     for (;;) {
       const some = await nextEntries(session, handle);
       if (some === undefined || entries + some.length > mostEntries) {
@@ -126,7 +126,7 @@ export const contentOf = (session: Asked, folder: string, file: ListedFile): Fet
 
   const refuseChanged = async (): Promise<void> => {
     try {
-      const { size, mtime } = await asked<Stats>(session, (sftp, done) => sftp.stat(path, done));
+      const { size, mtime } = await ask<Stats>(session, (sftp, done) => sftp.stat(path, done));
       if (size !== file.bytes || mtime * MS_PER_SECOND !== file.modifiedAtMs) throw new ChangedFile();
     } catch (error) {
       throw faultOf(error);
@@ -136,11 +136,11 @@ export const contentOf = (session: Asked, folder: string, file: ListedFile): Fet
   const pieces = async function* (): AsyncGenerator<Uint8Array, void> {
     let handle: Buffer | undefined;
     try {
-      const opened = await asked<Buffer>(session, (sftp, done) => sftp.open(path, 'r', done));
+      const opened = await ask<Buffer>(session, (sftp, done) => sftp.open(path, 'r', done));
       handle = opened;
       for (let place = 0; place < file.bytes; ) {
         const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, file.bytes - place));
-        const bytes = await asked<number>(session, (sftp, done) =>
+        const bytes = await ask<number>(session, (sftp, done) =>
           sftp.read(opened, buffer, 0, buffer.length, place, done),
         );
         if (bytes === 0) throw new ChangedFile();

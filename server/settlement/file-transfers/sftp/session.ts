@@ -88,7 +88,7 @@ const failureAt = (level: string | undefined): TransferFailure =>
   new TransferFailure(level === 'client-authentication' ? 'LOGIN' : 'NO_CONNECTION');
 
 /** Logs in over a connection, provided that the server shows the pinned host key; until then no secret is sent. */
-const loggedIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKind[]): Promise<Tried> => {
+const logIn = async (socket: Socket, login: Login, kinds: readonly HostKeyKind[]): Promise<Tried> => {
   const { SftpClient } = await loadSsh();
   const client = new SftpClient('tollgate', silent);
   const { username, hostKey, secret } = login;
@@ -129,7 +129,7 @@ const closing = (client: SftpClient, socket: Socket) => (): void => {
   socket.destroy();
 };
 
-const connected = async (connections: Connections, { host, port }: Login, signal: AbortSignal): Promise<Socket> => {
+const connect = async (connections: Connections, { host, port }: Login, signal: AbortSignal): Promise<Socket> => {
   try {
     return await connections.connect(host, port, signal);
   } catch (error) {
@@ -145,8 +145,8 @@ const connected = async (connections: Connections, { host, port }: Login, signal
 export const openSession = async (connections: Connections, login: Login, signal: AbortSignal): Promise<Session> => {
   let kinds: readonly HostKeyKind[] = hostKeyKinds;
   while (kinds.length > 0) {
-    const socket = await connected(connections, login, signal);
-    const tried = await loggedIn(socket, login, kinds);
+    const socket = await connect(connections, login, signal);
+    const tried = await logIn(socket, login, kinds);
     if ('client' in tried) return { ...tried, close: closing(tried.client, socket) };
     if ('failure' in tried) {
       // A server that has shown another key before has no key of the remaining kinds.

@@ -2,20 +2,12 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { type ReadField, readFields, type SettlementField } from '../../../../catalogue/books/reconciliation.ts';
 import { type ChannelSettings, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import { LEFT_OUT, type SettlementColumn } from '../../../../catalogue/settings/kinds.ts';
-import type { FileSource } from '../model/files.ts';
-import type { Fault, SettlementLine } from '../model/record.ts';
-import { type Addend, isFault, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
+import type { Fault } from '../model/record.ts';
+import type { ReadPart, SettlementFormat } from './format.ts';
+import { type Addend, isMoney, type LineValues, lineOf, meant, type Notation } from './values.ts';
 
 /** The settings of a channel by which its settlement files are read. */
 export type CsvSettings = Notation & Pick<ChannelSettings, 'settlement.delimiter' | 'settlement.columns'>;
-
-const ofInterface: CsvSettings = settingsFrom({});
-
-/** Returns how the files of a source are read: those that the gateway writes itself have the titles of the interface. */
-export const csvSettingsFor = (source: FileSource, settings: CsvSettings): CsvSettings =>
-  source === 'SIMULATOR' || source === 'BANK'
-    ? { ...ofInterface, 'settlement.merchantId': settings['settlement.merchantId'] }
-    : settings;
 
 /** A column of a sum, and the column that says in which lines it counts. */
 interface Term {
@@ -25,7 +17,7 @@ interface Term {
 }
 
 /** Where each field is in the lines of one file. */
-export interface CsvLayout {
+interface CsvLayout {
   readonly places: readonly (readonly [name: SettlementField, place: number])[];
   readonly sums: readonly (readonly [name: SettlementField, terms: readonly Term[]])[];
   /** The amounts whose sign says whether they are taken from the merchant or paid. */
@@ -146,15 +138,6 @@ const addendsOf = (record: readonly string[], terms: readonly Term[]): readonly 
 const isLeftOut = (values: LineValues, settings: CsvSettings): boolean =>
   [...settings['settlement.values'].keys()].some((name) => meant(name, values.get(name), settings) === LEFT_OUT);
 
-/** What the lines of a text are. */
-export interface ReadPart {
-  readonly lines: readonly (SettlementLine | Fault)[];
-  /** How many lines the settings leave out. */
-  readonly leftOut: number;
-  /** The titles of columns in which amounts stand that no field takes. */
-  readonly unusedAmounts: readonly string[];
-}
-
 /** What a cell without an amount has in reports whose columns are never empty. */
 const NOTHING = /^(?:[-–—]|n\/?a)?$/i;
 
@@ -191,6 +174,17 @@ export const readLines = (text: string, firstLine: number, layout: CsvLayout, se
   return { lines, leftOut: rows.length - kept.length, unusedAmounts: unusedAmountsIn(records, layout, settings) };
 };
 
-/** Returns whether every line with a merchant's id is of another merchant. */
-export const isOfAnother = (lines: readonly (SettlementLine | Fault)[]): boolean =>
-  lines.length > 0 && lines.every((line) => isFault(line) && line.field === 'clearingInstitute.merchantId');
+const openCsv = (head: string, settings: CsvSettings): ReturnType<SettlementFormat['open']> => {
+  const layout = layoutOf(head, settings);
+  if ('reason' in layout) return layout;
+  return ({ content, firstLine }) => readLines(content, firstLine, layout, settings);
+};
+
+/** CSV whose columns the settings of the channel name. */
+export const csvByColumns: SettlementFormat = { open: openCsv, takenBy: 'settlement.file' };
+
+const ofInterface: CsvSettings = settingsFrom({});
+
+/** Opens CSV with the titles and words of the interface, as the gateway writes it itself. */
+export const openOwnCsv: SettlementFormat['open'] = (head, settings) =>
+  openCsv(head, { ...ofInterface, 'settlement.merchantId': settings['settlement.merchantId'] });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settingErrors, settingsFrom } from '../../../../catalogue/settings/channel-settings.ts';
 import type { SettlementLine } from '../model/record.ts';
-import { type CsvSettings, layoutOf, type ReadPart, readLines } from './csv.ts';
+import { type CsvSettings, layoutOf, readLines } from './csv.ts';
 import { cutting } from './cut.ts';
+import type { ReadPart } from './format.ts';
 import { isFault } from './values.ts';
 
 const page = readFileSync(new URL('../../../../docs/settlement.md', import.meta.url), 'utf8');

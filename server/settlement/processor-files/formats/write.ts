@@ -13,7 +13,7 @@ const titles = Object.fromEntries(readFields.map(({ name, title }) => [name, tit
 export const longestOf = (name: SettlementField): number =>
   readFields.find((field) => field.name === name)?.longest ?? Number.POSITIVE_INFINITY;
 
-/** Returns a line of a settlement file with the titles of the interface, which `csvSettingsFor` reads. */
+/** Returns a line of a settlement file with the titles of the interface, which `openOwnCsv` reads. */
 export const writtenLine = (cells: SettlementCells): string =>
   stringify([readFields.map(({ name }) => cells[name] ?? '')], { delimiter: ';', escape_formulas: false });
 

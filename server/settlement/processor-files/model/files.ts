@@ -1,10 +1,8 @@
+import type { FileSource, SettlementFormatName } from '../../../../catalogue/books/settlement-formats.ts';
 import { BEHIND_ALL, isRecordId } from '../../../platform/base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../../platform/database/database.ts';
 import { query } from '../../../platform/database/query.ts';
 import type { Fault } from './record.ts';
-
-/** Where a settlement file came from. */
-export type FileSource = 'UPLOAD' | 'COMMAND' | 'SIMULATOR' | 'BANK';
 
 /** `RECEIVING`: it is arriving; `READING`: its lines are being taken; `READ`: all were taken or rejected. */
 export type FileState = 'RECEIVING' | 'READING' | 'READ';
@@ -18,7 +16,7 @@ export interface SettlementFile {
   readonly digest: string;
   readonly name: string;
   readonly source: FileSource;
-  readonly format: string;
+  readonly format: SettlementFormatName;
   readonly state: FileState;
   readonly bytes: number;
   /** The number of its parts; the first has only the titles of the columns. */
@@ -113,7 +111,7 @@ const fileOf = (row: FileRow): SettlementFile => ({
   digest: row.digest,
   name: row.name,
   source: row.source as FileSource,
-  format: row.format,
+  format: row.format as SettlementFormatName,
   state: row.state as FileState,
   bytes: row.bytes,
   parts: row.parts,

@@ -15,9 +15,6 @@ import { receiveFile } from '../../processor-files/receive.ts';
 import { converted, feeOf, rateBetween } from './rates.ts';
 import { readSettledUntil, type SettledUntil, settledUpTo } from './records.ts';
 
-/** The format of the files of the simulated acquirer. */
-export const SIMULATOR_FORMAT = 'TOLLGATE_SIMULATOR';
-
 /** The channel of a file, and the day of its settlement. */
 interface Settling {
   readonly channel: Channel;
@@ -234,7 +231,6 @@ const settleChannel = async (dependencies: SettlementDependencies, entity: strin
   await receiveFile(dependencies, entity, {
     name: `settlement-${day}.csv`,
     source: 'SIMULATOR',
-    format: SIMULATOR_FORMAT,
     content: content(),
     alongside,
   });

@@ -1,0 +1,41 @@
+/** How a settlement file came to the gateway. */
+export type FileSource = 'UPLOAD' | 'COMMAND' | 'SIMULATOR' | 'BANK';
+
+/** What is known of a format of settlement files. */
+interface FormatFacts {
+  /** What its files are. */
+  readonly meaning: string;
+  /** How its files come to the gateway. */
+  readonly sources: readonly FileSource[];
+  /** The media types and the endings of its files, of those that people choose from a disk; the first is sent. */
+  readonly chosenBy: readonly string[];
+}
+
+/** The formats of settlement files, by the names that their records have in reports. */
+export const settlementFormats = {
+  CSV: {
+    meaning: 'report of an acquirer or a processor, in CSV; the settings `settlement.*` say what its columns are',
+    sources: ['UPLOAD', 'COMMAND'],
+    chosenBy: ['text/csv', '.csv'],
+  },
+  CAMT: {
+    meaning: "what a statement of the merchant's own bank books",
+    sources: ['BANK'],
+    chosenBy: [],
+  },
+  TOLLGATE_SIMULATOR: {
+    meaning: 'report of the simulated acquirer; test environment only',
+    sources: ['SIMULATOR'],
+    chosenBy: [],
+  },
+} as const satisfies Readonly<Record<string, FormatFacts>>;
+
+/** The name of a format of settlement files. */
+export type SettlementFormatName = keyof typeof settlementFormats;
+
+/** The names of all formats. */
+export const settlementFormatNames = Object.keys(settlementFormats) as readonly SettlementFormatName[];
+
+/** Returns the formats of the files that come in some way. */
+export const formatsFrom = (source: FileSource): readonly SettlementFormatName[] =>
+  settlementFormatNames.filter((name) => (settlementFormats[name].sources as readonly FileSource[]).includes(source));

@@ -1,0 +1,37 @@
+import { factsOf, type Movement, numbering, returnFactsOf } from '../../../connectors/sepa/files/movement.ts';
+import type { TransferRecords } from '../../../connectors/sepa/model/expected.ts';
+import type { SepaRecords } from '../../../connectors/sepa/model/records.ts';
+import type { BookingDayCheck } from './booking-day.ts';
+import type { FindingDependencies, ToldInFile } from './find-order.ts';
+
+/** What a statement is read with: what the gateway knows. Nothing is changed by it. */
+export interface ReadingDependencies extends FindingDependencies {
+  readonly sepa: SepaRecords;
+  readonly transfers: Pick<TransferRecords, 'expected'>;
+  /** Returns whether a transfer is a refund; otherwise it is a payout. */
+  isRefund(entity: string, paymentId: string): Promise<boolean>;
+  /** The account of the channel. */
+  readonly iban: string;
+  /** The day in the channel's zone. */
+  readonly today: string;
+  /** Returns why a movement cannot have its day. */
+  readonly faultOfDay: BookingDayCheck;
+  /** Returns the other channels of the merchant. */
+  siblingsOf(entity: string): Promise<readonly string[]>;
+}
+
+/** How far a statement has been read: a movement is understood by those before it. */
+export interface Reading {
+  readonly told: ToldInFile;
+  /** The numbers of movements that are alike, for each way to tell what is alike. */
+  readonly numbers: {
+    readonly ofFacts: (movement: Movement) => number;
+    readonly ofReturns: (movement: Movement) => number;
+  };
+}
+
+/** Returns the state of a statement that is still to be read. */
+export const newReading = (): Reading => ({
+  told: { booked: new Set(), returned: new Set(), guessed: new Set(), entry: undefined },
+  numbers: { ofFacts: numbering(factsOf), ofReturns: numbering(returnFactsOf) },
+});

@@ -1,0 +1,127 @@
+import { timeOrderedId } from '../../platform/base/clock.ts';
+import { together } from '../../platform/database/change-set.ts';
+import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
+import { cancelTimer, timerAt } from '../../platform/timers/timer.ts';
+import type { SettlementDependencies } from './dependencies.ts';
+import type { Part } from './formats/cut.ts';
+import { formats } from './formats/formats.ts';
+import { deleteFile, deletePart, insertFile, insertPart, type SettlementFile, updateFile } from './model/files.ts';
+
+/** The dependencies of a file's arrival. */
+export type ReceiveDependencies = Pick<SettlementDependencies, 'database' | 'clock' | 'files' | 'channelOf'>;
+
+/** A file that does not arrive completely is removed after this time. */
+const ARRIVES_WITHIN_MS = 6 * 60 * 60 * 1000;
+
+/** The end of a file's arrival. */
+export interface Arrival {
+  readonly file: SettlementFile;
+  /** Whether the same bytes had arrived before; then nothing was stored. */
+  readonly isRepeated: boolean;
+}
+
+/** Removes a file that did not arrive. */
+const drop = async ({ database }: ReceiveDependencies, file: SettlementFile, parts: number): Promise<void> => {
+  for (let part = 0; part < parts; part += 1) await database.commit({ deletes: [deletePart(file, part)] });
+  await database.commit({ deletes: [deleteFile(file)] });
+};
+
+/** Returns the subject of the timer that removes a file that does not arrive. */
+const fileSubject = ({ entity, id }: Pick<SettlementFile, 'entity' | 'id'>): string => `${entity}/${id}`;
+
+/** Returns the subject of the timer that takes the lines of a file. */
+const readingSubject = (file: Pick<SettlementFile, 'entity' | 'id'>): string => `${fileSubject(file)}/read`;
+
+/** Removes a file that did not arrive. */
+export const dropArriving = async (dependencies: ReceiveDependencies, entity: string, id: string): Promise<void> => {
+  const file = await dependencies.files.byId(entity, id);
+  if (file?.state !== 'RECEIVING') return;
+  let parts = 0;
+  while ((await dependencies.files.part(file, parts)) !== undefined) parts += 1;
+  await drop(dependencies, file, parts);
+};
+
+/** What is known of a file before its first byte. */
+export type NamedFile = Pick<SettlementFile, 'name' | 'source' | 'format'>;
+
+const newFile = (id: string, entity: string, named: NamedFile, createdAtMs: number): SettlementFile => ({
+  ...named,
+  entity,
+  id,
+  version: 1,
+  digest: `arriving ${id}`,
+  state: 'RECEIVING',
+  bytes: 0,
+  parts: 0,
+  part: 1,
+  place: 0,
+  taken: 0,
+  rejected: 0,
+  leftOut: 0,
+  unusedAmounts: [],
+  createdAtMs,
+  readAtMs: undefined,
+});
+
+/**
+ * Begins the arrival of a settlement file: its parts are stored as they come. Once all have come, its lines are taken by
+ * a timer; a file whose bytes arrived before is found, and not stored again.
+ */
+export const beginArrival = (dependencies: ReceiveDependencies, entity: string, named: NamedFile) => {
+  const { clock, database, files } = dependencies;
+  const arriving = newFile(timeOrderedId(clock), entity, named, clock.now());
+  let parts = 0;
+
+  const dropAll = async (): Promise<void> => {
+    if (parts > 0) await drop(dependencies, arriving, parts);
+  };
+
+  return {
+    /** Stores the next part. */
+    store: async (part: Part): Promise<void> => {
+      const first = [
+        insertFile(arriving),
+        timerAt('settlement.file', fileSubject(arriving), arriving.createdAtMs + ARRIVES_WITHIN_MS),
+      ];
+      await database.commit({ inserts: [...(parts === 0 ? first : []), insertPart(arriving, parts, part)] });
+      parts += 1;
+    },
+
+    /** Ends the arrival: all parts are stored. `alongside` is committed together with that. */
+    end: async (
+      facts: Pick<SettlementFile, 'digest' | 'bytes' | 'unusedAmounts'>,
+      alongside: ChangeSet,
+    ): Promise<Arrival> => {
+      const { digest } = facts;
+      const earlier = await files.byDigest(entity, digest);
+      if (earlier !== undefined) {
+        await dropAll();
+        return { file: earlier, isRepeated: true };
+      }
+      const file: SettlementFile = { ...arriving, ...facts, state: 'READING', parts };
+      try {
+        await database.commit(
+          together(alongside, {
+            updates: [updateFile(file)],
+            inserts: [timerAt(formats[named.format].takenBy, readingSubject(file), clock.now())],
+            deletes: [cancelTimer('settlement.file', fileSubject(file))],
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        // Another process stored the same file at the same moment.
+        const other = await files.byDigest(entity, digest).catch(() => undefined);
+        if (other === undefined) throw error;
+        await dropAll().catch(() => undefined);
+        return { file: other, isRepeated: true };
+      }
+      return { file: { ...file, version: 2 }, isRepeated: false };
+    },
+
+    /** Removes what has been stored of a file that does not arrive. */
+    drop: (): Promise<void> => dropAll().catch(() => undefined),
+  };
+};
+
+/** A file that is arriving. */
+export type ArrivingParts = ReturnType<typeof beginArrival>;

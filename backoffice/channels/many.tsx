@@ -17,12 +17,12 @@ import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { Search } from '../parts/filters.tsx';
 import { Select, valuesOf } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge } from '../parts/values.tsx';
-import { Finding } from './finding.tsx';
 import { Meaning, SettingField } from './settings.tsx';
 
 interface Properties {
@@ -338,7 +338,7 @@ export const ManyChannels = ({ texts }: Properties) => {
   return (
     <Page title={texts.many}>
       <p class="quiet">{texts.manyWhy}</p>
-      <Finding parameter="text" label={texts.find} submit={texts.search} />
+      <Search label={texts.find} submit={texts.search} />
       <Loaded of={found}>{(list) => <Many texts={texts} list={list} />}</Loaded>
     </Page>
   );

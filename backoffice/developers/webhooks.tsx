@@ -9,9 +9,10 @@ import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Copy } from '../parts/values.tsx';
 
 interface Properties {
@@ -201,18 +202,15 @@ export const Webhooks = ({ texts }: Properties) => {
         />
       )}
       {action.error && <Failure error={action.error} />}
-      <Loaded of={found}>
-        {({ webhooks }) => (
-          <Table
-            caption={texts.webhooks}
-            name="webhooks"
-            columns={columnsOf(texts, run, setMade)}
-            rows={webhooks}
-            keyOf={({ id }) => id}
-            empty={texts.noWebhooks}
-          />
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ webhooks }) => webhooks}
+        caption={texts.webhooks}
+        name="webhooks"
+        columns={columnsOf(texts, run, setMade)}
+        keyOf={({ id }) => id}
+        empty={texts.noWebhooks}
+      />
       {isRegistering && (
         <Register
           texts={texts}

@@ -32,7 +32,7 @@ const EURO = 'EUR';
 const badges = { open: 'waiting', closed: 'waiting', made: 'good' } as const;
 
 const downloaded = (action: Action, { id, entityId, name = '' }: ShownFile): void => {
-  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId }))).catch(() => undefined);
+  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId })));
 };
 
 const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>[] => [

@@ -243,17 +243,15 @@ const Change = ({
   const wanted = settings.filter(({ name }) => names.includes(name));
   const isTooMany = chosen.size > MOST_AT_ONCE;
   const apply = ({ reply, parameters }: Previewed): void => {
-    action
-      .run(async () => {
-        const done = await send<Pick<PreviewReply, 'channels'>>('/channels/many', {
-          parameters: { ...parameters, digest: reply.digest },
-        });
-        const count = done.channels.filter(({ outcome }) => outcome === 'changes').length;
-        await loadSession();
-        setPreviewed(undefined);
-        say(fill(texts.applied, { count }));
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const done = await send<Pick<PreviewReply, 'channels'>>('/channels/many', {
+        parameters: { ...parameters, digest: reply.digest },
+      });
+      const count = done.channels.filter(({ outcome }) => outcome === 'changes').length;
+      await loadSession();
+      setPreviewed(undefined);
+      say(fill(texts.applied, { count }));
+    });
   };
   const forget = (): void => setPreviewed(undefined);
   const ids = [...chosen].join(' ');
@@ -265,11 +263,9 @@ const Change = ({
           onSubmit={(event) => {
             event.preventDefault();
             const parameters = { ...changesIn(event.currentTarget), channels: ids };
-            action
-              .run(async () =>
-                setPreviewed({ reply: await send<PreviewReply>('/channels/many/preview', { parameters }), parameters }),
-              )
-              .catch(() => undefined);
+            action.run(async () =>
+              setPreviewed({ reply: await send<PreviewReply>('/channels/many/preview', { parameters }), parameters }),
+            );
           }}
         >
           {wanted.map((setting) => (

@@ -115,13 +115,11 @@ export const Delivery = ({ texts }: Properties) => {
     found.reload();
   };
   const pause = ({ id, entityId: owner, active }: ShownTarget): void => {
-    action
-      .run(async () => {
-        const parameters = { active: String(!active), entityId: owner };
-        await send(`${TARGETS}/${id}`, { method: 'PUT', parameters });
-        done();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const parameters = { active: String(!active), entityId: owner };
+      await send(`${TARGETS}/${id}`, { method: 'PUT', parameters });
+      done();
+    });
   };
   const columns = columnsOf(texts, {
     onChange: (target) => setAsked({ how: 'change', target }),

@@ -118,13 +118,11 @@ export const Transfers = ({ texts }: { readonly texts: DeliveryTexts }) => {
   const found = useResource(`${id} ${entityId}`, () => deliveryOf(id, entityId));
   const action = useAction();
   const sendAgain = (targetId: string | undefined): void => {
-    action
-      .run(async () => {
-        await send(`${FILES}/${id}/transfers`, { parameters: { entityId, targetId } });
-        say(texts.sent);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await send(`${FILES}/${id}/transfers`, { parameters: { entityId, targetId } });
+      say(texts.sent);
+      found.reload();
+    });
   };
   const links = (
     <>

@@ -132,13 +132,11 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const { entityId } = query;
   const found = useList<{ readonly deliveries: readonly ShownDelivery[] }>(path);
   const resend = (deliveryId: string): void => {
-    action
-      .run(async () => {
-        await send(path, { parameters: { entityId, deliveryId } });
-        say(texts.resent);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await send(path, { parameters: { entityId, deliveryId } });
+      say(texts.resent);
+      found.reload();
+    });
   };
   const [isAsking, setAsking] = useState(false);
   const actions = (

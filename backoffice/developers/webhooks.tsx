@@ -172,17 +172,15 @@ export const Webhooks = ({ texts }: Properties) => {
   const [isRegistering, setRegistering] = useState(false);
   const [made, setMade] = useState<NewSecret | undefined>(undefined);
   const run: Run = ({ id, entityId: owner }, { method = 'PUT', parameters = {} }, done) => {
-    action
-      .run(async () => {
-        const reply = await send<NewSecret>(`/v1/webhooks/${id}`, {
-          method,
-          parameters: { ...parameters, entityId: owner },
-        });
-        done?.(reply);
-        say(texts.changed);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const reply = await send<NewSecret>(`/v1/webhooks/${id}`, {
+        method,
+        parameters: { ...parameters, entityId: owner },
+      });
+      done?.(reply);
+      say(texts.changed);
+      found.reload();
+    });
   };
   const register = may('webhooks.change') && (
     <button type="button" onClick={() => setRegistering(true)}>

@@ -85,7 +85,7 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
   const action = useAction();
   const save = (): void => {
-    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search))).catch(() => undefined);
+    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search)));
   };
   const download = (
     <button type="button" disabled={action.isBusy} onClick={save}>

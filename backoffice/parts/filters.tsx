@@ -68,7 +68,9 @@ export const Search = ({
           />
         </div>
         <div class="field">
-          <button type="submit">{submit}</button>
+          <button type="submit" class="primary">
+            {submit}
+          </button>
         </div>
         {children}
       </form>

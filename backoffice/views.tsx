@@ -6,6 +6,7 @@ import { frameTexts } from './frame/frame-texts.ts';
 import { loadResults } from './frame/results.ts';
 import { may, session } from './frame/session.ts';
 import { loadTexts } from './frame/texts.ts';
+import { loadBankReasons } from './parts/bank-reason.ts';
 import { Boundary } from './parts/boundary.tsx';
 import { Page } from './parts/page.tsx';
 import { Failure } from './parts/state.tsx';
@@ -22,11 +23,18 @@ export const NotLoaded = () => (
 
 const NoRight = () => <Page title={frameTexts.value.failed}>{frameTexts.value.noRight}</Page>;
 
-/** A view that is loaded when it is shown first, together with its texts in the language of the page. */
-const view = <Texts,>(texts: string, load: () => Promise<ViewOf<Texts>>) =>
+/**
+ * A view that is loaded when it is shown first, together with its texts in the language of the page, and with others
+ * that it shows.
+ */
+const view = <Texts,>(
+  texts: string,
+  load: () => Promise<ViewOf<Texts>>,
+  loadOthers: () => Promise<void> = async () => undefined,
+) =>
   lazy(async () => {
     try {
-      const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts)]);
+      const [View, loaded] = await Promise.all([load(), loadTexts<Texts>(texts), loadOthers()]);
       const shown = () => (
         <Boundary>
           <View texts={loaded} />
@@ -37,12 +45,6 @@ const view = <Texts,>(texts: string, load: () => Promise<ViewOf<Texts>>) =>
       return { default: NotLoaded };
     }
   });
-
-/** Loads a view together with the texts of result codes, which it shows. */
-const withResults = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> => {
-  const [loaded] = await Promise.all([load(), loadResults()]);
-  return loaded;
-};
 
 /** A row of the views: its address below `/backoffice`, what is shown, and the right that it needs. */
 export interface View {
@@ -60,19 +62,19 @@ export interface View {
 export const views: readonly View[] = [
   {
     path: '/',
-    component: view('home', async () => (await withResults(() => import('./home/home.tsx'))).Home),
+    component: view('home', async () => (await import('./home/home.tsx')).Home, loadResults),
     right: 'figures.read',
     entry: 'home',
   },
   {
     path: '/payments',
-    component: view('payments', async () => (await withResults(() => import('./payments/list.tsx'))).PaymentList),
+    component: view('payments', async () => (await import('./payments/list.tsx')).PaymentList, loadResults),
     right: 'payments.read',
     entry: 'payments',
   },
   {
     path: '/payments/:id',
-    component: view('payments', async () => (await withResults(() => import('./payments/detail.tsx'))).PaymentDetail),
+    component: view('payments', async () => (await import('./payments/detail.tsx')).PaymentDetail, loadResults),
     right: 'payments.read',
   },
   {
@@ -127,7 +129,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/settlement/exceptions',
-    component: view('settlement', async () => (await import('./settlement/exceptions.tsx')).Exceptions),
+    component: view('settlement', async () => (await import('./settlement/exceptions.tsx')).SettlementExceptions),
     right: 'settlement.read',
   },
   {
@@ -142,13 +144,13 @@ export const views: readonly View[] = [
   },
   {
     path: '/bank',
-    component: view('bank', async () => (await import('./bank/bank.tsx')).Bank),
+    component: view('bank', async () => (await import('./bank/bank.tsx')).Bank, loadBankReasons),
     right: 'settlement.read',
     entry: 'bank',
   },
   {
     path: '/bank/files/:id',
-    component: view('bank', async () => (await import('./bank/orders.tsx')).BankOrders),
+    component: view('bank', async () => (await import('./bank/orders.tsx')).BankOrders, loadBankReasons),
     right: 'settlement.read',
   },
   {
@@ -159,7 +161,7 @@ export const views: readonly View[] = [
   },
   {
     path: '/developers/requests',
-    component: view('developers', async () => (await withResults(() => import('./developers/requests.tsx'))).Requests),
+    component: view('developers', async () => (await import('./developers/requests.tsx')).Requests, loadResults),
     right: 'requests.read',
   },
   {

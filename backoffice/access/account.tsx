@@ -143,9 +143,7 @@ const Authenticator = ({ texts }: AccessProperties) => {
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);
   const [isEnrolling, setEnrolling] = useState(false);
   const renew = (): void => {
-    action
-      .run(async () => setCodes((await send<RecoveryCodesReply>('/me/recovery-codes')).recoveryCodes))
-      .catch(() => undefined);
+    action.run(async () => setCodes((await send<RecoveryCodesReply>('/me/recovery-codes')).recoveryCodes));
   };
   return (
     <Section title={texts.authenticatorTitle}>
@@ -184,12 +182,10 @@ const Sessions = ({ texts }: AccessProperties) => {
   const found = useResource('sessions', () => read<SessionsReply>('/me/sessions'));
   const action = useAction();
   const everywhere = (): void => {
-    action
-      .run(async () => {
-        await send('/sign-out', { parameters: { everywhere: 'true' } });
-        location.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await send('/sign-out', { parameters: { everywhere: 'true' } });
+      location.reload();
+    });
   };
   return (
     <Section

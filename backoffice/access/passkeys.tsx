@@ -9,12 +9,10 @@ import type { AccessProperties } from './access.tsx';
 export const PasskeySignIn = ({ texts }: AccessProperties) => {
   const action = useAction();
   const signIn = (): void => {
-    action
-      .run(async () => {
-        await answerWithPasskey('/sign-in/passkey');
-        await loadSession();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await answerWithPasskey('/sign-in/passkey');
+      await loadSession();
+    });
   };
   return (
     <p>

@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks';
 import { bankFilesChosenBy, messagesOf } from '../../catalogue/books/bank-files.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
-import { useAddress, viewAddress } from '../frame/address.ts';
-import { read } from '../frame/api.ts';
-import { useResource } from '../frame/resource.ts';
+import { viewAddress } from '../frame/address.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
+import { List, useList } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Badge, moneyText, Time } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
@@ -86,15 +84,8 @@ const columnsOf = (texts: BankTexts): readonly Column<ShownAnswer>[] => [
 
 /** The files of the bank, the newest first, and what each did. */
 export const Answers = ({ texts }: Properties) => {
-  const { query } = useAddress();
-  const { entityId, cursor } = query;
   const [isUploading, setUploading] = useState(false);
-  const found = useResource(JSON.stringify(query), () =>
-    read<{ readonly answers: readonly ShownAnswer[]; readonly nextCursor?: string }>('/v1/sepa/answers', {
-      entityId,
-      cursor,
-    }),
-  );
+  const found = useList<{ readonly answers: readonly ShownAnswer[] }>('/v1/sepa/answers');
   const send = may('settlement.receive') && (
     <button type="button" onClick={() => setUploading(true)}>
       {texts.upload}
@@ -103,21 +94,15 @@ export const Answers = ({ texts }: Properties) => {
   return (
     <Section title={texts.tabs.answers} actions={send}>
       <p class="quiet">{texts.answersWhy}</p>
-      <Loaded of={found}>
-        {({ answers, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.tabs.answers}
-              name="bank-answers"
-              columns={columnsOf(texts)}
-              rows={answers}
-              keyOf={({ id }) => id}
-              empty={texts.noAnswers}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ answers }) => answers}
+        caption={texts.tabs.answers}
+        name="bank-answers"
+        columns={columnsOf(texts)}
+        keyOf={({ id }) => id}
+        empty={texts.noAnswers}
+      />
       {isUploading && (
         // A refused file is in the list too.
         <UploadDialog<Effect>

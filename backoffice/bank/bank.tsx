@@ -6,7 +6,7 @@ import { may } from '../frame/session.ts';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Page } from '../parts/page.tsx';
 import { Answers } from './answers.tsx';
-import { Exceptions } from './exceptions.tsx';
+import { BankExceptions } from './exceptions.tsx';
 import { Files } from './files.tsx';
 import { Mandates } from './mandates.tsx';
 
@@ -21,7 +21,7 @@ const tabs: readonly Tab[] = [
   { name: 'files', right: 'settlement.read', component: Files },
   { name: 'answers', right: 'settlement.read', component: Answers },
   { name: 'mandates', right: 'schedules.read', component: Mandates },
-  { name: 'exceptions', right: 'settlement.read', component: Exceptions },
+  { name: 'exceptions', right: 'settlement.read', component: BankExceptions },
 ];
 
 /** What goes to the merchant's own bank, what comes from it, and the mandates of direct debits. */

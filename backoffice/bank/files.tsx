@@ -1,13 +1,14 @@
 import type { FileWait } from '../../catalogue/books/payee-checks.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
-import { useAddress, viewAddress } from '../frame/address.ts';
-import { read, readFile } from '../frame/api.ts';
-import { type Action, useAction, useResource } from '../frame/resource.ts';
+import { viewAddress } from '../frame/address.ts';
+import { readFile } from '../frame/api.ts';
+import { type Action, useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
+import { List, useList } from '../parts/list.tsx';
 import { offerFile } from '../parts/offer.ts';
 import { Section } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Day, Money, Time } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
@@ -31,7 +32,7 @@ const EURO = 'EUR';
 const badges = { open: 'waiting', closed: 'waiting', made: 'good' } as const;
 
 const downloaded = (action: Action, { id, entityId, name = '' }: ShownFile): void => {
-  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId }))).catch(() => undefined);
+  action.run(async () => offerFile(name, await readFile(`/v1/sepa/files/${id}`, { entityId })));
 };
 
 const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>[] => [
@@ -94,34 +95,21 @@ const columnsOf = (texts: BankTexts, action: Action): readonly Column<ShownFile>
 
 /** The files for the bank, the newest first. */
 export const Files = ({ texts }: { readonly texts: BankTexts }) => {
-  const { query } = useAddress();
-  const { entityId, cursor } = query;
   const action = useAction();
-  const found = useResource(JSON.stringify(query), () =>
-    read<{ readonly files: readonly ShownFile[]; readonly nextCursor?: string }>('/v1/sepa/files', {
-      entityId,
-      cursor,
-    }),
-  );
+  const found = useList<{ readonly files: readonly ShownFile[] }>('/v1/sepa/files');
   return (
     <Section title={texts.tabs.files}>
       <p class="quiet">{texts.filesWhy}</p>
       {action.error && <Failure error={action.error} />}
-      <Loaded of={found}>
-        {({ files, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.tabs.files}
-              name="bank-files"
-              columns={columnsOf(texts, action)}
-              rows={files}
-              keyOf={({ id }) => id}
-              empty={texts.noFiles}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ files }) => files}
+        caption={texts.tabs.files}
+        name="bank-files"
+        columns={columnsOf(texts, action)}
+        keyOf={({ id }) => id}
+        empty={texts.noFiles}
+      />
     </Section>
   );
 };

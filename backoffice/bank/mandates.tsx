@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks';
 import type { MandateState } from '../../catalogue/books/mandates.ts';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
-import { useAddress, viewAddress } from '../frame/address.ts';
-import { read, send } from '../frame/api.ts';
-import { useAction, useResource } from '../frame/resource.ts';
+import { viewAddress } from '../frame/address.ts';
+import { send } from '../frame/api.ts';
+import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/form.tsx';
+import { List, useList } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Day, Facts, Money } from '../parts/values.tsx';
 
 /** A mandate, as the merchants' interface shows it. */
@@ -164,33 +164,20 @@ const MandateDialog = ({ texts, mandate, onClose, onDone }: Shown & { readonly o
 
 /** The mandates of direct debits, the newest first. */
 export const Mandates = ({ texts }: Properties) => {
-  const { query } = useAddress();
-  const { entityId, cursor } = query;
   const [shown, setShown] = useState<ShownMandate | undefined>(undefined);
-  const found = useResource(JSON.stringify(query), () =>
-    read<{ readonly mandates: readonly ShownMandate[]; readonly nextCursor?: string }>('/v1/sepa/mandates', {
-      entityId,
-      cursor,
-    }),
-  );
+  const found = useList<{ readonly mandates: readonly ShownMandate[] }>('/v1/sepa/mandates');
   return (
     <Section title={texts.tabs.mandates}>
       <p class="quiet">{texts.mandatesWhy}</p>
-      <Loaded of={found}>
-        {({ mandates, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.tabs.mandates}
-              name="mandates"
-              columns={columnsOf(texts, setShown)}
-              rows={mandates}
-              keyOf={({ entityId: owner, reference }) => `${owner} ${reference}`}
-              empty={texts.noMandates}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ mandates }) => mandates}
+        caption={texts.tabs.mandates}
+        name="mandates"
+        columns={columnsOf(texts, setShown)}
+        keyOf={({ entityId: owner, reference }) => `${owner} ${reference}`}
+        empty={texts.noMandates}
+      />
       {shown && (
         <MandateDialog texts={texts} mandate={shown} onClose={() => setShown(undefined)} onDone={found.reload} />
       )}

@@ -1,15 +1,12 @@
 import { useRoute } from 'preact-iso';
 import type { PayeeCheck } from '../../catalogue/books/payee-checks.ts';
 import type { BankTexts } from '../../catalogue/texts/en/backoffice/bank.ts';
-import type { ReasonTexts } from '../../catalogue/texts/en/backoffice/reasons.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { read } from '../frame/api.ts';
-import { useResource } from '../frame/resource.ts';
-import { fill, loadTexts } from '../frame/texts.ts';
+import { fill } from '../frame/texts.ts';
 import { bankReasonText } from '../parts/bank-reason.ts';
+import { List, useList } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, dayText, Money } from '../parts/values.tsx';
 import { wordIn } from './word.ts';
 
@@ -42,7 +39,7 @@ const payeeBadges = {
   NOT_POSSIBLE: 'plain',
 } as const satisfies Record<PayeeCheck, string>;
 
-const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<ShownOrder>[] => [
+const columnsOf = (texts: BankTexts): readonly Column<ShownOrder>[] => [
   {
     id: 'payment',
     title: texts.payment,
@@ -66,7 +63,7 @@ const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<Show
   {
     id: 'reason',
     title: texts.reason,
-    cell: ({ reason }) => reason !== undefined && bankReasonText(reasons, reason),
+    cell: ({ reason }) => reason !== undefined && bankReasonText(reason),
   },
   {
     id: 'payee',
@@ -92,36 +89,20 @@ const columnsOf = (texts: BankTexts, reasons: ReasonTexts): readonly Column<Show
 export const BankOrders = ({ texts }: { readonly texts: BankTexts }) => {
   const { params } = useRoute();
   const { query } = useAddress();
-  const { entityId, cursor, day = '' } = query;
-  const id = params['id'] ?? '';
-  const found = useResource(`${id} ${JSON.stringify(query)}`, async () => {
-    const [reply, reasons] = await Promise.all([
-      read<{ readonly orders: readonly ShownOrder[]; readonly nextCursor?: string }>(`/v1/sepa/files/${id}/orders`, {
-        entityId,
-        cursor,
-      }),
-      loadTexts<ReasonTexts>('reasons'),
-    ]);
-    return { ...reply, reasons };
-  });
+  const { entityId, day = '' } = query;
+  const found = useList<{ readonly orders: readonly ShownOrder[] }>(`/v1/sepa/files/${params['id']}/orders`);
   const title = day === '' ? texts.orders : fill(texts.ordersOf, { day: dayText(day) });
   return (
     <Page title={title} actions={<a href={viewAddress('/bank', { entityId })}>{texts.back}</a>}>
-      <Loaded of={found}>
-        {({ orders, nextCursor, reasons }) => (
-          <>
-            <Table
-              caption={texts.orders}
-              name="bank-orders"
-              columns={columnsOf(texts, reasons)}
-              rows={orders}
-              keyOf={({ paymentId, state }) => `${paymentId} ${state}`}
-              empty={texts.noOrders}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ orders }) => orders}
+        caption={texts.orders}
+        name="bank-orders"
+        columns={columnsOf(texts)}
+        keyOf={({ paymentId, state }) => `${paymentId} ${state}`}
+        empty={texts.noOrders}
+      />
     </Page>
   );
 };

@@ -11,11 +11,11 @@ import { loadSession, may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Search } from '../parts/filters.tsx';
 import { Form } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Badge, Facts, Id, Time } from '../parts/values.tsx';
-import { Finding } from './finding.tsx';
 import { Naming } from './naming.tsx';
 import { changedWith, grouped, Meaning, parameterOf, SettingField, type SettingGroup, shownText } from './settings.tsx';
 
@@ -184,7 +184,7 @@ const Settings = ({
   const found = entity.settings.filter(({ name, meaning }) => `${name} ${meaning}`.toLowerCase().includes(wanted));
   return (
     <>
-      <Finding parameter="find" label={texts.findSetting} submit={texts.search} />
+      <Search parameter="find" label={texts.findSetting} submit={texts.search} />
       {found.length === 0 && <Empty>{texts.noSetting}</Empty>}
       {grouped(found).map(([group, settings]) => (
         <Group key={group} texts={texts} group={group} settings={settings} isSearched={wanted !== ''}>

@@ -7,10 +7,10 @@ import { useResource } from '../frame/resource.ts';
 import { loadSession, may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { Search } from '../parts/filters.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Loaded } from '../parts/state.tsx';
 import { Id } from '../parts/values.tsx';
-import { Finding } from './finding.tsx';
 import { Naming } from './naming.tsx';
 
 interface Properties {
@@ -89,7 +89,7 @@ export const ChannelList = ({ texts }: Properties) => {
   return (
     <Page title={texts.title} actions={actions}>
       <p class="quiet">{texts.why}</p>
-      <Finding parameter="text" label={texts.find} submit={texts.search} />
+      <Search label={texts.find} submit={texts.search} />
       <Loaded of={found}>
         {({ merchants, hasMore }) => (
           <>

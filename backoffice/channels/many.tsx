@@ -17,12 +17,12 @@ import { useAction, useResource } from '../frame/resource.ts';
 import { loadSession } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { Search } from '../parts/filters.tsx';
 import { Select, valuesOf } from '../parts/form.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Empty, Failure, Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge } from '../parts/values.tsx';
-import { Finding } from './finding.tsx';
 import { Meaning, SettingField } from './settings.tsx';
 
 interface Properties {
@@ -243,17 +243,15 @@ const Change = ({
   const wanted = settings.filter(({ name }) => names.includes(name));
   const isTooMany = chosen.size > MOST_AT_ONCE;
   const apply = ({ reply, parameters }: Previewed): void => {
-    action
-      .run(async () => {
-        const done = await send<Pick<PreviewReply, 'channels'>>('/channels/many', {
-          parameters: { ...parameters, digest: reply.digest },
-        });
-        const count = done.channels.filter(({ outcome }) => outcome === 'changes').length;
-        await loadSession();
-        setPreviewed(undefined);
-        say(fill(texts.applied, { count }));
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const done = await send<Pick<PreviewReply, 'channels'>>('/channels/many', {
+        parameters: { ...parameters, digest: reply.digest },
+      });
+      const count = done.channels.filter(({ outcome }) => outcome === 'changes').length;
+      await loadSession();
+      setPreviewed(undefined);
+      say(fill(texts.applied, { count }));
+    });
   };
   const forget = (): void => setPreviewed(undefined);
   const ids = [...chosen].join(' ');
@@ -265,11 +263,9 @@ const Change = ({
           onSubmit={(event) => {
             event.preventDefault();
             const parameters = { ...changesIn(event.currentTarget), channels: ids };
-            action
-              .run(async () =>
-                setPreviewed({ reply: await send<PreviewReply>('/channels/many/preview', { parameters }), parameters }),
-              )
-              .catch(() => undefined);
+            action.run(async () =>
+              setPreviewed({ reply: await send<PreviewReply>('/channels/many/preview', { parameters }), parameters }),
+            );
           }}
         >
           {wanted.map((setting) => (
@@ -338,7 +334,7 @@ export const ManyChannels = ({ texts }: Properties) => {
   return (
     <Page title={texts.many}>
       <p class="quiet">{texts.manyWhy}</p>
-      <Finding parameter="text" label={texts.find} submit={texts.search} />
+      <Search label={texts.find} submit={texts.search} />
       <Loaded of={found}>{(list) => <Many texts={texts} list={list} />}</Loaded>
     </Page>
   );

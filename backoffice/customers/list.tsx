@@ -4,10 +4,11 @@ import { useAddress, viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Field } from '../parts/form.tsx';
+import { Search } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Empty, Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Empty } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
 
 const addressOf = ({ merchant, merchantCustomerId, email }: ListedCustomer): string =>
@@ -38,55 +39,27 @@ const Found = ({ texts }: { readonly texts: CustomersTexts }) => {
   const { query } = useAddress();
   const found = useResource(JSON.stringify(query), () => read<CustomersReply>('/customers', query));
   return (
-    <Loaded of={found}>
-      {({ customers, nextCursor }) => (
-        <>
-          <Table
-            caption={texts.title}
-            name="customers"
-            columns={columnsOf(texts)}
-            rows={customers}
-            keyOf={({ merchant, merchantCustomerId = '' }) => `${merchant} ${merchantCustomerId}`}
-            empty={texts.none}
-          />
-          <Pages nextCursor={nextCursor} />
-        </>
-      )}
-    </Loaded>
+    <List
+      of={found}
+      rowsIn={({ customers }) => customers}
+      caption={texts.title}
+      name="customers"
+      columns={columnsOf(texts)}
+      keyOf={({ merchant, merchantCustomerId = '' }) => `${merchant} ${merchantCustomerId}`}
+      empty={texts.none}
+    />
   );
 };
 
 /** Customers, found by their address or the merchant's id of them, which is in the address of the view. */
 export const CustomerList = ({ texts }: { readonly texts: CustomersTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const { text } = query;
   return (
     <Page title={texts.title}>
-      <search>
-        <form
-          class="filters"
-          onSubmit={(event) => {
-            event.preventDefault();
-            set({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() || undefined });
-          }}
-        >
-          <div class="wide">
-            <Field
-              key={text ?? ''}
-              name="text"
-              label={texts.search}
-              hint={texts.searchHint}
-              input={{ type: 'search', defaultValue: text ?? '', autocomplete: 'off', maxLength: 255 }}
-            />
-          </div>
-          <div class="field">
-            <button type="submit" class="primary">
-              {texts.search}
-            </button>
-          </div>
-          <EntityChoice />
-        </form>
-      </search>
+      <Search label={texts.search} hint={texts.searchHint}>
+        <EntityChoice />
+      </Search>
       {text === undefined ? <Empty>{texts.begin}</Empty> : <Found texts={texts} />}
     </Page>
   );

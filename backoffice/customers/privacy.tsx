@@ -112,7 +112,7 @@ export const Privacy = ({ texts, name }: Properties) => {
   const [erasure, setErasure] = useState<ErasureReply | undefined>(undefined);
   if (!may('customers.export') && !may('customers.erase')) return null;
   const download = (): void => {
-    action.run(async () => offer(await exported(name))).catch(() => undefined);
+    action.run(async () => offer(await exported(name)));
   };
   return (
     <Section

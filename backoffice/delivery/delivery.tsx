@@ -8,9 +8,10 @@ import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Form, Select } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Time } from '../parts/values.tsx';
 import { ownerOptions, type ShownTarget, serverOf, TARGETS, type TargetsReply } from './target.ts';
 import { TargetForm } from './target-form.tsx';
@@ -114,13 +115,11 @@ export const Delivery = ({ texts }: Properties) => {
     found.reload();
   };
   const pause = ({ id, entityId: owner, active }: ShownTarget): void => {
-    action
-      .run(async () => {
-        const parameters = { active: String(!active), entityId: owner };
-        await send(`${TARGETS}/${id}`, { method: 'PUT', parameters });
-        done();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const parameters = { active: String(!active), entityId: owner };
+      await send(`${TARGETS}/${id}`, { method: 'PUT', parameters });
+      done();
+    });
   };
   const columns = columnsOf(texts, {
     onChange: (target) => setAsked({ how: 'change', target }),
@@ -148,18 +147,15 @@ export const Delivery = ({ texts }: Properties) => {
       <Section title={texts.targets} actions={register}>
         <p class="quiet">{texts.targetsWhy}</p>
         {action.error && <Failure error={action.error} />}
-        <Loaded of={found}>
-          {({ targets }) => (
-            <Table
-              caption={texts.targets}
-              name="targets"
-              columns={columns}
-              rows={targets}
-              keyOf={({ id }) => id}
-              empty={texts.noTargets}
-            />
-          )}
-        </Loaded>
+        <List
+          of={found}
+          rowsIn={({ targets }) => targets}
+          caption={texts.targets}
+          name="targets"
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={texts.noTargets}
+        />
       </Section>
       {asked !== undefined && !isRemoving && (
         <TargetForm texts={texts} entityId={entityId} target={target} onClose={close} onDone={done} />

@@ -7,9 +7,10 @@ import { useAction, useResource } from '../frame/resource.ts';
 import { entities, may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
+import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Time } from '../parts/values.tsx';
 import { type ShownTarget, seesWhole, serverOf, TARGETS, type TargetsReply } from './target.ts';
 
@@ -117,13 +118,11 @@ export const Transfers = ({ texts }: { readonly texts: DeliveryTexts }) => {
   const found = useResource(`${id} ${entityId}`, () => deliveryOf(id, entityId));
   const action = useAction();
   const sendAgain = (targetId: string | undefined): void => {
-    action
-      .run(async () => {
-        await send(`${FILES}/${id}/transfers`, { parameters: { entityId, targetId } });
-        say(texts.sent);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await send(`${FILES}/${id}/transfers`, { parameters: { entityId, targetId } });
+      say(texts.sent);
+      found.reload();
+    });
   };
   const links = (
     <>
@@ -147,18 +146,15 @@ export const Transfers = ({ texts }: { readonly texts: DeliveryTexts }) => {
     <Page title={fill(texts.ofFile, { name: found.data?.name ?? texts.aFile })} actions={links}>
       <Section title={texts.transfers} actions={buttons}>
         {action.error && <Failure error={action.error} />}
-        <Loaded of={found}>
-          {({ transfers }) => (
-            <Table
-              caption={texts.transfers}
-              name="transfers"
-              columns={columnsOf(texts, sendAgain)}
-              rows={transfers}
-              keyOf={({ targetId }) => targetId}
-              empty={texts.noTransfers}
-            />
-          )}
-        </Loaded>
+        <List
+          of={found}
+          rowsIn={({ transfers }) => transfers}
+          caption={texts.transfers}
+          name="transfers"
+          columns={columnsOf(texts, sendAgain)}
+          keyOf={({ targetId }) => targetId}
+          empty={texts.noTransfers}
+        />
       </Section>
     </Page>
   );

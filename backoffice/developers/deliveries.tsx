@@ -2,16 +2,17 @@ import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { DevelopersTexts } from '../../catalogue/texts/en/backoffice/developers.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
-import { read, send } from '../frame/api.ts';
-import { useAction, useResource } from '../frame/resource.ts';
+import { send } from '../frame/api.ts';
+import { useAction } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, Form } from '../parts/form.tsx';
+import { List, useList } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Time } from '../parts/values.tsx';
 
 /** A notification with its attempts, as the merchants' interface shows it. */
@@ -28,11 +29,6 @@ interface ShownDelivery {
     readonly error?: string;
     readonly milliseconds: number;
   }[];
-}
-
-interface DeliveriesReply {
-  readonly deliveries: readonly ShownDelivery[];
-  readonly nextCursor?: string;
 }
 
 const states = {
@@ -133,16 +129,14 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
   const { query } = useAddress();
   const action = useAction();
   const path = `/v1/webhooks/${params['id']}/deliveries`;
-  const { entityId, cursor } = query;
-  const found = useResource(JSON.stringify([path, query]), () => read<DeliveriesReply>(path, { entityId, cursor }));
+  const { entityId } = query;
+  const found = useList<{ readonly deliveries: readonly ShownDelivery[] }>(path);
   const resend = (deliveryId: string): void => {
-    action
-      .run(async () => {
-        await send(path, { parameters: { entityId, deliveryId } });
-        say(texts.resent);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await send(path, { parameters: { entityId, deliveryId } });
+      say(texts.resent);
+      found.reload();
+    });
   };
   const [isAsking, setAsking] = useState(false);
   const actions = (
@@ -167,21 +161,15 @@ export const Deliveries = ({ texts }: { readonly texts: DevelopersTexts }) => {
         />
       )}
       {action.error && <Failure error={action.error} />}
-      <Loaded of={found}>
-        {({ deliveries, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.deliveries}
-              name="deliveries"
-              columns={columnsOf(texts, resend)}
-              rows={deliveries}
-              keyOf={({ id }) => id}
-              empty={texts.noDeliveries}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ deliveries }) => deliveries}
+        caption={texts.deliveries}
+        name="deliveries"
+        columns={columnsOf(texts, resend)}
+        keyOf={({ id }) => id}
+        empty={texts.noDeliveries}
+      />
     </Page>
   );
 };

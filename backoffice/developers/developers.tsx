@@ -11,8 +11,8 @@ import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { EntityChoice } from '../parts/entity.tsx';
 import { Form } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
 import { allEntities } from './entities.ts';
@@ -192,18 +192,15 @@ const Tokens = ({ texts }: Properties) => {
       <div class="filters">
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ tokens }) => (
-          <Table
-            caption={texts.tokens}
-            name="tokens"
-            columns={columnsOf(texts, setRevoked)}
-            rows={tokens}
-            keyOf={({ id }) => id}
-            empty={texts.noTokens}
-          />
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ tokens }) => tokens}
+        caption={texts.tokens}
+        name="tokens"
+        columns={columnsOf(texts, setRevoked)}
+        keyOf={({ id }) => id}
+        empty={texts.noTokens}
+      />
       {isMaking && <MakeToken texts={texts} onClose={() => setMaking(false)} onDone={found.reload} />}
       {revoked && <Revoke texts={texts} token={revoked} onClose={() => setRevoked(undefined)} onDone={found.reload} />}
     </Section>

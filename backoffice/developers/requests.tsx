@@ -6,11 +6,11 @@ import { addressedKind, recordAddress, repliedKind } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Select } from '../parts/form.tsx';
+import { Filter } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Id, Time } from '../parts/values.tsx';
 
 interface Properties {
@@ -63,7 +63,7 @@ const columnsOf = (texts: DevelopersTexts): readonly Column<ListedRequest>[] => 
 
 /** The requests of the last days; first those that were refused. */
 export const Requests = ({ texts }: Properties) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const { outcome = 'refused', entityId, cursor } = query;
   const { from, to } = periodIn(query, undefined, Date.now());
   const search = { outcome, entityId, cursor, 'date.from': from, 'date.to': to };
@@ -72,34 +72,26 @@ export const Requests = ({ texts }: Properties) => {
     <Page title={texts.requests}>
       <p class="quiet">{texts.requestsWhy}</p>
       <div class="filters">
-        <Select
+        <Filter
           name="outcome"
           label={texts.outcome}
           options={[
             ['refused', texts.refused],
             ['all', texts.allRequests],
           ]}
-          value={outcome}
-          onChange={(chosen) => set({ outcome: chosen === 'refused' ? undefined : chosen })}
         />
         <EntityChoice />
         <PeriodChoice ifAbsent={undefined} mayBeAll />
       </div>
-      <Loaded of={found}>
-        {({ requests, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.requests}
-              name="requests"
-              columns={columnsOf(texts)}
-              rows={requests}
-              keyOf={({ id }) => id}
-              empty={outcome === 'refused' ? texts.noRefused : texts.noRequests}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ requests }) => requests}
+        caption={texts.requests}
+        name="requests"
+        columns={columnsOf(texts)}
+        keyOf={({ id }) => id}
+        empty={outcome === 'refused' ? texts.noRefused : texts.noRequests}
+      />
     </Page>
   );
 };

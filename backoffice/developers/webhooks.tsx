@@ -9,9 +9,10 @@ import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Copy } from '../parts/values.tsx';
 
 interface Properties {
@@ -171,17 +172,15 @@ export const Webhooks = ({ texts }: Properties) => {
   const [isRegistering, setRegistering] = useState(false);
   const [made, setMade] = useState<NewSecret | undefined>(undefined);
   const run: Run = ({ id, entityId: owner }, { method = 'PUT', parameters = {} }, done) => {
-    action
-      .run(async () => {
-        const reply = await send<NewSecret>(`/v1/webhooks/${id}`, {
-          method,
-          parameters: { ...parameters, entityId: owner },
-        });
-        done?.(reply);
-        say(texts.changed);
-        found.reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const reply = await send<NewSecret>(`/v1/webhooks/${id}`, {
+        method,
+        parameters: { ...parameters, entityId: owner },
+      });
+      done?.(reply);
+      say(texts.changed);
+      found.reload();
+    });
   };
   const register = may('webhooks.change') && (
     <button type="button" onClick={() => setRegistering(true)}>
@@ -201,18 +200,15 @@ export const Webhooks = ({ texts }: Properties) => {
         />
       )}
       {action.error && <Failure error={action.error} />}
-      <Loaded of={found}>
-        {({ webhooks }) => (
-          <Table
-            caption={texts.webhooks}
-            name="webhooks"
-            columns={columnsOf(texts, run, setMade)}
-            rows={webhooks}
-            keyOf={({ id }) => id}
-            empty={texts.noWebhooks}
-          />
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ webhooks }) => webhooks}
+        caption={texts.webhooks}
+        name="webhooks"
+        columns={columnsOf(texts, run, setMade)}
+        keyOf={({ id }) => id}
+        empty={texts.noWebhooks}
+      />
       {isRegistering && (
         <Register
           texts={texts}

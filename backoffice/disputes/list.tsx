@@ -6,17 +6,12 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress } from '../frame/records.ts';
 import { useResource } from '../frame/resource.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Select } from '../parts/form.tsx';
+import { Filter } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { kindOfState, reasonText, type ShownDispute } from './dispute.ts';
-
-interface DisputesReply {
-  readonly disputes: readonly ShownDispute[];
-  readonly nextCursor?: string;
-}
 
 const stateNames = Object.keys(disputeStates) as ShownDispute['state'][];
 
@@ -59,35 +54,29 @@ const columnsOf = (texts: DisputesTexts): readonly Column<ShownDispute>[] => [
 
 /** Disputes, by their states. */
 export const DisputeList = ({ texts }: { readonly texts: DisputesTexts }) => {
-  const { query, set } = useAddress();
-  const found = useResource(JSON.stringify(query), () => read<DisputesReply>('/v1/disputes', query));
+  const { query } = useAddress();
+  const found = useResource(JSON.stringify(query), () =>
+    read<{ readonly disputes: readonly ShownDispute[] }>('/v1/disputes', query),
+  );
   return (
     <Page title={texts.title}>
       <div class="filters">
-        <Select
+        <Filter
           name="state"
           label={texts.state}
-          value={query['state']}
           options={[['', frameTexts.value.all], ...stateNames.map((state) => [state, texts.states[state]] as const)]}
-          onChange={(state) => set({ state })}
         />
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ disputes, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.title}
-              name="disputes"
-              columns={columnsOf(texts)}
-              rows={disputes}
-              keyOf={({ id }) => id}
-              empty={texts.none}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ disputes }) => disputes}
+        caption={texts.title}
+        name="disputes"
+        columns={columnsOf(texts)}
+        keyOf={({ id }) => id}
+        empty={texts.none}
+      />
     </Page>
   );
 };

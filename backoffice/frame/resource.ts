@@ -38,8 +38,8 @@ export const useResource = <Data>(key: string, load: () => Promise<Data>): Resou
 export interface Action {
   readonly isBusy: boolean;
   readonly error: ApiError | undefined;
-  /** Runs the request, once at a time; resolves to whether it succeeded. */
-  run(work: () => Promise<unknown>): Promise<boolean>;
+  /** Runs the request, once at a time. */
+  run(work: () => Promise<unknown>): void;
   /** Forgets the error. */
   clear(): void;
 }
@@ -51,20 +51,18 @@ export const useAction = (): Action => {
   return {
     ...state,
     clear: () => setState({ isBusy: false, error: undefined }),
-    run: async (work) => {
-      if (isBusy.current) return false;
+    run: (work) => {
+      if (isBusy.current) return;
       isBusy.current = true;
       setState({ isBusy: true, error: undefined });
-      try {
-        await work();
-        setState({ isBusy: false, error: undefined });
-        return true;
-      } catch (error) {
-        setState({ isBusy: false, error: error as ApiError });
-        return false;
-      } finally {
+      const end = (error?: ApiError): void => {
         isBusy.current = false;
-      }
+        setState({ isBusy: false, error });
+      };
+      work().then(
+        () => end(),
+        (error: ApiError) => end(error),
+      );
     },
   };
 };

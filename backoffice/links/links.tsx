@@ -10,9 +10,9 @@ import { say } from '../frame/toast.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { channelOptions, EntityChoice } from '../parts/entity.tsx';
 import { Field, Form, Select } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Copy, Money, Time } from '../parts/values.tsx';
 
 interface Properties {
@@ -178,21 +178,15 @@ export const Links = ({ texts }: Properties) => {
       <div class="filters">
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ links, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.title}
-              name="links"
-              columns={columnsOf(texts, setCancelled)}
-              rows={links}
-              keyOf={({ id }) => id}
-              empty={texts.none}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ links }) => links}
+        caption={texts.title}
+        name="links"
+        columns={columnsOf(texts, setCancelled)}
+        keyOf={({ id }) => id}
+        empty={texts.none}
+      />
       {isMaking && <Make texts={texts} onClose={() => setMaking(false)} onDone={found.reload} />}
       {cancelled && (
         <Cancel texts={texts} link={cancelled} onClose={() => setCancelled(undefined)} onDone={found.reload} />

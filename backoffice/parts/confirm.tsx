@@ -61,13 +61,11 @@ export const ConfirmDialog = () => {
   const texts = frameTexts.value;
   if (waiting.value === undefined) return null;
   const withPasskey = (): void => {
-    action
-      .run(async () => {
-        const { answerWithPasskey } = await import('../frame/passkeys.ts');
-        await answerWithPasskey('/me/confirm/passkey');
-        settle(true);
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      const { answerWithPasskey } = await import('../frame/passkeys.ts');
+      await answerWithPasskey('/me/confirm/passkey');
+      settle(true);
+    });
   };
   return (
     <Dialog title={texts.confirmTitle} onClose={() => settle(false)}>

@@ -1,7 +1,6 @@
-import { useAddress } from '../frame/address.ts';
 import { frameTexts } from '../frame/frame-texts.ts';
 import { entities } from '../frame/session.ts';
-import { Select } from './form.tsx';
+import { Filter } from './filters.tsx';
 
 /** Returns all channels that the person may see, with the name of their merchant where there are several. */
 export const channelOptions = (): readonly (readonly [id: string, name: string])[] => {
@@ -13,19 +12,10 @@ export const channelOptions = (): readonly (readonly [id: string, name: string])
 
 /** The choice of a merchant or channel; it is in the address as `entityId`. Nothing is shown where there is one only. */
 export const EntityChoice = () => {
-  const { query, set } = useAddress();
   const texts = frameTexts.value;
   const merchants = entities.value;
   const channels = channelOptions();
   if (channels.length < 2) return null;
   const whole = merchants.length > 1 ? merchants.map(({ id, name }) => [id, name] as const) : [];
-  return (
-    <Select
-      name="entityId"
-      label={texts.channel}
-      value={query['entityId']}
-      options={[['', texts.allChannels], ...whole, ...channels]}
-      onChange={(value) => set({ entityId: value || undefined })}
-    />
-  );
+  return <Filter name="entityId" label={texts.channel} options={[['', texts.allChannels], ...whole, ...channels]} />;
 };

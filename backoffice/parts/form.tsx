@@ -218,7 +218,7 @@ export const Form = ({
           refuseEmpty(sent);
           return await onSubmit(valuesOf(sent));
         };
-        action.run(work).catch(() => undefined);
+        action.run(work);
       }}
     >
       {children}

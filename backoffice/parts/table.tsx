@@ -25,7 +25,8 @@ export interface Column<Row> {
   total?(rows: readonly Row[]): ComponentChildren;
 }
 
-interface TableProperties<Row> {
+/** A table, its columns and its rows. */
+export interface TableProperties<Row> {
   /** Names the table to screen readers, and the choice of columns in this browser. */
   readonly caption: string;
   readonly name: string;

@@ -2,14 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { ListedPayment, PaymentReply } from '../../catalogue/backoffice/replies/payments.ts';
 import { isPayout } from '../../catalogue/books/payouts.ts';
 import type { PaymentsTexts } from '../../catalogue/texts/en/backoffice/payments.ts';
-import type { ReasonTexts } from '../../catalogue/texts/en/backoffice/reasons.ts';
 import { viewAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { resultText } from '../frame/results.ts';
 import { may } from '../frame/session.ts';
-import { fill, loadTexts } from '../frame/texts.ts';
-import { bankReasonText } from '../parts/bank-reason.ts';
+import { fill } from '../frame/texts.ts';
+import { bankReasonText, loadBankReasons } from '../parts/bank-reason.ts';
 import { Section } from '../parts/page.tsx';
 import { Empty } from '../parts/state.tsx';
 import { Day, Facts, Id, Money, moneyText, Time } from '../parts/values.tsx';
@@ -43,7 +42,6 @@ interface Properties {
 
 interface Told extends Properties {
   readonly told: BankOrderReply;
-  readonly reasons: ReasonTexts;
 }
 
 /** A step of the story: when it happens, and what. */
@@ -98,8 +96,8 @@ const Returned = ({ texts, of }: { readonly texts: PaymentsTexts; readonly of: L
 );
 
 /** How an order ended without moving money; undefined if the bank carries it out. */
-const endOf = ({ texts: { bank }, told: { order }, reasons }: Told): string | undefined => {
-  const reason = bankReasonText(reasons, order?.reason ?? '');
+const endOf = ({ texts: { bank }, told: { order } }: Told): string | undefined => {
+  const reason = bankReasonText(order?.reason ?? '');
   if (order?.state === 'cancelled') return bank.cancelled;
   if (order?.state === 'rejected') return fill(bank.rejected, { reason });
   return order?.state === 'returned' ? fill(bank.cameBack, { reason }) : undefined;
@@ -199,16 +197,16 @@ export const AtBank = ({ texts, reply }: Properties) => {
   const { payment, family } = reply;
   const key = `${payment.id} ${payment.state} ${family.length}`;
   const found = useResource(key, async () => {
-    const [told, reasons] = await Promise.all([
+    const [told] = await Promise.all([
       read<BankOrderReply>(`/v1/sepa/payments/${payment.id}`, { entityId: payment.channel.id }),
-      loadTexts<ReasonTexts>('reasons'),
+      loadBankReasons(),
     ]);
-    return { told, reasons };
+    return told;
   });
-  const { told, reasons } = found.data ?? {};
-  if (told === undefined || reasons === undefined) return null;
+  const told = found.data;
+  if (told === undefined) return null;
   if (told.order === undefined && told.transfer === undefined) return null;
-  const properties = { texts, reply, told, reasons };
+  const properties = { texts, reply, told };
   return (
     <Section title={told.transfer === undefined ? texts.bank.title : texts.bank.transfer}>
       {told.transfer === undefined ? <Story {...properties} /> : <Transfer {...properties} />}

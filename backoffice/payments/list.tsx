@@ -8,11 +8,11 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { brandOptions } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Field, Select } from '../parts/form.tsx';
+import { Filter, Search } from '../parts/filters.tsx';
+import { Field } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { Pages, Table } from '../parts/table.tsx';
 import { typeText } from '../parts/values.tsx';
 import { keepLastSearch } from './last-search.ts';
 import { paymentColumns } from './rows.tsx';
@@ -62,7 +62,7 @@ const Saved = ({ texts }: { readonly texts: PaymentsTexts }) => {
 
 /** Payments, found by any pasted text and by filters, which are in the address. */
 export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   // While the view of a payment loads, the list is drawn once more, under the address of the payment.
   if (location.pathname === viewAddress('/payments')) keepLastSearch(query);
   const { period: _period, from: _from, to: _to, ...filters } = query;
@@ -73,71 +73,27 @@ export const PaymentList = ({ texts }: { readonly texts: PaymentsTexts }) => {
   const all = [['', frameTexts.value.all] as const];
   return (
     <Page title={texts.title}>
-      <search>
-        <form
-          class="filters"
-          onSubmit={(event) => {
-            event.preventDefault();
-            set({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() || undefined });
-          }}
-        >
-          <div class="wide">
-            <Field
-              key={query['text'] ?? ''}
-              name="text"
-              label={texts.search}
-              hint={texts.searchHint}
-              error={found.error}
-              input={{ type: 'search', defaultValue: query['text'] ?? '', autocomplete: 'off' }}
-            />
-          </div>
-          <div class="field">
-            <button type="submit" class="primary">
-              {texts.search}
-            </button>
-          </div>
-        </form>
-      </search>
+      <Search label={texts.search} hint={texts.searchHint} error={found.error} />
       <div class="filters">
         <PeriodChoice ifAbsent={undefined} mayBeAll />
-        <Select
+        <Filter
           name="state"
           label={texts.state}
-          value={query['state']}
           options={[...all, ...stateNames.map((state) => [state, frameTexts.value.states[state]] as const)]}
-          onChange={(state) => set({ state })}
         />
-        <Select
-          name="paymentTypes"
-          label={texts.type}
-          value={query['paymentTypes']}
-          options={[...all, ...typeOptions()]}
-          onChange={(paymentTypes) => set({ paymentTypes })}
-        />
-        <Select
-          name="brands"
-          label={texts.brand}
-          value={query['brands']}
-          options={[...all, ...brandOptions()]}
-          onChange={(chosen) => set({ brands: chosen })}
-        />
+        <Filter name="paymentTypes" label={texts.type} options={[...all, ...typeOptions()]} />
+        <Filter name="brands" label={texts.brand} options={[...all, ...brandOptions()]} />
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ payments, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.title}
-              name="payments"
-              columns={paymentColumns(texts)}
-              rows={payments}
-              keyOf={({ id }) => id}
-              empty={texts.none}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ payments }) => payments}
+        caption={texts.title}
+        name="payments"
+        columns={paymentColumns(texts)}
+        keyOf={({ id }) => id}
+        empty={texts.none}
+      />
       <Saved texts={texts} />
     </Page>
   );

@@ -6,17 +6,12 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { useResource } from '../frame/resource.ts';
 import { language } from '../frame/texts.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Select } from '../parts/form.tsx';
+import { Filter } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Badge, Money, Time } from '../parts/values.tsx';
 import { kindOfState, type ShownSchedule } from './schedule.ts';
-
-interface SchedulesReply {
-  readonly schedules: readonly ShownSchedule[];
-  readonly nextCursor?: string;
-}
 
 const stateNames = Object.keys(scheduleStates) as ShownSchedule['schedule']['state'][];
 
@@ -48,37 +43,29 @@ const columnsOf = (texts: SchedulesTexts): readonly Column<ShownSchedule>[] => [
 
 /** Subscriptions, by their states. */
 export const ScheduleList = ({ texts }: { readonly texts: SchedulesTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const found = useResource(JSON.stringify(query), () =>
-    read<SchedulesReply>('/v1/schedules', { ...query, locale: language.value }),
+    read<{ readonly schedules: readonly ShownSchedule[] }>('/v1/schedules', { ...query, locale: language.value }),
   );
   return (
     <Page title={texts.title}>
       <div class="filters">
-        <Select
+        <Filter
           name="state"
           label={texts.state}
-          value={query['state']}
           options={[['', frameTexts.value.all], ...stateNames.map((state) => [state, texts.states[state]] as const)]}
-          onChange={(state) => set({ state })}
         />
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ schedules, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.title}
-              name="schedules"
-              columns={columnsOf(texts)}
-              rows={schedules}
-              keyOf={({ id }) => id}
-              empty={texts.none}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ schedules }) => schedules}
+        caption={texts.title}
+        name="schedules"
+        columns={columnsOf(texts)}
+        keyOf={({ id }) => id}
+        empty={texts.none}
+      />
     </Page>
   );
 };

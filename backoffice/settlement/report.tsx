@@ -5,11 +5,11 @@ import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
 import { brandText } from '../parts/brand.ts';
 import { EntityChoice } from '../parts/entity.tsx';
-import { Select } from '../parts/form.tsx';
+import { Filter } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Day, Money } from '../parts/values.tsx';
 import { kindText, type RecordsReply, type ShownRecord, type ShownSum, type SumsReply, wordIn } from './record.ts';
 import { type Total, totalsOf } from './totals.ts';
@@ -117,7 +117,7 @@ const recordColumns = (texts: SettlementTexts): readonly Column<ShownRecord>[] =
 
 /** What was settled within some days: sums, or every record. */
 export const SettlementReport = ({ texts }: Properties) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const { entityId, cursor, level = 'SUM' } = query;
   const { from = '', to = '' } = periodIn(query, 'last30d');
   // Days of a report are those of the settlement, without a time.
@@ -133,44 +133,39 @@ export const SettlementReport = ({ texts }: Properties) => {
     <Page title={texts.report} actions={<a href={viewAddress('/settlement')}>{texts.title}</a>}>
       <div class="filters">
         <PeriodChoice ifAbsent="last30d" />
-        <Select
+        <Filter
           name="level"
           label={texts.level}
-          value={level}
           options={[
             ['SUM', texts.sums],
             ['ALL', texts.records],
           ]}
-          onChange={(next) => set({ level: next === 'SUM' ? undefined : next })}
         />
         <EntityChoice />
       </div>
-      <Loaded of={found}>
-        {({ reconciliations = [], sums = [], nextCursor }) =>
-          isSum ? (
-            <Table
-              caption={texts.report}
-              name="settlement-sums"
-              columns={sumColumns(texts)}
-              rows={sums}
-              keyOf={(sum) => Object.values(sum).join(' ')}
-              empty={texts.noRecords}
-            />
-          ) : (
-            <>
-              <Table
-                caption={texts.report}
-                name="settlement-records"
-                columns={recordColumns(texts)}
-                rows={reconciliations}
-                keyOf={({ id }) => id}
-                empty={texts.noRecords}
-              />
-              <Pages nextCursor={nextCursor} />
-            </>
-          )
-        }
-      </Loaded>
+      {isSum ? (
+        <List
+          key="sums"
+          of={found}
+          rowsIn={({ sums = [] }) => sums}
+          caption={texts.report}
+          name="settlement-sums"
+          columns={sumColumns(texts)}
+          keyOf={(sum) => Object.values(sum).join(' ')}
+          empty={texts.noRecords}
+        />
+      ) : (
+        <List
+          key="records"
+          of={found}
+          rowsIn={({ reconciliations = [] }) => reconciliations}
+          caption={texts.report}
+          name="settlement-records"
+          columns={recordColumns(texts)}
+          keyOf={({ id }) => id}
+          empty={texts.noRecords}
+        />
+      )}
     </Page>
   );
 };

@@ -7,9 +7,9 @@ import { useResource } from '../frame/resource.ts';
 import { may } from '../frame/session.ts';
 import { fill } from '../frame/texts.ts';
 import { EntityChoice } from '../parts/entity.tsx';
+import { List } from '../parts/list.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { UploadDialog } from '../parts/upload.tsx';
 import { Day, Time } from '../parts/values.tsx';
 import { type RecordsReply, wordIn } from './record.ts';
@@ -119,21 +119,15 @@ const Reports = ({ texts }: Properties) => {
   return (
     <Section title={texts.reports}>
       <p class="quiet">{texts.reportsWhy}</p>
-      <Loaded of={found}>
-        {({ files, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.reports}
-              name="reports"
-              columns={reportColumns(texts)}
-              rows={files}
-              keyOf={({ id, entityId: owner }) => `${owner} ${id}`}
-              empty={texts.noReports}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ files }) => files}
+        caption={texts.reports}
+        name="reports"
+        columns={reportColumns(texts)}
+        keyOf={({ id, entityId: owner }) => `${owner} ${id}`}
+        empty={texts.noReports}
+      />
     </Section>
   );
 };
@@ -153,21 +147,15 @@ const Received = ({ texts }: Properties) => {
   return (
     <Section title={texts.received} actions={button}>
       <p class="quiet">{texts.receivedWhy}</p>
-      <Loaded of={found}>
-        {({ files, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.received}
-              name="received"
-              columns={receivedColumns(texts)}
-              rows={files}
-              keyOf={({ id }) => id}
-              empty={texts.noReceived}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ files }) => files}
+        caption={texts.received}
+        name="received"
+        columns={receivedColumns(texts)}
+        keyOf={({ id }) => id}
+        empty={texts.noReceived}
+      />
       {isUploading && (
         <UploadDialog<{ readonly isRepeated: boolean }>
           title={texts.upload}

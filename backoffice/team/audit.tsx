@@ -6,11 +6,12 @@ import { frameTexts } from '../frame/frame-texts.ts';
 import { recordAddress, subjectKind } from '../frame/records.ts';
 import { useAction, useResource } from '../frame/resource.ts';
 import { Field } from '../parts/form.tsx';
+import { List } from '../parts/list.tsx';
 import { offerFile } from '../parts/offer.ts';
 import { Page } from '../parts/page.tsx';
 import { PeriodChoice, periodIn } from '../parts/period.tsx';
-import { Failure, Loaded } from '../parts/state.tsx';
-import { type Column, Pages, Table } from '../parts/table.tsx';
+import { Failure } from '../parts/state.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Time } from '../parts/values.tsx';
 
 const actorText = ({ kind, name }: AuditEntryReply['actor'], texts: TeamTexts): string => {
@@ -84,7 +85,7 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
   const found = useResource(JSON.stringify(query), () => read<AuditReply>('/audit', { ...search, cursor }));
   const action = useAction();
   const save = (): void => {
-    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search))).catch(() => undefined);
+    action.run(async () => offerFile('audit.csv', await readFile('/audit/export', search)));
   };
   const download = (
     <button type="button" disabled={action.isBusy} onClick={save}>
@@ -113,21 +114,15 @@ export const Audit = ({ texts }: { readonly texts: TeamTexts }) => {
       <div class="filters">
         <PeriodChoice ifAbsent={undefined} mayBeAll />
       </div>
-      <Loaded of={found}>
-        {({ entries, nextCursor }) => (
-          <>
-            <Table
-              caption={texts.auditTitle}
-              name="audit"
-              columns={columnsOf(texts)}
-              rows={entries}
-              keyOf={({ number }) => String(number)}
-              empty={texts.none}
-            />
-            <Pages nextCursor={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <List
+        of={found}
+        rowsIn={({ entries }) => entries}
+        caption={texts.auditTitle}
+        name="audit"
+        columns={columnsOf(texts)}
+        keyOf={({ number }) => String(number)}
+        empty={texts.none}
+      />
     </Page>
   );
 };

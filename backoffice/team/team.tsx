@@ -120,13 +120,11 @@ const PersonDialog = ({
   const giving = useAction();
   const [link, setLink] = useState<string | undefined>(undefined);
   const run = (work: () => Promise<unknown>): void => {
-    action
-      .run(async () => {
-        await work();
-        say(texts.done);
-        reload();
-      })
-      .catch(() => undefined);
+    action.run(async () => {
+      await work();
+      say(texts.done);
+      reload();
+    });
   };
   const [isDisabling, setDisabling] = useState(false);
   const path = `/team/${person.id}`;

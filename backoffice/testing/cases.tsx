@@ -7,10 +7,10 @@ import type { TestingTexts } from '../../catalogue/texts/en/backoffice/testing.t
 import { useAddress } from '../frame/address.ts';
 import { read } from '../frame/api.ts';
 import { useResource } from '../frame/resource.ts';
-import { Field, Select } from '../parts/form.tsx';
+import { Filter, Search } from '../parts/filters.tsx';
+import { List } from '../parts/list.tsx';
 import { Section } from '../parts/page.tsx';
-import { Loaded } from '../parts/state.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import type { Column } from '../parts/table.tsx';
 import { Id } from '../parts/values.tsx';
 import { fitting } from './fitting.ts';
 
@@ -29,53 +29,28 @@ const columnsOf = (texts: TestingTexts): readonly Column<SimulatedCase>[] => [
 
 /** What the simulation does, searchable; search and kind are in the address. */
 export const Cases = ({ texts }: { readonly texts: TestingTexts }) => {
-  const { query, set } = useAddress();
+  const { query } = useAddress();
   const { text = '', kind = '' } = query;
   const found = useResource('', () => read<SimulatedCasesReply>('/testing/cases'));
   return (
     <Section title={texts.cases}>
       <p class="quiet">{texts.casesWhy}</p>
-      <search>
-        <form
-          class="filters"
-          onSubmit={(event) => {
-            event.preventDefault();
-            set({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() || undefined });
-          }}
-        >
-          <div class="wide">
-            <Field
-              key={text}
-              name="text"
-              label={texts.search}
-              hint={texts.searchHint}
-              input={{ type: 'search', defaultValue: text, autocomplete: 'off', maxLength: 100 }}
-            />
-          </div>
-          <div class="field">
-            <button type="submit">{texts.search}</button>
-          </div>
-          <Select
-            name="kind"
-            label={texts.kind}
-            value={kind}
-            options={[['', texts.everyKind], ...simulatedKinds.map((each) => [each, texts.kinds[each]] as const)]}
-            onChange={(value) => set({ kind: value || undefined })}
-          />
-        </form>
-      </search>
-      <Loaded of={found}>
-        {({ cases }) => (
-          <Table
-            caption={texts.cases}
-            name="simulated-cases"
-            columns={columnsOf(texts)}
-            rows={fitting(cases, { text, kind })}
-            keyOf={(each) => `${each.kind} ${each.value}`}
-            empty={texts.none}
-          />
-        )}
-      </Loaded>
+      <Search label={texts.search} hint={texts.searchHint}>
+        <Filter
+          name="kind"
+          label={texts.kind}
+          options={[['', texts.everyKind], ...simulatedKinds.map((each) => [each, texts.kinds[each]] as const)]}
+        />
+      </Search>
+      <List
+        of={found}
+        rowsIn={({ cases }) => fitting(cases, { text, kind })}
+        caption={texts.cases}
+        name="simulated-cases"
+        columns={columnsOf(texts)}
+        keyOf={(each) => `${each.kind} ${each.value}`}
+        empty={texts.none}
+      />
     </Section>
   );
 };

@@ -55,7 +55,7 @@ export const Clock = ({ texts }: { readonly texts: TestingTexts }) => {
     clock.reload();
   };
   const run = (parameters: Readonly<Record<string, string>>): void => {
-    action.run(() => move(parameters)).catch(() => undefined);
+    action.run(() => move(parameters));
   };
   return (
     <Section title={texts.clock}>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { systemClock } from '../platform/base/clock.ts';
-import { certificate, pemOf } from '../simulation/wallet-tokens/certificates.ts';
+import { certificate } from '../simulation/wallet-tokens/certificates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ export const newTlsPair = (name = 'localhost', days = 1): { readonly cert: strin
   const validity = { validFromMs: nowMs - 3 * DAY_MS, validToMs: nowMs + days * DAY_MS };
   const facts = { subject: name, issuer: name, key: privateKey, issuerKey: privateKey, mayIssue: true, marks: [] };
   return {
-    cert: pemOf(certificate({ ...facts, ...validity })),
+    cert: certificate({ ...facts, ...validity }),
     key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   };
 };

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { openApi } from '../docs/openapi.ts';
 import { apiPages } from './api-pages.ts';
+import { layout } from './layout.ts';
 import { markdownRenderer, sectionsOf } from './markdown.ts';
 import { fullText, homePage, llmsText } from './overview.ts';
 import { pageAddress, sitePages } from './pages.ts';
-import { renderSite } from './render.ts';
 import { searchIndex } from './search-index.ts';
 
 type Content = string | Buffer;
@@ -72,12 +72,11 @@ export const siteFiles = async (): Promise<ReadonlyMap<string, Content>> => {
   const renderer = markdownRenderer();
   const pages = [home, ...members].map((page) => ({ page, sections: sectionsOf(renderer, page.markdown) }));
   const assets = await assetsOf(searchIndex(pages.filter(({ page }) => page !== home)));
-  const html = await renderSite(pages, assets.names);
   return new Map<string, Content>([
-    ...pages.map(({ page }): [string, Content] => {
-      const address = pageAddress(page);
+    ...pages.map((read): [string, Content] => {
+      const address = pageAddress(read.page);
       const file = address === '' || address.endsWith('/') ? `${address}index` : address;
-      return [`${file}.html`, html.get(page.file) ?? ''];
+      return [`${file}.html`, layout(read, renderer.render(read.page.markdown), pages, assets.names)];
     }),
     ...pages.map(({ page }): [string, Content] => [page.file, page.markdown]),
     ...assets.files,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AnswerLost } from '../../payments/ports/acquirer.ts';
 import { systemClock } from '../../platform/base/clock.ts';
-import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
+import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
 import { type GivenReply, json, scriptedUpstream } from '../../testing/acquirers.ts';
 import { type Call, type Connection, connectionLimits, NotSent, openConnection } from './connection.ts';
 
@@ -110,18 +110,16 @@ describe('a connection to an upstream', () => {
 
   describe('that is encrypted', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-    const trusted = pemOf(
-      certificate({
-        subject: 'localhost',
-        issuer: 'localhost',
-        key: privateKey,
-        issuerKey: privateKey,
-        mayIssue: true,
-        marks: [],
-        validFromMs: systemClock.now() - DAY_MS,
-        validToMs: systemClock.now() + DAY_MS,
-      }),
-    );
+    const trusted = certificate({
+      subject: 'localhost',
+      issuer: 'localhost',
+      key: privateKey,
+      issuerKey: privateKey,
+      mayIssue: true,
+      marks: [],
+      validFromMs: systemClock.now() - DAY_MS,
+      validToMs: systemClock.now() + DAY_MS,
+    });
 
     /**
      * Starts a server that answers every request except those to `/cut`; returns its address and the requested paths.

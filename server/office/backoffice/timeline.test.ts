@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { query } from '../../platform/database/query.ts';
 import { eventKinds } from '../../platform/events/event.ts';
 import { forgetEvents } from '../../platform/events/records.ts';
-import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
+import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
@@ -174,12 +174,10 @@ describe.each(databases)('the timeline of a payment on $name', ({ open }) => {
 const encrypted = async (target: string) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const nowMs = systemClock.now();
-  const trusted = pemOf(
-    certificate({
-      ...{ subject: 'localhost', issuer: 'localhost', key: privateKey, issuerKey: privateKey, mayIssue: true },
-      ...{ marks: [], validFromMs: nowMs - DAY_MS, validToMs: nowMs + DAY_MS },
-    }),
-  );
+  const trusted = certificate({
+    ...{ subject: 'localhost', issuer: 'localhost', key: privateKey, issuerKey: privateKey, mayIssue: true },
+    ...{ marks: [], validFromMs: nowMs - DAY_MS, validToMs: nowMs + DAY_MS },
+  });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const server = createServer({ key, cert: trusted }, (request, response) => {
     const { method = 'GET', headers, url = '/' } = request;

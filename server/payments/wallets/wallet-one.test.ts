@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
+import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
 import { keysOfMaterial, providerMarks, type TestWalletOne } from '../../simulation/wallet-tokens/material.ts';
 import { providerSignature } from '../../simulation/wallet-tokens/provider-signature.ts';
 import { sealWalletOne, type WalletOneVersion } from '../../simulation/wallet-tokens/seal-one.ts';
@@ -101,19 +101,17 @@ describe.each(versions)('a token of the first wallet, %s', (version) => {
 describe('the certificates of the first wallet', () => {
   const seal = (from: TestWalletOne, at = NOW_MS) => sealWalletOne(from, facts, at);
   const again = (changes: Partial<Parameters<typeof certificate>[0]>): string =>
-    pemOf(
-      certificate({
-        subject: 'Another Signer',
-        issuer: 'Tollgate Test Issuer',
-        key: createPrivateKey(own.signerKey),
-        issuerKey: createPrivateKey(otherMaterial().walletOne.signerKey),
-        mayIssue: false,
-        marks: [providerMarks.signer],
-        validFromMs: NOW_MS - DAY_MS,
-        validToMs: NOW_MS + DAY_MS,
-        ...changes,
-      }),
-    );
+    certificate({
+      subject: 'Another Signer',
+      issuer: 'Tollgate Test Issuer',
+      key: createPrivateKey(own.signerKey),
+      issuerKey: createPrivateKey(otherMaterial().walletOne.signerKey),
+      mayIssue: false,
+      marks: [providerMarks.signer],
+      validFromMs: NOW_MS - DAY_MS,
+      validToMs: NOW_MS + DAY_MS,
+      ...changes,
+    });
 
   test('are issued by a configured root, or the token is refused', () => {
     const token = seal({ ...otherMaterial().walletOne, ecKey: own.ecKey, merchantId: own.merchantId });
@@ -145,8 +143,8 @@ describe('the certificates of the first wallet', () => {
     const intermediate = { ...root, subject: names.issuer, key: issuerKey, marks: [providerMarks.intermediate] };
     return {
       ...own,
-      root: pemOf(certificate({ ...root, ...validity })),
-      intermediate: pemOf(certificate({ ...intermediate, ...validity, ...changes.intermediate })),
+      root: certificate({ ...root, ...validity }),
+      intermediate: certificate({ ...intermediate, ...validity, ...changes.intermediate }),
       signer: again({ issuer: names.issuer, issuerKey, ...changes.signer }),
     };
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { certificate, pemOf } from '../../simulation/wallet-tokens/certificates.ts';
+import { certificate } from '../../simulation/wallet-tokens/certificates.ts';
 import { callTo, merchantsToCall } from '../../testing/outbound.ts';
 import { systemClock } from '../base/clock.ts';
 
@@ -50,18 +50,16 @@ describe('connections', () => {
   test('are encrypted, and only to a server with a valid certificate', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const nowMs = systemClock.now();
-    const pem = pemOf(
-      certificate({
-        subject: 'localhost',
-        issuer: 'localhost',
-        key: privateKey,
-        issuerKey: privateKey,
-        mayIssue: true,
-        marks: [],
-        validFromMs: nowMs - DAY_MS,
-        validToMs: nowMs + DAY_MS,
-      }),
-    );
+    const pem = certificate({
+      subject: 'localhost',
+      issuer: 'localhost',
+      key: privateKey,
+      issuerKey: privateKey,
+      mayIssue: true,
+      marks: [],
+      validFromMs: nowMs - DAY_MS,
+      validToMs: nowMs + DAY_MS,
+    });
     const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
     const server = createHttpsServer({ key, cert: pem }, (_request, response) => void response.end('safe')).listen(0);
     await once(server, 'listening');

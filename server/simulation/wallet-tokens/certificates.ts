@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPublicKey, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { tags } from '../../payments/wallets/formats/asn1.ts';
 import { timestampText } from '../../platform/base/clock.ts';
 import { element, identifier, integer, sequence } from './der.ts';
@@ -23,8 +23,8 @@ const SERIAL_BYTES = 8;
 const UTF8_STRING = 0x0c;
 const FIRST_YEAR_IN_FULL = 2050;
 
-/** Creates an X.509 certificate for a key on a curve, signed by its issuer's key. */
-export const certificate = (facts: CertificateFacts): Buffer => {
+/** Creates an X.509 certificate for a key on a curve, signed by its issuer's key, as PEM. */
+export const certificate = (facts: CertificateFacts): string => {
   const algorithm = sequence(identifier(ECDSA_WITH_SHA256));
   const body = sequence(
     element(tags.first, integer(2)), // Version 3.
@@ -38,7 +38,8 @@ export const certificate = (facts: CertificateFacts): Buffer => {
     element(tags.fourth, sequence(constraints(facts.mayIssue), ...facts.marks.map(mark))),
   );
   const signature = sign('sha256', body, facts.issuerKey);
-  return sequence(body, algorithm, element(tags.bitString, Buffer.from([0]), signature));
+  const signed = sequence(body, algorithm, element(tags.bitString, Buffer.from([0]), signature));
+  return new X509Certificate(signed).toString();
 };
 
 /** Encodes a time for signatures and certificates. */
@@ -50,10 +51,6 @@ export const utcTime = (timeMs: number): Buffer => {
     Buffer.from(`${isInFull ? digits : digits.slice(2)}Z`),
   );
 };
-
-/** Encodes a certificate as a PEM block. */
-export const pemOf = (bytes: Buffer): string =>
-  `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 const nameOf = (text: string): Buffer =>
   sequence(element(tags.set, sequence(identifier(COMMON_NAME), element(UTF8_STRING, Buffer.from(text)))));

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../../payments/wallets/keys.ts';
-import { certificate, pemOf } from './certificates.ts';
+import { certificate } from './certificates.ts';
 
 /** The keys of the first wallet, ours and the provider's, as PEM. */
 export interface TestWalletOne {
@@ -77,7 +77,7 @@ function newWalletOne(nowMs: number): TestWalletOne {
   const [rootKey, intermediateKey, signerKey] = [newCurveKey(), newCurveKey(), newCurveKey()];
   const validity = { validFromMs: nowMs - DAY_MS, validToMs: nowMs + VALID_DAYS * DAY_MS };
   const issued = (key: KeyObject, subject: string, issuerKey: KeyObject, issuer: string, marks: readonly string[]) =>
-    pemOf(certificate({ ...validity, key, subject, issuerKey, issuer, marks, mayIssue: key !== signerKey }));
+    certificate({ ...validity, key, subject, issuerKey, issuer, marks, mayIssue: key !== signerKey });
   return {
     merchantId: 'merchant.test.tollgate',
     ecKey: privatePem(newCurveKey()),

@@ -11,6 +11,7 @@ const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, tab
 const severalFormats = new Map([
   ['paymentType', 8],
   ['merchantTransactionId', 2],
+  ['testMode', 2],
   ['state', 3],
   ['cursor', 2],
   ['active', 2],

@@ -2,6 +2,7 @@ import { authentication } from '../fields/authentication.ts';
 import { mandateList } from '../fields/mandates.ts';
 import { payment } from '../fields/payment.ts';
 import { report, reportRules, resolution, settledByHand, settlementFile } from '../fields/reports/report.ts';
+import { unused } from '../fields/unused.ts';
 import { query } from '../queries/query.ts';
 import { requestShape } from '../schema/check.ts';
 import { optional } from '../schema/field.ts';
@@ -21,7 +22,7 @@ export const reportSumsRequest = requestShape({
     'date.from': report['date.from'],
     'date.to': report['date.to'],
     ...optional({ currency: payment.currency }),
-    testMode: payment.testMode,
+    ...unused,
   }),
   rules: reportRules,
   aliases,

@@ -19,6 +19,7 @@ import {
 } from '../fields/payment.ts';
 import { shownForm } from '../fields/people/customer.ts';
 import { chosenAccount, removedAccount, tokenization } from '../fields/tokenization.ts';
+import { unused } from '../fields/unused.ts';
 import { followUpTypes, type Posting, postings } from '../payments/payment-types.ts';
 import { linked, pages, query } from '../queries/query.ts';
 import { pageRules, queryRules } from '../queries/rules.ts';
@@ -230,7 +231,7 @@ export const readRequest = requestShape({ fields: () => authentication, aliases 
 
 /** A request that removes something: DELETE /v1/registrations/{id}. */
 export const removalRequest = requestShape({
-  fields: () => ({ ...authentication, testMode: payment.testMode }),
+  fields: () => ({ ...authentication, ...unused }),
   aliases,
 });
 

@@ -41,6 +41,7 @@ import { descheduleType, rescheduleType, scheduleState, scheduleType } from '../
 import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
+import { unused } from '../fields/unused.ts';
 import {
   deliveries,
   newWebhook,
@@ -103,6 +104,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Custom parameters', customParameters],
   ['Asynchronous payments', asynchronous],
   ['Older names', recurring],
+  ['Not used', unused],
   ['Query', query],
   ['Pages of a query', pages],
   ['Test clock', clockMove],

@@ -8,9 +8,9 @@ export type Requirement = 'required' | 'conditional' | 'optional';
 
 /**
  * A further property of a parameter: its value is a `secret`, it names or may name a person (`personal`), or it is
- * `deprecated` and another replaces it.
+ * `deprecated` and another replaces it, or it is accepted and `unused`: the type of the request lacks it.
  */
-export type Mark = 'secret' | 'personal' | 'deprecated';
+export type Mark = 'secret' | 'personal' | 'deprecated' | 'unused';
 
 /** One parameter of the interface: its requirement, the format of its value, its meaning, its mark. */
 export type Field =
@@ -32,6 +32,11 @@ export type NamesOf<Name extends string> = Name extends `${infer Start}[${infer 
       : `${Start}[${Placeholder}]${NamesOf<Rest>}`
   : Name;
 
+/** The names of the rows that are not `unused`. */
+type UsedName<Table extends Fields> = {
+  [Name in keyof Table & string]: Table[Name] extends readonly [unknown, unknown, unknown, 'unused'] ? never : Name;
+}[keyof Table & string];
+
 /** The name of a row that is required and stands for a single parameter. */
 type RequiredName<Table extends Fields, Name extends keyof Table & string> = Table[Name][0] extends 'required'
   ? NamesOf<Name> extends Name
@@ -45,7 +50,7 @@ type ValueOf<Row extends Field> = Row[1] extends Format<infer Value> ? Value : s
 export type RequestOf<Table extends Fields> = {
   readonly [Name in keyof Table & string as RequiredName<Table, Name>]: ValueOf<Table[Name]>;
 } & {
-  readonly [Name in keyof Table & string as Exclude<NamesOf<Name>, RequiredName<Table, Name>>]?: ValueOf<Table[Name]>;
+  readonly [Name in UsedName<Table> as Exclude<NamesOf<Name>, RequiredName<Table, Name>>]?: ValueOf<Table[Name]>;
 };
 
 type Prefixed<Prefix extends string, Table extends Fields> = {

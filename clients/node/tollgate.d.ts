@@ -1963,7 +1963,7 @@ export interface RegistrationReply {
 export interface RemoveRegistrationRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out. */
+  /** The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
 }
 
@@ -2983,7 +2983,7 @@ export interface ReadReconciliationsRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
   readonly date?: ReadReconciliationsRequestDate;
-  /** The value that sorts the report. Written as one of SettlementTxDate. */
+  /** The value that sorts the report: always this one. Written as one of SettlementTxDate. */
   readonly sortValue?: 'SettlementTxDate';
   /** Whether the first or the last comes first. Written as one of ASC, DESC, asc, desc. */
   readonly sortOrder?: 'ASC' | 'DESC' | 'asc' | 'desc';
@@ -3185,7 +3185,7 @@ export interface ReadReconciliationSumsRequest {
   readonly date?: ReadReconciliationsRequestDate;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out. */
+  /** The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
 }
 

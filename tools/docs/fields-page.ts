@@ -66,6 +66,7 @@ const marks: Readonly<Record<Mark, string>> = {
   secret: ' Secret: never in the log or in an error.',
   personal: ' Personal: not in the audit.',
   deprecated: ' Deprecated.',
+  unused: ' Accepted, and changes nothing.',
 };
 
 const cellsOf = ([name, [requirement, { words }, meaning, mark]]: readonly [string, Field]): readonly string[] => [

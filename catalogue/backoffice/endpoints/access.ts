@@ -32,13 +32,13 @@ const fromProvider = {
   state: ['optional', sent, 'The state that the browser left with.', 'secret'],
   iss: ['optional', sent, 'The issuer.'],
   session_state: ['optional', sent, 'The session at the provider.', 'secret'],
-  scope: ['optional', sent, 'What the provider has told.'],
-  authuser: ['optional', sent, 'The account of several at the provider.'],
-  hd: ['optional', sent, 'The domain of the account.'],
-  prompt: ['optional', sent, 'What the provider has asked the person.'],
+  scope: ['optional', sent, 'What the provider has told.', 'unused'],
+  authuser: ['optional', sent, 'The account of several at the provider.', 'unused'],
+  hd: ['optional', sent, 'The domain of the account.', 'unused'],
+  prompt: ['optional', sent, 'What the provider has asked the person.', 'unused'],
   error: ['optional', sent, 'Why the provider refused.'],
-  error_description: ['optional', sent, 'The same in words.'],
-  error_uri: ['optional', sent, 'A page about it.'],
+  error_description: ['optional', sent, 'The same in words.', 'unused'],
+  error_uri: ['optional', sent, 'A page about it.', 'unused'],
 } as const satisfies Fields;
 
 /** Links for new passwords, and everything with which people sign in. */

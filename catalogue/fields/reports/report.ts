@@ -7,7 +7,7 @@ import { type Rule, runsForward } from '../../schema/rules.ts';
 export const report = {
   'date.from': ['required', date, 'First day of the report.'],
   'date.to': ['required', date, 'Last day of the report.'],
-  sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report.'],
+  sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report: always this one.', 'unused'],
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
   level: ['optional', oneOf('DETAIL', 'SUM'), 'Each record (default), or their sums by day, currency, brand and type.'],
 } as const satisfies Fields;

@@ -1987,7 +1987,7 @@ class RegistrationReply(_RegistrationReply, total=False):
 class RemoveRegistrationRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out.
+    # The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL.
     testMode: Literal["EXTERNAL", "INTERNAL"]
 
 
@@ -3072,7 +3072,7 @@ class ReadReconciliationsRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
     date: "ReadReconciliationsRequestDate"
-    # The value that sorts the report. Written as one of SettlementTxDate.
+    # The value that sorts the report: always this one. Written as one of SettlementTxDate.
     sortValue: Literal["SettlementTxDate"]
     # Whether the first or the last comes first. Written as one of ASC, DESC, asc, desc.
     sortOrder: Literal["ASC", "DESC", "asc", "desc"]
@@ -3277,7 +3277,7 @@ class ReadReconciliationSumsRequest(TypedDict, total=False):
     date: "ReadReconciliationsRequestDate"
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # The processor's test system, or the simulators. Written as one of EXTERNAL, INTERNAL; INTERNAL when left out.
+    # The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL.
     testMode: Literal["EXTERNAL", "INTERNAL"]
 
 

@@ -1,0 +1,416 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { channelSettings, type SettingName } from '../../catalogue/settings/channel-settings.ts';
+import { entities } from '../access/entities/entities.ts';
+import { addChannel, changeSettings } from '../access/entities/settings.ts';
+import { json, type ScriptedUpstream, scriptedUpstream } from '../testing/acquirers.ts';
+import { sepaDebit, sepaSettings } from '../testing/bank-files.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment, passed, type ReplyBody, type TestGateway } from '../testing/gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from '../testing/merchant.ts';
+import { billingAddress, browserData } from '../testing/shopper.ts';
+import { type Consumer, startConsumer } from '../testing/webhooks.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What a channel does, and what is told of it at once. */
+type Telling = (gateway: TestGateway, channel: string) => Promise<unknown>;
+
+/** What a channel begins, and what is told of it some days later. */
+type Beginning = (gateway: TestGateway, channel: string) => Promise<() => Promise<unknown>>;
+
+/** Two values of a setting, the other settings that it needs, and what they make different. */
+type TriedSetting = {
+  readonly values: readonly [one: string, other: string];
+  readonly beside?: Parameters;
+  /** In the live environment. */
+  readonly isLive?: true;
+} & ({ readonly tell: Telling } | { readonly begin: Beginning });
+
+type ThrottleName = Extract<SettingName, `throttle.${string}`>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Until files for the bank are made and settlement is late. */
+const DAYS = 3;
+
+const { amount, currency, paymentType, ...card } = cardPayment;
+
+const read = (gateway: TestGateway, path: string, parameters: Parameters) =>
+  gateway.get(`${path}?${new URLSearchParams(parameters)}`);
+
+const paid = async (gateway: TestGateway, entityId: string, more: Parameters = {}) =>
+  (await gateway.post('/v1/payments', { entityId, ...cardPayment, ...more })).body;
+
+/** What a reply to a payment says. */
+const outcomeOf = ({ result, redirect, paymentBrand }: ReplyBody) => [result, paymentBrand, redirect !== undefined];
+
+const paying =
+  (more: Parameters = {}): Telling =>
+  async (gateway, channel) =>
+    outcomeOf(await paid(gateway, channel, more));
+
+const payingWithout =
+  (name: string, more: Parameters = {}): Telling =>
+  async (gateway, entityId) => {
+    const { [name]: _, ...rest }: Parameters = { ...cardPayment, ...more };
+    return outcomeOf((await gateway.post('/v1/payments', { entityId, ...rest })).body);
+  };
+
+/** The configuration that the widget gets. */
+const configuring: Telling = async (gateway, entityId) => {
+  const { body } = await gateway.post('/v1/checkouts', { entityId, amount, currency, paymentType });
+  return (await gateway.get(`/v1/checkouts/${body.id}/configuration`, {})).body;
+};
+
+/** What the widget gets before it offers wallets. */
+const offeringWallets: Telling = async (gateway, entityId) => {
+  const { body } = await gateway.post('/v1/checkouts', { entityId, amount, currency, paymentType });
+  return (await gateway.get(`/v1/checkouts/${body.id}/wallets`, {})).body;
+};
+
+/** What becomes of a settlement file. */
+const settling =
+  (columns: string, ...lines: readonly string[]): Beginning =>
+  async (gateway, entityId) => {
+    const content = Buffer.from([columns, ...lines, ''].join('\n')).toString('base64');
+    const { body } = await gateway.post('/v1/settlement/files', {
+      ...{ entityId, 'file.name': 'settlement.csv', 'file.content': content },
+    });
+    return async () => {
+      const exceptions = await read(gateway, '/v1/reports/reconciliations/exceptions', { entityId });
+      const file = await read(gateway, `/v1/settlement/files/${body.id}`, { entityId });
+      return [body.result, file.body, exceptions.body];
+    };
+  };
+
+const COLUMNS = 'PaymentType;Amount;Currency;SettlementDate;TransactionId';
+const LINE = 'DEBIT;9200.00;EUR;2026-11-20;none-0001';
+const settlingOne = settling(COLUMNS, LINE);
+
+/** The files for the bank of a channel, and what is in them. */
+const filesOf = async (gateway: TestGateway, entityId: string): Promise<readonly unknown[]> => {
+  const { body } = await read(gateway, '/v1/sepa/files', { entityId });
+  const files = body['files'] as readonly { readonly id: string; readonly closesAt: string }[];
+  const { url, accessToken } = gateway;
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const contents = files.map(async ({ id, closesAt }) => {
+    const reply = await fetch(`${url}/v1/sepa/files/${id}?${new URLSearchParams({ entityId })}`, { headers });
+    return `${closesAt} ${await reply.text()}`;
+  });
+  return (await Promise.all(contents)).map((content) => content.replaceAll(/TG[0-9a-f]{20,}/g, 'TG')).toSorted();
+};
+
+/** Sends orders for the bank; tells their state, and the files. */
+const ordering =
+  (...orders: readonly Parameters[]): Beginning =>
+  async (gateway, entityId) => {
+    const results: unknown[] = [];
+    for (const order of orders) {
+      const { body } = await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...order });
+      results.push(body.result, (await read(gateway, `/v1/sepa/payments/${body.id}`, { entityId })).body);
+    }
+    return async () => [results, await filesOf(gateway, entityId)];
+  };
+
+const collecting = ordering({});
+const payout = { paymentType: 'CD', transactionProcessingCode: 'PAYMENT' };
+const payingOut = ordering(payout, payout);
+
+/** Tells shoppers where to transfer money to. */
+const transferring: Telling = async (gateway, entityId) => {
+  const { body } = await gateway.post('/v1/payments', {
+    ...{ entityId, amount: '9810.50', currency, paymentType: 'PA', paymentBrand: 'BANKTRANSFER_SEPA' },
+    shopperResultUrl: 'https://shop.example/result',
+  });
+  return body['resultDetails'];
+};
+
+const registered = async (gateway: TestGateway, entityId: string): Promise<string> => {
+  const { body } = await gateway.post('/v1/registrations', { entityId, ...card });
+  return body.id ?? '';
+};
+
+const scheduling: Beginning = async (gateway, entityId) => {
+  const registrationId = await registered(gateway, entityId);
+  const plan = { amount: '1.00', currency, 'job.expression': '0 0 9 * * ?' };
+  const { body } = await gateway.post('/v1/schedules', { entityId, registrationId, ...plan });
+  return async () => [body, (await read(gateway, `/v1/schedules/${body.id}`, { entityId })).body];
+};
+
+const bank = sepaSettings;
+const instant = { ...bank, 'sepa.instantTransfers': 'true' };
+const enrolled = { ...browserData, 'card.number': '4200000000000018' };
+
+// What a setting does, does not depend on the database.
+const [tested] = databases;
+if (tested === undefined) throw new Error('there is no database to test on');
+
+describe('every setting', () => {
+  const { open } = tested;
+  const gateway = gatewayOfTests(open, { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } });
+  const live = gatewayOfTests(open, { environment: 'live' });
+  let upstream: ScriptedUpstream;
+  let elsewhere: ScriptedUpstream;
+  let consumer: Consumer;
+
+  /** The settings of a channel that forwards. */
+  const forwarded = (): Parameters => ({
+    'upstream.address': upstream.url,
+    'upstream.entityId': 'e'.repeat(32),
+    'upstream.accessToken': 'token-of-the-upstream',
+  });
+
+  /** What arrives at the upstreams when a channel pays. */
+  const forwarding: Telling = async (tried, channel) => {
+    const before = [upstream.requests.length, elsewhere.requests.length] as const;
+    await paid(tried, channel, { testMode: 'EXTERNAL' });
+    return [upstream.requests.slice(before[0]), elsewhere.requests.slice(before[1])].map((requests) =>
+      requests.map(({ method, path, headers, parameters }) => [method, path, headers.authorization, parameters]),
+    );
+  };
+
+  const table = (): Readonly<Record<Exclude<SettingName, ThrottleName>, TriedSetting>> => ({
+    compatibility: {
+      values: ['strict', 'lenient'],
+      tell: paying({ 'shipping.givenName': 'Jane', 'shipping.surname': 'Jones' }),
+    },
+    brands: { values: ['all', 'MASTER'], tell: paying() },
+    currencies: { values: ['all', 'USD'], tell: paying() },
+    requireCvv: { values: ['false', 'true'], tell: payingWithout('card.cvv') },
+    shoppersRemoveRegistrations: { values: ['false', 'true'], tell: configuring },
+    brandDetection: { values: ['true', 'false'], tell: payingWithout('paymentBrand') },
+    brandDetectionOrder: {
+      values: ['none', 'VISA MADA'],
+      tell: payingWithout('paymentBrand', { 'card.number': '4008610000000000' }),
+    },
+    duplicateWindowHours: {
+      values: ['0', '24'],
+      tell: async (tried, channel) => {
+        await paid(tried, channel, { merchantTransactionId: 'order-0001' });
+        return outcomeOf(await paid(tried, channel, { merchantTransactionId: 'order-0001' }));
+      },
+    },
+    'schedule.timeZone': { values: ['UTC', 'Asia/Tokyo'], begin: scheduling },
+    'schedule.missedRuns': { values: ['merged', 'skipped'], begin: scheduling },
+    'settlement.columns': { values: ['none', 'merchantTransactionId=Currency'], begin: settlingOne },
+    'settlement.values': { values: ['none', 'transactionType DEBIT=REFUND'], begin: settlingOne },
+    'settlement.delimiter': { values: ['semicolon', 'comma'], begin: settlingOne },
+    'settlement.decimalSign': {
+      values: ['point', 'comma'],
+      begin: settling(COLUMNS, LINE.replace('9200.00', '9200,00')),
+    },
+    'settlement.amounts': {
+      values: ['unsigned', 'unsignedHundredths'],
+      begin: settling(COLUMNS, 'DEBIT;9200;EUR;2026-11-20;none-0001'),
+    },
+    'settlement.dateFormat': { values: ['yyyy-MM-dd', 'yyyyMMdd'], begin: settlingOne },
+    'settlement.timeZone': { values: ['UTC', 'Pacific/Kiritimati'], begin: settlingOne },
+    'settlement.clearingInstitute': { values: ['First Bank', 'Second Bank'], begin: settlingOne },
+    'settlement.merchantId': { values: ['SHOP-0001', 'SHOP-0002'], begin: settlingOne },
+    'settlement.divisionId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
+    'settlement.pspId': { values: ['0a'.repeat(16), '0b'.repeat(16)], begin: settlingOne },
+    'settlement.windowDays': {
+      values: ['60', '1'],
+      begin: async (tried, channel) => {
+        await paid(tried, channel, { amount: '9200.00', merchantTransactionId: 'none-0001' });
+        return settling(COLUMNS, LINE.replace('2026-11-20', '2026-11-29'))(tried, channel);
+      },
+    },
+    'settlement.lateAfterDays': {
+      values: ['0', '1'],
+      beside: bank,
+      begin: async (tried, channel) => {
+        const hook = { entityId: channel, url: `${consumer.url}/${channel}`, active: 'true', types: 'RECONCILIATION' };
+        const { body } = await tried.post('/v1/webhooks', hook);
+        await tried.post('/v1/payments', { ...sepaDebit, entityId: channel });
+        return async () => (await read(tried, `/v1/webhooks/${body.id}/deliveries`, { entityId: channel })).body;
+      },
+    },
+    'settlement.payoutCurrency': {
+      values: ['none', 'USD'],
+      begin: async (tried, channel) => {
+        await paid(tried, channel);
+        const days = { entityId: channel, 'date.from': '2026-11-01', 'date.to': '2026-12-31' };
+        return async () => (await read(tried, '/v1/reports/reconciliations', days)).body;
+      },
+    },
+    'risk.rules': { values: ['none', 'amount above=1 outcome=reject'], tell: paying() },
+    'risk.methods': { values: ['none', 'brands=VISA'], tell: configuring },
+    'chargebacks.block': {
+      values: ['never', 'always'],
+      tell: async (tried, channel) => {
+        const { id = '' } = await paid(tried, channel);
+        await tried.post('/v1/test/chargebacks', { entityId: channel, paymentId: id });
+        return outcomeOf(await paid(tried, channel));
+      },
+    },
+    'acquirer.internal': { values: ['simulator', 'none'], tell: paying() },
+    'acquirer.external': { values: ['simulator', 'none'], tell: paying({ testMode: 'EXTERNAL' }) },
+    'acquirer.live': {
+      values: ['upstream', 'none'],
+      beside: { ...forwarded(), 'upstream.address': 'https://127.0.0.1:1/' },
+      tell: paying(),
+      isLive: true,
+    },
+    'upstream.address': {
+      values: [upstream.url, elsewhere.url],
+      beside: forwarded(),
+      tell: forwarding,
+    },
+    'upstream.entityId': { values: ['e'.repeat(32), 'f'.repeat(32)], beside: forwarded(), tell: forwarding },
+    'upstream.accessToken': { values: ['token-one', 'token-other'], beside: forwarded(), tell: forwarding },
+    'upstream.testMode': { values: ['INTERNAL', 'EXTERNAL'], beside: forwarded(), tell: forwarding },
+    'upstream.honoursIdempotencyKey': { values: ['false', 'true'], beside: forwarded(), tell: forwarding },
+    threeDSecure: { values: ['gateway', 'none'], tell: paying(enrolled) },
+    'threeDSecure.proceedsWith': {
+      values: ['attempted', 'informational'],
+      tell: paying({ ...enrolled, 'card.number': '4200000000000059' }),
+    },
+    'threeDSecure.requiresBilling': {
+      values: ['false', 'true'],
+      tell: async (tried, entityId) => {
+        const sent = { entityId, ...cardPayment, ...enrolled };
+        const billing = new Set(Object.keys(billingAddress));
+        const without = Object.fromEntries(Object.entries(sent).filter(([name]) => !billing.has(name)));
+        return outcomeOf((await tried.post('/v1/payments', without)).body);
+      },
+    },
+    'sepa.creditorIdentifier': {
+      values: ['DE98ZZZ09999999999', 'NL79ZZZ999999990000'],
+      beside: bank,
+      begin: collecting,
+    },
+    'sepa.creditorName': { values: ['Shop', 'Another shop'], beside: bank, begin: collecting },
+    'sepa.accountHolder': { values: ['Shop GmbH', 'Another GmbH'], beside: bank, tell: transferring },
+    'sepa.iban': {
+      values: ['DE89370400440532013000', 'FR1420041010050500013M02606'],
+      beside: bank,
+      begin: collecting,
+    },
+    'sepa.bic': { values: ['COBADEFFXXX', 'DEUTDEFF'], beside: bank, begin: collecting },
+    'sepa.scheme': { values: ['CORE', 'B2B'], beside: bank, begin: collecting },
+    'sepa.timeZone': { values: ['Europe/Berlin', 'Europe/London'], beside: bank, begin: collecting },
+    'sepa.cutOff': { values: ['09:00', '10:00'], beside: bank, begin: collecting },
+    'sepa.leadDays': { values: ['1', '2'], beside: bank, begin: collecting },
+    'sepa.preNotificationDays': { values: ['2', '14'], beside: bank, begin: collecting },
+    'sepa.largestAmount': { values: ['1.00', '5000.00'], beside: bank, begin: collecting },
+    'sepa.entries': { values: ['single', 'batch'], beside: bank, begin: collecting },
+    'sepa.payeeCheck': { values: ['checked', 'optedOut'], beside: bank, begin: payingOut },
+    'sepa.instantTransfers': { values: ['false', 'true'], beside: bank, begin: payingOut },
+    'sepa.instantLimit': { values: ['1.00', '5000.00'], beside: instant, begin: payingOut },
+    'sepa.instantCutOff': { values: ['17:00', '18:00'], beside: instant, begin: payingOut },
+    'wallets.country': { values: ['GB', 'DE'], tell: offeringWallets },
+    'wallets.applePay.merchantIdentifier': { values: ['merchant.one', 'merchant.other'], tell: offeringWallets },
+    // The widget learns only whether it is set.
+    'wallets.applePay.identity': { values: ['', 'A'.repeat(64)], tell: offeringWallets },
+    'wallets.googlePay.merchantId': { values: ['merchant-one', 'merchant-other'], tell: offeringWallets },
+    'wallets.samsungPay.serviceId': { values: ['service-one', 'service-other'], tell: offeringWallets },
+    'wallets.amazonPay.merchantId': { values: ['merchant-one', 'merchant-other'], tell: offeringWallets },
+    'wallets.amazonPay.publicKeyId': { values: ['key-one', 'key-other'], tell: offeringWallets },
+    'wallets.amazonPay.storeId': { values: ['store-one', 'store-other'], tell: offeringWallets },
+    'wallets.paypal.clientId': { values: ['client-one', 'client-other'], tell: offeringWallets },
+    dispatch: { values: ['none', 'brand=VISA channel={channel}'], tell: paying() },
+  });
+
+  const names = (Object.keys(channelSettings) as SettingName[]).filter((name) => !name.startsWith('throttle.'));
+  const told = new Map<string, string[]>(names.map((name) => [name, []]));
+
+  /** Sets a value for a new channel, or for its merchant, and returns where a request goes that needs it. */
+  const channelWith = async (name: SettingName, value: string, { beside = {}, isLive }: TriedSetting) => {
+    const tried = isLive === true ? live : gateway;
+    const { database, clock } = tried;
+    const dependencies = { database, clock, vault: tried.gateway.vault };
+    const isOfMerchant = channelSettings[name][0] === 'merchant';
+    const own: Parameters = isOfMerchant ? {} : { ...beside, [name]: value };
+    const set = Object.fromEntries(Object.entries(own).filter(([, text]) => text !== ''));
+    const channel = await addChannel(dependencies, tried.entityId, 'Shop', set);
+    if (!isOfMerchant) return { tried, channel, entityId: channel };
+    const { merchant = '' } = (await entities(database, clock).entityById(channel)) ?? {};
+    await changeSettings(dependencies, merchant, { [name]: value.replace('{channel}', channel) });
+    clock.advance(SETTINGS_PAUSE_MS);
+    return { tried, channel, entityId: merchant };
+  };
+
+  beforeAll(async () => {
+    const answer = (_: unknown, count: number) => (count % 2 === 1 ? undefined : json(503, {}));
+    upstream = await scriptedUpstream(answer);
+    elsewhere = await scriptedUpstream(answer);
+    consumer = await startConsumer();
+    await gateway.gateway.ensureTimers();
+    const rows = Object.entries<TriedSetting>(table()).flatMap(([name, row]) => {
+      const [one, other] = row.values;
+      // The first value comes twice: what differs then is not told by the setting.
+      return [one, other, one].map((value) => [name as SettingName, value, row] as const);
+    });
+    const later: (() => Promise<void>)[] = [];
+    for (const [name, value, row] of rows) {
+      if (!('begin' in row)) continue;
+      const { tried, channel, entityId } = await channelWith(name, value, row);
+      const tell = await row.begin(tried, entityId);
+      later.push(async () => void told.get(name)?.push(masked(channel, await tell())));
+    }
+    // To the first hour of a day, in which some work is done, and to those of the next ones.
+    await passed(gateway, 12.5 * HOUR_MS);
+    for (let day = 0; day < DAYS; day += 1) await passed(gateway, 24 * HOUR_MS);
+    // Nothing runs for some days.
+    await passed(gateway, 3 * 24 * HOUR_MS);
+    for (const tell of later) await tell();
+    for (const [name, value, row] of rows) {
+      if (!('tell' in row)) continue;
+      const { tried, channel, entityId } = await channelWith(name, value, row);
+      told.get(name)?.push(masked(channel, await row.tell(tried, entityId)));
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await upstream.close();
+    await elsewhere.close();
+    await consumer.close();
+  });
+
+  test.each(names)('%s changes what happens', (name) => {
+    const [one, other, again] = told.get(name) ?? [];
+    expect(one).toBeDefined();
+    expect([name, again]).toEqual([name, one]);
+    expect([name, other]).not.toEqual([name, one]);
+  });
+
+  /** More than a second's requests, with the burst. */
+  const SENT = 3;
+
+  const operations = endpoints.filter(({ authorization }) => authorization === 'bearer');
+
+  test.each(operations.map((each) => [`throttle.${each.id}`, each] as const))(
+    '%s limits its requests',
+    async (name, endpoint: Endpoint) => {
+      const { database, clock, entityId, url, accessToken } = gateway;
+      const dependencies = { database, clock, vault: gateway.gateway.vault };
+      const { method, path, upload } = endpoint;
+      const statusesWith = async (rate: string) => {
+        const channel = await addChannel(dependencies, entityId, 'Shop', { [name]: rate });
+        const address = `${url}${path.replaceAll(/\{\w+\}/g, '0'.repeat(32))}?${new URLSearchParams({ entityId: channel })}`;
+        const statuses: number[] = [];
+        for (let sent = 0; sent < SENT; sent += 1) {
+          const headers = { Authorization: `Bearer ${accessToken}`, ...(upload && { 'Content-Type': upload }) };
+          const reply = await fetch(address, { method, headers });
+          await reply.arrayBuffer();
+          statuses.push(reply.status);
+        }
+        return statuses;
+      };
+      expect(await statusesWith('1000000')).not.toContain(429);
+      expect((await statusesWith('1')).at(-1)).toBe(429);
+    },
+  );
+});
+
+/** What has another value whenever it is made. */
+const DRAWN = /^(?:id|ndc|timestamp|shortId|digest|ConnectorTxID\d|txId\d|TransferReference)$/;
+
+/** Returns what is told, without what differs anyway. */
+const masked = (channel: string, answer: unknown): string =>
+  JSON.stringify(answer, (name, value: unknown) => (DRAWN.test(name) ? undefined : value))
+    .replaceAll(channel, 'channel')
+    .replaceAll(/8a[0-9a-f]{30}|SIM-[0-9A-F]{12}/g, 'id')
+    .replaceAll(/RF\d\d[ 0-9A-Z]{12,}/g, 'reference');

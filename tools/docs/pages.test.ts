@@ -9,7 +9,7 @@ import { notificationTypes } from '../../catalogue/payments/notification-kinds.t
 import { sessionLimits } from '../../server/access/people/sessions.ts';
 import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
 import { variables } from '../../server/assembly/variables.ts';
-import { navigation } from '../site/navigation.ts';
+import { navigation, pageSources } from './navigation.ts';
 
 /*
  * Checks the pages that are written by hand: their links work, and the files and commands that they name exist.
@@ -17,6 +17,9 @@ import { navigation } from '../site/navigation.ts';
  */
 
 const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** The index of `docs`. */
+const INDEX = 'docs/README.md';
 
 const rootPages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'] as const;
 
@@ -113,6 +116,18 @@ describe('the pages', () => {
     expect(brokenLinks(page, read(page))).toEqual([]);
   });
 
+  test('code, texts and settings name pages of docs that exist', () => {
+    const sources = [...topFolders, 'backoffice', 'clients', 'deploy', 'tools/build', 'tools/clients']
+      .filter((folder) => folder !== 'tools' && folder !== 'docs')
+      .flatMap(filesBelow)
+      .filter((path) => /\.(?:tsx?|ya?ml|css|json|md|service|py|php|js)$|\/(?:Containerfile|tollgate)$/.test(path));
+    const named = sources.flatMap((path) =>
+      [...read(path).matchAll(/(?<![\w/])docs\/[\w/-]+\.md\b/g)].map(([name]) => [path, name] as const),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(([, name]) => !existsSync(name))).toEqual([]);
+  });
+
   test('a link to a missing file or heading is found', () => {
     const text =
       '[a](README.md) [b](nowhere.md) [c](README.md#run-it) [d](#not-here) `[e](none.md)`\n## Here\n[f](#here)';
@@ -144,7 +159,7 @@ describe('the navigation of the site', () => {
 
   test('has every page of docs exactly once, except for the decisions', () => {
     const expected = pages.filter((page) => page.startsWith('docs/') && !page.startsWith('docs/decisions/'));
-    expect(rows.map(([path]) => `docs/${path}.md`).toSorted()).toEqual([...expected].toSorted());
+    expect([...pageSources.values(), INDEX].toSorted()).toEqual([...expected].toSorted());
   });
 
   test('says in one short sentence what each page is about', () => {
@@ -200,7 +215,7 @@ describe('facts that pages repeat from the code', () => {
   const byRedirect = Object.entries(otherBrands).filter(([, { method }]) => redirectMethod(method) !== undefined);
 
   test.each(byRedirect)('the redirect brand %s is in the tables of its method', (id) => {
-    for (const page of ['docs/asynchronous-payments.md', 'docs/widget.md']) {
+    for (const page of ['docs/take-payments/asynchronous-payments.md', 'docs/the-widget/widget.md']) {
       const rows = read(page)
         .split('\n')
         .filter((line) => line.startsWith('| '));
@@ -221,21 +236,25 @@ describe('facts that pages repeat from the code', () => {
   });
 
   test.each(notificationTypes)('the page of webhooks names the notification type %s', (type) => {
-    expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
+    expect(read('docs/take-payments/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
   });
 
   test('sessions of the back office end after the same time on every page', () => {
-    const said = ['docs/back-office.md', 'docs/pci.md', 'docs/security.md'].flatMap((page) =>
+    const said = ['docs/manage/back-office.md', 'docs/start/pci.md', 'docs/start/security.md'].flatMap((page) =>
       [...read(page).matchAll(/(?:after\s+|sessions\s+of\s+)(\d+)\s+minutes(?:\s+without\s+use|,)/g)].map(
         ([, minutes]) => [page, Number(minutes) * 60_000],
       ),
     );
-    expect(said.map(([page]) => page)).toEqual(['docs/back-office.md', 'docs/pci.md', 'docs/security.md']);
+    expect(said.map(([page]) => page)).toEqual([
+      'docs/manage/back-office.md',
+      'docs/start/pci.md',
+      'docs/start/security.md',
+    ]);
     for (const [, ms] of said) expect(ms).toBe(sessionLimits.idleMs);
   });
 
   test.each(Object.keys(checkoutFaults))('the page of errors names the fault %s of a checkout', (fault) => {
-    expect(read('docs/errors.md')).toContain(`\`${fault}\``);
+    expect(read('docs/look-up/errors.md')).toContain(`\`${fault}\``);
   });
 
   const look = read('widget/page/look.css');
@@ -244,7 +263,7 @@ describe('facts that pages repeat from the code', () => {
   test.each(colours.map(([, name = '', light = '', dark = '']) => [name, light, dark]))(
     'the colour %s is %s in light and %s in dark',
     (name, light, dark) => {
-      const row = read('docs/widget-style.md')
+      const row = read('docs/the-widget/widget-style.md')
         .split('\n')
         .find((line) => line.startsWith(`| \`${name}\` |`));
       expect(row).toContain(`\`${light}\` / \`${dark}\``);

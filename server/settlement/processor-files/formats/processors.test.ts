@@ -6,7 +6,7 @@ import { type CsvSettings, layoutOf, type ReadPart, readLines } from './csv.ts';
 import { cutting } from './cut.ts';
 import { isFault } from './values.ts';
 
-const page = readFileSync(new URL('../../../../docs/settlement.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/money-and-books/settlement.md', import.meta.url), 'utf8');
 
 /** The settings that the documentation has in the first block behind these words. */
 const documented = (words: string): Readonly<Record<string, string>> => {

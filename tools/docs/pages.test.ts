@@ -62,7 +62,17 @@ const brokenLinks = (page: string, text: string): readonly string[] =>
       return anchor !== undefined && !anchorsIn(read(file)).has(anchor);
     });
 
-const topFolders = ['catalogue', 'server', 'widget', 'components', 'tools', 'e2e', 'bench', 'docs'] as const;
+const topFolders = [
+  'catalogue',
+  'server',
+  'widget',
+  'components',
+  'backoffice',
+  'tools',
+  'e2e',
+  'bench',
+  'docs',
+] as const;
 
 const files: readonly string[] = [
   ...topFolders.flatMap(filesBelow),
@@ -117,7 +127,7 @@ describe('the pages', () => {
   });
 
   test('code, texts and settings name pages of docs that exist', () => {
-    const sources = [...topFolders, 'backoffice', 'clients', 'deploy', 'tools/build', 'tools/clients']
+    const sources = [...topFolders, 'clients', 'deploy', 'tools/build', 'tools/clients']
       .filter((folder) => folder !== 'tools' && folder !== 'docs')
       .flatMap(filesBelow)
       .filter((path) => /\.(?:tsx?|ya?ml|css|json|md|service|py|php|js)$|\/(?:Containerfile|tollgate)$/.test(path));
@@ -177,15 +187,26 @@ describe('the map of the code', () => {
     expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test('has a line for each folder', () => {
-    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap((folder) =>
-      readdirSync(folder, { withFileTypes: true })
+  /** The folders that the row of a top-level folder names by their names alone. */
+  const namedInRow = (top: string): readonly string[] =>
+    architecture
+      .split('\n')
+      .filter((line) => line.startsWith(`| \`${top}\` |`))
+      .flatMap((line) => [...(line.split(' | ')[1] ?? '').matchAll(CODE)].map(([, name = '']) => `${top}/${name}`));
+
+  test('has a line for each wing, and names each other folder in the line of the one above it', () => {
+    const foldersIn = (top: string): readonly string[] =>
+      readdirSync(top, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'results')
-        .map(({ name }) => `${folder}/${name}`),
-    );
+        .map(({ name }) => `${top}/${name}`);
+    const inRows = ['catalogue', 'widget', 'tools', 'e2e'].flatMap(namedInRow);
+    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap(foldersIn);
     expect(folders.length).toBeGreaterThan(50);
-    const isNamed = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`));
-    expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
+    expect(folders.filter((folder) => !named.includes(folder) && !inRows.includes(folder))).toEqual([]);
+    for (const wing of foldersIn('server').filter((folder) => existsSync(`${folder}/README.md`))) {
+      expect(architecture).toContain(`\n| [\`${wing}\`](${wing}/README.md) | `);
+    }
+    expect(inRows.filter((folder) => !folders.includes(folder))).toEqual([]);
   });
 
   test('the name of a missing file or folder is found', () => {

@@ -61,7 +61,7 @@ const shownSession = (
   return {
     user: { id, email, name, language },
     stage,
-    // An incomplete sign-in shows nothing, because the password may be stolen.
+    // An incomplete sign-in shows no roles and no rights, because the password may be stolen.
     roles: isComplete
       ? given.map((role) => ({
           id: role.id,

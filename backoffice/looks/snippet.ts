@@ -4,7 +4,7 @@ export const colourNames = ['text', 'surface', 'accent', 'on-accent', 'error'] a
 /** A colour of the widget. */
 export type ColourName = (typeof colourNames)[number];
 
-/** The colours of a form that is not changed. Source: docs/widget-style.md, 'Custom properties'. */
+/** The colours of a form that is not changed. Source: docs/the-widget/widget-style.md, 'Custom properties'. */
 export const usualColours = {
   light: { text: '#111827', surface: '#ffffff', accent: '#1d4ed8', 'on-accent': '#ffffff', error: '#b42318' },
   dark: { text: '#f3f4f6', surface: '#1b212b', accent: '#7aa2ff', 'on-accent': '#0b1220', error: '#ff9c91' },
@@ -13,7 +13,7 @@ export const usualColours = {
 /** Whether the form is light or dark. */
 export type Scheme = keyof typeof usualColours;
 
-/** The styles of the form. Source: docs/widget-style.md, 'Styles'. */
+/** The styles of the form. Source: docs/the-widget/widget-style.md, 'Styles'. */
 export const styles = ['card', 'plain', 'logos', 'none'] as const;
 
 /** The colours whose contrast decides whether texts can be read: the first upon the second. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gives, rightNames, rights, roleNames, roles } from './rights.ts';
 
-/** The rights and roles in the table of docs/back-office.md, row by row. */
+/** The rights and roles in the table of docs/manage/back-office.md, row by row. */
 const documented = [
-  ...readFileSync('docs/back-office.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \| (.+) \| ([\w, ]+) \|$/gm),
+  ...readFileSync('docs/manage/back-office.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` \| (.+) \| ([\w, ]+) \|$/gm),
 ].map(([, right, allows, who]) => ({ right, allows, who }));
 
 describe('the rights of roles', () => {

@@ -50,7 +50,7 @@ const settings = {
     'channel',
     holder,
     '',
-    'The holder of the merchant’s account, as its bank knows it, if that is another name than `sepa.creditorName`: shoppers are told to transfer to it, and their banks compare it.',
+    'The name of the merchant’s account at its bank, if it differs from `sepa.creditorName`: shoppers transfer to this name, and their banks compare it.',
   ],
   'sepa.iban': [
     'channel',
@@ -59,7 +59,7 @@ const settings = {
       wrong: ['DE89370400440532013001', 'TR330006100519786457841326', 'de89370400440532013000'],
     }),
     '',
-    'The account to which money is collected, and from which refunds and payouts are paid.',
+    'The account that receives direct debits, and that pays refunds and payouts.',
   ],
   'sepa.bic': [
     'channel',
@@ -68,7 +68,7 @@ const settings = {
       wrong: ['COBADEF', 'cobadeff'],
     }),
     '',
-    'The BIC of that account, if the bank asks for it. An account outside the European Economic Area needs it.',
+    'The BIC of this account, if the bank requires it. It is required for an account outside the European Economic Area.',
   ],
   'sepa.scheme': [
     'channel',
@@ -81,13 +81,13 @@ const settings = {
     'channel',
     timeOfDay,
     '09:00',
-    'When the files of a day are made. The bank must accept them later on the same day.',
+    'The time at which the files of a day are made. The bank must still accept them on this day.',
   ],
   'sepa.leadDays': [
     'channel',
     wholeNumber(1, 14),
     '1',
-    'Settlement days of the euro system between a file of direct debits and the day on which debtors are charged.',
+    'Settlement days of the euro system between a file of direct debits and the day of the charge.',
   ],
   'sepa.preNotificationDays': [
     'channel',
@@ -99,37 +99,37 @@ const settings = {
     'channel',
     euros,
     '',
-    'The bank’s limit of one order; larger ones are refused with 100.550.301.',
+    'The bank’s limit for one order; larger amounts are refused with 100.550.301.',
   ],
   'sepa.entries': [
     'channel',
     choice('single', 'batch'),
     'single',
-    'Whether the bank enters each order of a file in the account, or the file in one sum.',
+    'Whether the bank books each order of a file, or the file as one sum.',
   ],
   'sepa.payeeCheck': [
     'channel',
     choice('checked', 'optedOut'),
     'checked',
-    'Whether the bank compares the names of the payees of refunds and payouts with their accounts, or you have [opted out](sepa.md#opting-out-of-the-check): a file of two and more orders is then one batch.',
+    'Whether the bank compares the names of payees with the names of their accounts, or you have [opted out](sepa.md#opting-out-of-the-check): then a file of two or more orders is one batch.',
   ],
   'sepa.instantTransfers': [
     'channel',
     yesOrNo,
     'false',
-    'Whether refunds and payouts are [instant transfers](sepa.md#instant-transfers), in files of their own, which the bank carries out on any day.',
+    'Whether refunds and payouts are [instant transfers](sepa.md#instant-transfers), in files of their own, which the bank executes on any day.',
   ],
   'sepa.instantLimit': [
     'channel',
     euros,
     '',
-    'The bank’s limit of one instant transfer; what is above it is an ordinary transfer.',
+    'The bank’s limit for one instant transfer; larger amounts are ordinary transfers.',
   ],
   'sepa.instantCutOff': [
     'channel',
     timeOfDay,
     '17:00',
-    'When the file of the instant transfers of a day is made, also on weekends and holidays.',
+    'The time at which the file of instant transfers of a day is made, also at weekends and on holidays.',
   ],
 } as const;
 

@@ -9,7 +9,7 @@ export const fileTransferEndpoints = [
     path: '/v1/reports/reconciliations/targets',
     authorization: 'bearer',
     request: 'fileTargetRequest',
-    summary: "Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels.",
+    summary: "Registers an SFTP server for a channel's files, or for the files of all channels of a merchant.",
     replies: { 200: 'fileTarget', 400: 'error', ...refused, ...form },
     isUnkeyed: true,
   },
@@ -37,7 +37,8 @@ export const fileTransferEndpoints = [
     path: '/v1/reports/reconciliations/targets/{id}',
     authorization: 'bearer',
     request: 'fileTargetChange',
-    summary: 'Changes the named parameters of an SFTP server, or pauses it; another server needs the password again.',
+    summary:
+      'Changes the named parameters of an SFTP server, or pauses it; a change of host, port or host key needs the password again.',
     replies: { 200: 'fileTarget', 400: 'error', 404: 'error', ...refused, ...form },
   },
   {
@@ -46,7 +47,7 @@ export const fileTransferEndpoints = [
     path: '/v1/reports/reconciliations/targets/{id}',
     authorization: 'bearer',
     request: 'readRequest',
-    summary: 'Removes an SFTP server; nothing more is sent to it.',
+    summary: 'Removes an SFTP server; it receives no more files.',
     replies: { 200: 'fileTarget', 400: 'error', 404: 'error', ...refused },
   },
   {

@@ -12,7 +12,7 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations',
     authorization: 'bearer',
     request: 'reportRequest',
-    summary: 'The settlement records of some days, or their sums.',
+    summary: 'Returns the settlement records of a period, or their sums.',
     replies: { 200: 'reconciliations', 400: 'error', ...refused },
   },
   {
@@ -21,7 +21,7 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations/aggregations',
     authorization: 'bearer',
     request: 'reportSumsRequest',
-    summary: 'The sums of the settlement records of some days, by day, currency, brand and type.',
+    summary: 'Returns the sums of the settlement records of a period, by day, currency, brand and type.',
     replies: { 200: 'reconciliations', 400: 'error', ...refused },
   },
   {
@@ -30,7 +30,7 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations/exceptions',
     authorization: 'bearer',
     request: 'fileListRequest',
-    summary: 'The settlement records that settle no payment and that nobody has resolved, the oldest first.',
+    summary: 'Lists the open exceptions: settlement records that settle no payment, the oldest first.',
     replies: { 200: 'reconciliations', 400: 'error', ...refused },
   },
   {
@@ -39,7 +39,7 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations/exceptions/{id}',
     authorization: 'bearer',
     request: 'resolutionRequest',
-    summary: 'Resolves an exception by hand: assigns it to a payment, or notes why it needs none.',
+    summary: 'Resolves an exception: assigns it to a payment, or records why it has none.',
     replies: { 200: 'reconciliation', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
   {
@@ -67,7 +67,7 @@ export const reportEndpoints = [
     authorization: 'bearer',
     request: 'settlementFileRequest',
     limit: 'file',
-    summary: 'Receives a settlement file of the acquirer; the same bytes are taken once.',
+    summary: 'Receives a settlement file of the acquirer; a file is processed once.',
     replies: { 200: 'settlementFile', 400: 'error', ...refused, ...form },
     isUnkeyed: true,
   },
@@ -79,7 +79,7 @@ export const reportEndpoints = [
     request: 'settlementUploadRequest',
     upload: 'text/csv',
     limit: 'upload',
-    summary: 'Receives a settlement file of the acquirer, which is the body as it is; the same bytes are taken once.',
+    summary: 'Receives a settlement file of the acquirer as the body of the request; a file is processed once.',
     replies: { 200: 'settlementFile', 400: 'error', 408: 'error', ...refused, ...form },
   },
   {
@@ -97,7 +97,7 @@ export const reportEndpoints = [
     path: '/v1/settlement/files/{id}',
     authorization: 'bearer',
     request: 'readRequest',
-    summary: 'Reads the state of a settlement file, and its lines that could not be taken.',
+    summary: 'Reads the state of a settlement file, with its faulty lines.',
     replies: { 200: 'settlementFile', 400: 'error', 404: 'error', ...refused },
   },
 ] as const satisfies readonly Endpoint[];

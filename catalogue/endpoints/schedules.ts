@@ -9,7 +9,7 @@ export const scheduleEndpoints = [
     path: '/v1/schedules',
     authorization: 'bearer',
     request: 'scheduleRequest',
-    summary: 'Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment.',
+    summary: 'Creates a schedule of payments on a stored account; also by `paymentType` SD with a payment.',
     replies: { 200: 'schedule', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
   {
@@ -36,7 +36,7 @@ export const scheduleEndpoints = [
     path: '/v1/schedules/{id}/reschedule',
     authorization: 'bearer',
     request: 'rescheduleRequest',
-    summary: 'Changes amount, plan or account from the next payment on; one that rests becomes active again.',
+    summary: 'Changes amount, plan or account from the next payment on; a suspended schedule becomes active again.',
     replies: { 200: 'schedule', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
   {

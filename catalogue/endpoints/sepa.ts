@@ -31,7 +31,7 @@ export const sepaEndpoints = [
     path: '/v1/sepa/files/{id}/orders',
     authorization: 'bearer',
     request: 'fileListRequest',
-    summary: 'Lists the orders of a file for the bank, also those that were cancelled or rejected.',
+    summary: 'Lists the orders of a file for the bank, including cancelled and rejected ones.',
     replies: { 200: 'sepaOrders', 400: 'error', 404: 'error', ...refused },
   },
   {
@@ -40,8 +40,7 @@ export const sepaEndpoints = [
     path: '/v1/sepa/payments/{id}',
     authorization: 'bearer',
     request: 'readRequest',
-    summary:
-      'Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for.',
+    summary: 'Returns the state of a payment at the bank: its order with the file, or the transfer that it waits for.',
     replies: { 200: 'bankOrder', 400: 'error', 404: 'error', ...refused },
   },
   {
@@ -71,7 +70,7 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary:
-      'Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more.',
+      'Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect.',
     replies: { 200: 'revocation', 400: 'error', 404: 'error', ...refused },
   },
   {
@@ -81,7 +80,7 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'fileListRequest',
     summary:
-      'Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused.',
+      'Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal.',
     replies: { 200: 'bankAnswers', 400: 'error', ...refused },
   },
   {
@@ -92,7 +91,7 @@ export const sepaEndpoints = [
     request: 'settlementUploadRequest',
     upload: 'application/xml',
     limit: 'upload',
-    summary: `Receives a file of the bank, which is the body as it is: a status report (${messagesOf(({ is }) => is === 'a status report')}), or a statement (${messagesOf(({ is }) => is === 'a statement')}). What it says is done once.`,
+    summary: `Receives a file of the bank, which is the body as it is: a status report (${messagesOf(({ is }) => is === 'a status report')}), or a statement (${messagesOf(({ is }) => is === 'a statement')}). It has its effect once.`,
     replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
   },
   {
@@ -102,7 +101,7 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'fileListRequest',
     summary:
-      'Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other.',
+      'Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank.',
     replies: { 200: 'bankExceptions', 400: 'error', ...refused },
   },
   {
@@ -111,7 +110,7 @@ export const sepaEndpoints = [
     path: '/v1/sepa/exceptions/{id}',
     authorization: 'bearer',
     request: 'bankResolutionRequest',
-    summary: 'Notes who has settled an exception, and how; it is not listed any more.',
+    summary: 'Resolves an exception, with the person and the reason; it is no longer listed.',
     replies: { 200: 'bankException', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
 ] as const satisfies readonly Endpoint[];

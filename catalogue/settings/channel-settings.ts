@@ -70,42 +70,40 @@ const own = {
     'channel',
     timeZone,
     'UTC',
-    'The time zone of new schedules: their plan, start and end are local times there. A schedule keeps the zone that it was made or last changed in.',
+    'The time zone of new schedules: their plan, start and end are local times there. A schedule keeps the zone of its creation or last change.',
   ],
   'schedule.missedRuns': [
     'channel',
     choice(...(Object.keys(missedRuns) as (keyof typeof missedRuns)[])),
     'merged',
-    `What becomes of due times of a schedule that passed while nothing could be paid: ${Object.entries(missedRuns)
+    `How missed due times of a schedule are paid: ${Object.entries(missedRuns)
       .map(([value, meaning]) => `\`${value}\`, ${meaning}`)
-      .join(
-        '; ',
-      )}. A due time counts as missed ${MISSED_AFTER_MINUTES} minutes after it, or once the next one has come.`,
+      .join('; ')}. A due time is missed after ${MISSED_AFTER_MINUTES} minutes, or at the next due time.`,
   ],
   'settlement.columns': [
     'channel',
     settlementColumns,
     'none',
-    'The columns of the settlement files of the acquirer, where their titles are not those of the reconciliation file ([which](settlement.md)): the title of a field, or a value that is the same in every line.',
+    'The columns of the acquirer’s settlement files, if their titles differ from those of the reconciliation file ([which](settlement.md)): the title of each field, or a value that applies to every line.',
   ],
   'settlement.values': [
     'channel',
     settlementWords,
     'none',
-    'The words of the acquirer for values of the interface, such as its types of transactions.',
+    'The acquirer’s words for values of the interface, such as transaction types.',
   ],
   'settlement.delimiter': [
     'channel',
     choice('semicolon', 'comma', 'tab'),
     'semicolon',
-    'What is between the columns of settlement files.',
+    'The delimiter of columns in settlement files.',
   ],
   'settlement.decimalSign': ['channel', choice('point', 'comma'), 'point', 'The decimal sign in settlement files.'],
   'settlement.amounts': [
     'channel',
     choice('unsigned', 'signed', 'unsignedHundredths', 'signedHundredths'),
     'unsigned',
-    'How settlement files write amounts. `signed`: a positive amount is paid to the merchant, a negative one is taken; a sum with a minus, as `Credit - Debit`, is signed anyway. `…Hundredths`: 9200 is 92.00.',
+    'The form of amounts in settlement files. `signed`: a positive amount is credited to the merchant, a negative amount is debited; a sum with a minus, such as `Credit - Debit`, is always signed. `…Hundredths`: 9200 is 92.00.',
   ],
   'settlement.dateFormat': [
     'channel',
@@ -120,13 +118,13 @@ const own = {
       'dd MMM yyyy',
     ),
     'yyyy-MM-dd',
-    'How settlement files write dates, with or without zeros before days and months; a time may follow. `MMM`: the first three letters of the English month, with a blank or a hyphen on either side.',
+    'The form of dates in settlement files, with or without leading zeros of days and months; a time may follow. `MMM`: the first three letters of the English month, with a space or a hyphen on either side.',
   ],
   'settlement.timeZone': [
     'channel',
     timeZone,
     'UTC',
-    'The time zone of the acquirer, in which days of settlements and of reconciliation files begin.',
+    'The acquirer’s time zone, for the days of settlements and reconciliation files.',
   ],
   'settlement.clearingInstitute': [
     'channel',
@@ -141,7 +139,7 @@ const own = {
       wrong: ['1234', 'my shop'],
     }),
     '',
-    'The id of this channel at the acquirer; settlement files of another id are refused. Without it, any id is accepted.',
+    'The id of this channel at the acquirer. Settlement files with another id are refused; without this setting, any id is accepted.',
   ],
   'settlement.divisionId': [
     'channel',
@@ -150,7 +148,7 @@ const own = {
       wrong: ['0A'.repeat(16), 'shop'],
     }),
     '',
-    'The id of the division that the channel belongs to, for the reconciliation file.',
+    'The id of the channel’s division, for the reconciliation file.',
   ],
   'settlement.pspId': [
     'channel',
@@ -165,13 +163,13 @@ const own = {
     'channel',
     wholeNumber(1, 400),
     '60',
-    'A settled payment without the ids of the acquirer is searched for by reference, amount and currency among those of this many days before.',
+    'Without the acquirer’s ids, the payment of a line is searched by reference, amount and currency in this many days before the settlement.',
   ],
   'settlement.lateAfterDays': [
     'channel',
     wholeNumber(0, 30),
     '0',
-    'A settlement file counts as late when captured payments have waited for one for this many days; 0: never.',
+    'A settlement is late if captured payments have waited for a settlement file for this many days; 0: never.',
   ],
   'settlement.payoutCurrency': [
     'channel',

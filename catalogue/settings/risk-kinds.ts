@@ -12,7 +12,7 @@ export const riskRules: SettingKind<readonly RiskRule[]> = {
     const read = readRiskRules(text);
     return 'fault' in read ? read.fault : undefined;
   },
-  words: 'none, or rules apart by semicolons or lines, each a kind and its properties (docs/risk.md)',
+  words: 'none, or rules apart by semicolons or lines, each a kind and its properties (/docs/risk)',
   examples: [
     'none',
     'velocity by=card within=1h count=3 outcome=reject',
@@ -42,7 +42,7 @@ export const riskRules: SettingKind<readonly RiskRule[]> = {
 export const methodRules: SettingKind<readonly MethodRule[]> = {
   read: readMethodRules,
   words:
-    'none, or rules apart by semicolons; each names `brands=` (or `all`) and, where wanted, `score=`, `amount=`, `currency=`, `country=`, `status=` and `category=` (docs/risk.md)',
+    'none, or rules apart by semicolons; each names `brands=` (or `all`) and, where wanted, `score=`, `amount=`, `currency=`, `country=`, `status=` and `category=` (/docs/risk)',
   examples: ['none', 'brands=VISA,MASTER', 'score=50.. brands=PAYPAL; amount=..99.50 country=DE,AT brands=all'],
   counterexamples: ['', 'score=50..', 'brands=visa', 'brands=VISA score=9..1', 'brands=VISA;', 'brands=VISA mood=good'],
 };

@@ -4135,7 +4135,7 @@ export declare class Tollgate {
   /** Pays with a stored account; with `paymentType` SD, RS or DS it makes, changes or ends a schedule. `POST /v1/registrations/{id}/payments` */
   payRegistration(id: string, parameters: Named<RegistrationPaymentRequest | ScheduleOfPath | RescheduleRequest | DescheduleRequest>, options?: CallOptions): Promise<PaymentReply>;
 
-  /** Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment. `POST /v1/schedules` */
+  /** Creates a schedule of payments on a stored account; also by `paymentType` SD with a payment. `POST /v1/schedules` */
   createSchedule(parameters: Named<ScheduleRequest>, options?: CallOptions): Promise<ScheduleReply>;
 
   /** Lists schedules, the newest first. `GET /v1/schedules` */
@@ -4144,7 +4144,7 @@ export declare class Tollgate {
   /** Reads a schedule with its next due times and its latest payments. `GET /v1/schedules/{id}` */
   readSchedule(id: string, parameters?: Named<ReadScheduleRequest>, options?: CallOptions): Promise<ScheduleReply>;
 
-  /** Changes amount, plan or account from the next payment on; one that rests becomes active again. `POST /v1/schedules/{id}/reschedule` */
+  /** Changes amount, plan or account from the next payment on; a suspended schedule becomes active again. `POST /v1/schedules/{id}/reschedule` */
   reschedule(id: string, parameters?: Named<RescheduleRequest>, options?: CallOptions): Promise<ScheduleReply>;
 
   /** Ends a schedule, at once or after its notice. `POST /v1/schedules/{id}/deschedule` */
@@ -4222,16 +4222,16 @@ export declare class Tollgate {
   /** Reports the outcome of an attempt to deliver a fetched notification, which is then delivered or due again later; in the test environment only. `POST /v1/webhooks/{id}/messages` */
   reportAttempt(id: string, parameters: Named<PulledAttemptRequest>, options?: CallOptions): Promise<DeliveryReply>;
 
-  /** The settlement records of some days, or their sums. `GET /v1/reports/reconciliations` */
+  /** Returns the settlement records of a period, or their sums. `GET /v1/reports/reconciliations` */
   readReconciliations(parameters?: Named<ReadReconciliationsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
-  /** The sums of the settlement records of some days, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations` */
+  /** Returns the sums of the settlement records of a period, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations` */
   readReconciliationSums(parameters?: Named<ReadReconciliationSumsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
-  /** The settlement records that settle no payment and that nobody has resolved, the oldest first. `GET /v1/reports/reconciliations/exceptions` */
+  /** Lists the open exceptions: settlement records that settle no payment, the oldest first. `GET /v1/reports/reconciliations/exceptions` */
   listExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<ReconciliationsReply>;
 
-  /** Resolves an exception by hand: assigns it to a payment, or notes why it needs none. `POST /v1/reports/reconciliations/exceptions/{id}` */
+  /** Resolves an exception: assigns it to a payment, or records why it has none. `POST /v1/reports/reconciliations/exceptions/{id}` */
   resolveException(id: string, parameters: Named<ResolutionRequest>, options?: CallOptions): Promise<ReconciliationReply>;
 
   /** Lists the reconciliation files, the newest first. `GET /v1/reports/reconciliations/files` */
@@ -4240,13 +4240,13 @@ export declare class Tollgate {
   /** Downloads a reconciliation file. `GET /v1/reports/reconciliations/files/{id}` */
   readReconciliationFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
 
-  /** Receives a settlement file of the acquirer; the same bytes are taken once. `POST /v1/settlement/files` */
+  /** Receives a settlement file of the acquirer; a file is processed once. `POST /v1/settlement/files` */
   receiveSettlementFile(parameters?: Named<SettlementFileRequest>, options?: CallOptions): Promise<SettlementFileReply>;
 
   /** Lists the settlement files, the newest first. `GET /v1/settlement/files` */
   listSettlementFiles(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SettlementFilesReply>;
 
-  /** Reads the state of a settlement file, and its lines that could not be taken. `GET /v1/settlement/files/{id}` */
+  /** Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}` */
   readSettlementFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<SettlementFileReply>;
 
   /** Lists the files for the bank, the newest first. `GET /v1/sepa/files` */
@@ -4255,10 +4255,10 @@ export declare class Tollgate {
   /** Downloads a file for the bank: direct debits (pain.008) or transfers (pain.001). `GET /v1/sepa/files/{id}` */
   readSepaFile(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<string>;
 
-  /** Lists the orders of a file for the bank, also those that were cancelled or rejected. `GET /v1/sepa/files/{id}/orders` */
+  /** Lists the orders of a file for the bank, including cancelled and rejected ones. `GET /v1/sepa/files/{id}/orders` */
   listSepaOrders(id: string, parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<SepaOrdersReply>;
 
-  /** Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. `GET /v1/sepa/payments/{id}` */
+  /** Returns the state of a payment at the bank: its order with the file, or the transfer that it waits for. `GET /v1/sepa/payments/{id}` */
   readBankOrder(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<BankOrderReply>;
 
   /** Lists the mandates of direct debits, the newest first. `GET /v1/sepa/mandates` */
@@ -4267,22 +4267,22 @@ export declare class Tollgate {
   /** Reads a mandate by its reference, percent-encoded. `GET /v1/sepa/mandates/{id}` */
   readMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<MandateReply>;
 
-  /** Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}` */
+  /** Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect. `DELETE /v1/sepa/mandates/{id}` */
   revokeMandate(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<RevocationReply>;
 
-  /** Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers` */
+  /** Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. `GET /v1/sepa/answers` */
   listBankAnswers(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankAnswersReply>;
 
-  /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. `PUT /v1/sepa/answers` */
+  /** Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). It has its effect once. `PUT /v1/sepa/answers` */
   uploadBankAnswer(parameters?: Named<UploadBankAnswerRequest>, options?: CallOptions): Promise<BankAnswerReply>;
 
-  /** Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. `GET /v1/sepa/exceptions` */
+  /** Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. `GET /v1/sepa/exceptions` */
   listBankExceptions(parameters?: Named<ListExceptionsRequest>, options?: CallOptions): Promise<BankExceptionsReply>;
 
-  /** Notes who has settled an exception, and how; it is not listed any more. `POST /v1/sepa/exceptions/{id}` */
+  /** Resolves an exception, with the person and the reason; it is no longer listed. `POST /v1/sepa/exceptions/{id}` */
   resolveBankException(id: string, parameters: Named<BankResolutionRequest>, options?: CallOptions): Promise<BankExceptionReply>;
 
-  /** Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. `POST /v1/reports/reconciliations/targets` */
+  /** Registers an SFTP server for a channel's files, or for the files of all channels of a merchant. `POST /v1/reports/reconciliations/targets` */
   createFileTarget(parameters: Named<FileTargetRequest>, options?: CallOptions): Promise<FileTargetReply>;
 
   /** Lists the SFTP servers of a merchant or channel. `GET /v1/reports/reconciliations/targets` */
@@ -4291,10 +4291,10 @@ export declare class Tollgate {
   /** Reads an SFTP server; its password or key is not shown. `GET /v1/reports/reconciliations/targets/{id}` */
   readFileTarget(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<FileTargetReply>;
 
-  /** Changes the named parameters of an SFTP server, or pauses it; another server needs the password again. `PUT /v1/reports/reconciliations/targets/{id}` */
+  /** Changes the named parameters of an SFTP server, or pauses it; a change of host, port or host key needs the password again. `PUT /v1/reports/reconciliations/targets/{id}` */
   changeFileTarget(id: string, parameters?: Named<FileTargetChange>, options?: CallOptions): Promise<FileTargetReply>;
 
-  /** Removes an SFTP server; nothing more is sent to it. `DELETE /v1/reports/reconciliations/targets/{id}` */
+  /** Removes an SFTP server; it receives no more files. `DELETE /v1/reports/reconciliations/targets/{id}` */
   removeFileTarget(id: string, parameters?: Named<EntityRequest>, options?: CallOptions): Promise<FileTargetReply>;
 
   /** Lists the transfers of a file to SFTP servers, with every attempt. `GET /v1/reports/reconciliations/files/{id}/transfers` */

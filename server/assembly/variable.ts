@@ -14,7 +14,7 @@ export interface Form<Value> {
   read(text: string): Value | undefined;
 }
 
-/** One environment variable. What is read, and docs/configuration.md, derive from it. */
+/** One environment variable. What is read, and docs/operate/configuration.md, derive from it. */
 export interface Variable<Value> {
   readonly form: Form<Exclude<Value, undefined>>;
   /** The text that an absent variable stands for; undefined where it has no value of its own then. */

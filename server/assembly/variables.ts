@@ -199,7 +199,7 @@ const behaviour = {
   ),
 } as const;
 
-/** A group of variables: its heading in docs/configuration.md, what they have in common, and its rows. */
+/** A group of variables: its heading in docs/operate/configuration.md, what they have in common, and its rows. */
 type Group = readonly [heading: string, text: string, rows: Readonly<Record<string, Variable<unknown>>>];
 
 /** The variables in the order in which they are documented. */

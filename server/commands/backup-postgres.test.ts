@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { commandLine } from '../testing/commands.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-const PAGE = 'docs/backups.md';
+const PAGE = 'docs/operate/backups.md';
 /** The command line in the page. Tests run it as themselves, not as the user of the server. */
 const TOLLGATE = 'DATABASE_URL="$RESTORED_URL" npm run tollgate -- ';
 const VERIFY = 'ledger verify';

@@ -218,7 +218,7 @@ describe('a backup of an embedded database', { timeout: 60_000 }, () => {
         ['restore', '--from', backup],
       ]) {
         const { exitCode, said } = await elsewhere.run(...words);
-        expect([exitCode, said]).toEqual([1, expect.stringContaining('docs/backups.md')]);
+        expect([exitCode, said]).toEqual([1, expect.stringContaining('docs/operate/backups.md')]);
       }
       await elsewhere.close();
     });

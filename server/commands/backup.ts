@@ -16,7 +16,7 @@ const SQLITE = 'sqlite:';
 const pathOf = ({ databaseUrl }: Configuration): string => {
   if (databaseUrl.startsWith(SQLITE)) return databaseUrl.slice(SQLITE.length);
   throw new Refused(
-    'This is for embedded databases (SQLite). Back up PostgreSQL with pg_dump or pg_basebackup, as docs/backups.md describes.',
+    'This is for embedded databases (SQLite). Back up PostgreSQL with pg_dump or pg_basebackup, as docs/operate/backups.md describes.',
   );
 };
 

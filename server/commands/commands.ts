@@ -21,7 +21,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Every command: the command line, its help and docs/command-line.md derive from this table. */
+/** Every command: the command line, its help and docs/manage/command-line.md derive from this table. */
 export const commandGroups: readonly CommandGroup[] = [
   { name: 'merchant', summary: 'Merchants and their settings.', commands: merchantCommands },
   {
@@ -34,7 +34,11 @@ export const commandGroups: readonly CommandGroup[] = [
   { name: 'audit', summary: 'The record of who did what.', commands: auditCommands },
   { name: 'ledger', summary: 'The double-entry books.', commands: ledgerCommands },
   { name: 'settlement', summary: 'Settlement files of acquirers.', commands: settlementCommands },
-  { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
+  {
+    name: 'vault',
+    summary: 'Keys of the vault; docs/operate/vault.md says when to change them.',
+    commands: vaultCommands,
+  },
   { name: 'migrate', summary: 'The database, brought up to date for this version.', commands: [migrateCommand] },
   { name: 'backup', summary: 'A copy of an embedded database.', commands: [backupCommand] },
   { name: 'restore', summary: 'An embedded database from a backup.', commands: [restoreCommand] },

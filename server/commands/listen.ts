@@ -12,7 +12,7 @@ import {
   webAddress,
 } from './remote.ts';
 
-/** The secret of the webhook, as the consumers of docs/webhooks.md read it. */
+/** The secret of the webhook, as the consumers of docs/take-payments/webhooks.md read it. */
 const SECRET = 'TOLLGATE_SECRET';
 
 const WAIT_SECONDS = 20;

@@ -7,7 +7,7 @@ import type { CommandDependencies } from './dependencies.ts';
 /** The form of one setting as `--set` takes it. */
 export const setting: Form = {
   placeholder: 'NAME=VALUE',
-  words: 'a setting as NAME=VALUE; docs/channel-settings.md has all names',
+  words: 'a setting as NAME=VALUE; docs/manage/channel-settings.md has all names',
   pattern: /^[\w.]{1,64}=/,
 };
 
@@ -22,7 +22,7 @@ export const firstSettings = [
 export const settingWords: Words = {
   placeholder: 'NAME=VALUE …',
   meaning:
-    'Settings of docs/channel-settings.md. NAME= goes back to the default; NAME=@FILE reads the value from a file, for secrets and long rules.',
+    'Settings of docs/manage/channel-settings.md. NAME= goes back to the default; NAME=@FILE reads the value from a file, for secrets and long rules.',
   least: 1,
   form: setting,
 };

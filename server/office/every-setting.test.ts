@@ -148,7 +148,7 @@ if (tested === undefined) throw new Error('there is no database to test on');
 
 describe('every setting', () => {
   const { open } = tested;
-  const gateway = gatewayOfTests(open, { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } });
+  const gateway = gatewayOfTests(open, { connectorLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } });
   const live = gatewayOfTests(open, { environment: 'live' });
   let upstream: ScriptedUpstream;
   let elsewhere: ScriptedUpstream;

@@ -58,9 +58,9 @@ describe('the pictures of the marks', () => {
   test('are one under the other in the sprite, and the documentation has their order', async () => {
     const whole = spritePicture(pictures);
     expect([whole.readUInt32BE(16), whole.readUInt32BE(20)]).toEqual([112, 72 * sprite.length]);
-    expect(await readFile(join('docs', 'widget-style.md'), 'utf8').then((text) => text.replace(/\s+/g, ' '))).toContain(
-      sprite.map((brand) => `\`${brand}\``).join(', '),
-    );
+    expect(
+      await readFile('docs/the-widget/widget-style.md', 'utf8').then((text) => text.replace(/\s+/g, ' ')),
+    ).toContain(sprite.map((brand) => `\`${brand}\``).join(', '));
   });
 
   test('tell which drawing they are of', () => {

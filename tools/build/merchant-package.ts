@@ -61,9 +61,9 @@ ${description}
 
 | import | contents | guide in Tollgate's repository |
 |---|---|---|
-| \`${name}/react\`, \`${name}/preact\`, \`${name}/vue\`, \`${name}/element\` | the checkout form as a component | docs/frameworks.md |
-| \`${name}/wpwl\` | the types of \`wpwlOptions\` and \`wpwl\` | docs/widget-page.md |
-| \`${name}/e2e\` | page objects and fixtures for Playwright | docs/playwright.md |
+| \`${name}/react\`, \`${name}/preact\`, \`${name}/vue\`, \`${name}/element\` | the checkout form as a component | docs/the-widget/frameworks.md |
+| \`${name}/wpwl\` | the types of \`wpwlOptions\` and \`wpwl\` | docs/the-widget/widget-page.md |
+| \`${name}/e2e\` | page objects and fixtures for Playwright | docs/the-widget/playwright.md |
 `;
 
 /** Returns the file that an import names; declarations may name sources (`.ts`) or compiled files (`.js`). */

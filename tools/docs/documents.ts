@@ -6,13 +6,18 @@ import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { configurationPage } from './configuration-page.ts';
 import { dashboardFiles } from './dashboards.ts';
+import { decisionsPage, readDecisions } from './decisions-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { fieldsPage } from './fields-page.ts';
+import { indexPage } from './index-page.ts';
 import { languagesPage } from './languages-page.ts';
+import { withMovedLinks } from './links.ts';
 import { metricsPage } from './metrics-page.ts';
+import { pageSources } from './navigation.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
+import { rewrapped } from './prose.ts';
 import { riskPage } from './risk-page.ts';
 import { alertsPage, runbookPages } from './runbook-pages.ts';
 import { scriptInventoryPage } from './script-inventory-page.ts';
@@ -24,25 +29,39 @@ export interface GeneratedDocument {
   readonly text: string;
 }
 
+const DOCS = 'docs/';
+
+/** Where a page of an address is in the repository; what is no page stays where it is. */
+const repositoryFileOf = (file: string): string =>
+  pageSources.get(file.slice(DOCS.length).replace(/\.md$/, '')) ?? file;
+
+/** Places a page by its address. Its links name pages by their addresses, too, and lead to their files then. */
+const page = (address: string, text: string): GeneratedDocument => {
+  const file = `${DOCS}${address}.md`;
+  return { path: repositoryFileOf(file), text: rewrapped(withMovedLinks(text, file, repositoryFileOf)) };
+};
+
 /** Returns all generated documents. The same tables always result in the same bytes. */
 export const generatedDocuments = (): readonly GeneratedDocument[] => [
+  { path: 'docs/README.md', text: indexPage() },
+  { path: 'docs/decisions/README.md', text: decisionsPage(readDecisions()) },
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
-  { path: 'docs/fields.md', text: fieldsPage() },
-  { path: 'docs/errors.md', text: errorsPage() },
-  { path: 'docs/payments.md', text: paymentsPage() },
-  { path: 'docs/channel-settings.md', text: settingsPage() },
-  { path: 'docs/command-line.md', text: commandLinePage() },
-  { path: 'docs/configuration.md', text: configurationPage() },
-  { path: 'docs/compatibility.md', text: compatibilityPage() },
-  { path: 'docs/metrics.md', text: metricsPage() },
-  { path: 'docs/alerts.md', text: alertsPage() },
-  ...runbookPages(),
+  page('fields', fieldsPage()),
+  page('errors', errorsPage()),
+  page('payments', paymentsPage()),
+  page('channel-settings', settingsPage()),
+  page('command-line', commandLinePage()),
+  page('configuration', configurationPage()),
+  page('compatibility', compatibilityPage()),
+  page('metrics', metricsPage()),
+  page('alerts', alertsPage()),
+  ...runbookPages().map(([address, text]) => page(address, text)),
   { path: 'deploy/prometheus/alerts.yml', text: alertRules() },
   ...dashboardFiles(),
-  { path: 'docs/operations.md', text: operationsPage() },
-  { path: 'docs/risk.md', text: riskPage() },
-  { path: 'docs/languages.md', text: languagesPage() },
-  { path: 'docs/script-inventory.md', text: scriptInventoryPage() },
+  page('operations', operationsPage()),
+  page('risk', riskPage()),
+  page('languages', languagesPage()),
+  page('script-inventory', scriptInventoryPage()),
   { path: 'NOTICE', text: notice() },
   // A description of plain data; its type is that of any JSON.
   ...clientFiles(openApi() as unknown as Description),

@@ -21,12 +21,12 @@ const ofAlerts = Object.entries<Alert>(alerts).flatMap(([name, { expression, act
 const ofDashboards = Object.values<Dashboard>(dashboards).flatMap(({ title, panels }) =>
   panels.flatMap((panel) => panel.queries.map(([expression]) => [`${title}, ${panel.title}`, expression] as const)),
 );
-const ofPages = readFileSync('docs/observability.md', 'utf8')
+const ofPages = readFileSync('docs/operate/observability.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .flatMap((line) => [...line.matchAll(/`([^`]*tollgate_[a-z_]+[^`]*)`/g)].map(([, found = '']) => found))
   .filter((found) => found.includes('('))
-  .map((expression) => ['docs/observability.md', expression.replaceAll('\\|', '|')] as const);
+  .map((expression) => ['docs/operate/observability.md', expression.replaceAll('\\|', '|')] as const);
 const expressions = [...ofAlerts, ...ofDashboards, ...ofPages];
 
 /** What Grafana writes in place of its variables. */

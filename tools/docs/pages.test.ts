@@ -9,7 +9,7 @@ import { notificationTypes } from '../../catalogue/payments/notification-kinds.t
 import { sessionLimits } from '../../server/access/people/sessions.ts';
 import { fileVariable, type Variable } from '../../server/assembly/variable.ts';
 import { variables } from '../../server/assembly/variables.ts';
-import { navigation } from '../site/navigation.ts';
+import { navigation, pageSources } from './navigation.ts';
 
 /*
  * Checks the pages that are written by hand: their links work, and the files and commands that they name exist.
@@ -17,6 +17,9 @@ import { navigation } from '../site/navigation.ts';
  */
 
 const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** The index of `docs`. */
+const INDEX = 'docs/README.md';
 
 const rootPages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'] as const;
 
@@ -59,7 +62,17 @@ const brokenLinks = (page: string, text: string): readonly string[] =>
       return anchor !== undefined && !anchorsIn(read(file)).has(anchor);
     });
 
-const topFolders = ['catalogue', 'server', 'widget', 'components', 'tools', 'e2e', 'bench', 'docs'] as const;
+const topFolders = [
+  'catalogue',
+  'server',
+  'widget',
+  'components',
+  'backoffice',
+  'tools',
+  'e2e',
+  'bench',
+  'docs',
+] as const;
 
 const files: readonly string[] = [
   ...topFolders.flatMap(filesBelow),
@@ -113,6 +126,18 @@ describe('the pages', () => {
     expect(brokenLinks(page, read(page))).toEqual([]);
   });
 
+  test('code, texts and settings name pages of docs that exist', () => {
+    const sources = [...topFolders, 'clients', 'deploy', 'tools/build', 'tools/clients']
+      .filter((folder) => folder !== 'tools' && folder !== 'docs')
+      .flatMap(filesBelow)
+      .filter((path) => /\.(?:tsx?|ya?ml|css|json|md|service|py|php|js)$|\/(?:Containerfile|tollgate)$/.test(path));
+    const named = sources.flatMap((path) =>
+      [...read(path).matchAll(/(?<![\w/])docs\/[\w/-]+\.md\b/g)].map(([name]) => [path, name] as const),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(([, name]) => !existsSync(name))).toEqual([]);
+  });
+
   test('a link to a missing file or heading is found', () => {
     const text =
       '[a](README.md) [b](nowhere.md) [c](README.md#run-it) [d](#not-here) `[e](none.md)`\n## Here\n[f](#here)';
@@ -144,7 +169,7 @@ describe('the navigation of the site', () => {
 
   test('has every page of docs exactly once, except for the decisions', () => {
     const expected = pages.filter((page) => page.startsWith('docs/') && !page.startsWith('docs/decisions/'));
-    expect(rows.map(([path]) => `docs/${path}.md`).toSorted()).toEqual([...expected].toSorted());
+    expect([...pageSources.values(), INDEX].toSorted()).toEqual([...expected].toSorted());
   });
 
   test('says in one short sentence what each page is about', () => {
@@ -162,15 +187,26 @@ describe('the map of the code', () => {
     expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test('has a line for each folder', () => {
-    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap((folder) =>
-      readdirSync(folder, { withFileTypes: true })
+  /** The folders that the row of a top-level folder names by their names alone. */
+  const namedInRow = (top: string): readonly string[] =>
+    architecture
+      .split('\n')
+      .filter((line) => line.startsWith(`| \`${top}\` |`))
+      .flatMap((line) => [...(line.split(' | ')[1] ?? '').matchAll(CODE)].map(([, name = '']) => `${top}/${name}`));
+
+  test('has a line for each wing, and names each other folder in the line of the one above it', () => {
+    const foldersIn = (top: string): readonly string[] =>
+      readdirSync(top, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'results')
-        .map(({ name }) => `${folder}/${name}`),
-    );
+        .map(({ name }) => `${top}/${name}`);
+    const inRows = ['catalogue', 'widget', 'tools', 'e2e'].flatMap(namedInRow);
+    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap(foldersIn);
     expect(folders.length).toBeGreaterThan(50);
-    const isNamed = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`));
-    expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
+    expect(folders.filter((folder) => !named.includes(folder) && !inRows.includes(folder))).toEqual([]);
+    for (const wing of foldersIn('server').filter((folder) => existsSync(`${folder}/README.md`))) {
+      expect(architecture).toContain(`\n| [\`${wing}\`](${wing}/README.md) | `);
+    }
+    expect(inRows.filter((folder) => !folders.includes(folder))).toEqual([]);
   });
 
   test('the name of a missing file or folder is found', () => {
@@ -200,7 +236,7 @@ describe('facts that pages repeat from the code', () => {
   const byRedirect = Object.entries(otherBrands).filter(([, { method }]) => redirectMethod(method) !== undefined);
 
   test.each(byRedirect)('the redirect brand %s is in the tables of its method', (id) => {
-    for (const page of ['docs/asynchronous-payments.md', 'docs/widget.md']) {
+    for (const page of ['docs/take-payments/asynchronous-payments.md', 'docs/the-widget/widget.md']) {
       const rows = read(page)
         .split('\n')
         .filter((line) => line.startsWith('| '));
@@ -221,21 +257,25 @@ describe('facts that pages repeat from the code', () => {
   });
 
   test.each(notificationTypes)('the page of webhooks names the notification type %s', (type) => {
-    expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
+    expect(read('docs/take-payments/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
   });
 
   test('sessions of the back office end after the same time on every page', () => {
-    const said = ['docs/back-office.md', 'docs/pci.md', 'docs/security.md'].flatMap((page) =>
+    const said = ['docs/manage/back-office.md', 'docs/start/pci.md', 'docs/start/security.md'].flatMap((page) =>
       [...read(page).matchAll(/(?:after\s+|sessions\s+of\s+)(\d+)\s+minutes(?:\s+without\s+use|,)/g)].map(
         ([, minutes]) => [page, Number(minutes) * 60_000],
       ),
     );
-    expect(said.map(([page]) => page)).toEqual(['docs/back-office.md', 'docs/pci.md', 'docs/security.md']);
+    expect(said.map(([page]) => page)).toEqual([
+      'docs/manage/back-office.md',
+      'docs/start/pci.md',
+      'docs/start/security.md',
+    ]);
     for (const [, ms] of said) expect(ms).toBe(sessionLimits.idleMs);
   });
 
   test.each(Object.keys(checkoutFaults))('the page of errors names the fault %s of a checkout', (fault) => {
-    expect(read('docs/errors.md')).toContain(`\`${fault}\``);
+    expect(read('docs/look-up/errors.md')).toContain(`\`${fault}\``);
   });
 
   const look = read('widget/page/look.css');
@@ -244,7 +284,7 @@ describe('facts that pages repeat from the code', () => {
   test.each(colours.map(([, name = '', light = '', dark = '']) => [name, light, dark]))(
     'the colour %s is %s in light and %s in dark',
     (name, light, dark) => {
-      const row = read('docs/widget-style.md')
+      const row = read('docs/the-widget/widget-style.md')
         .split('\n')
         .find((line) => line.startsWith(`| \`${name}\` |`));
       expect(row).toContain(`\`${light}\` / \`${dark}\``);

@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { wrapped } from './prose.ts';
+import { readDecision, readDecisions } from './decisions-page.ts';
+import { rewrapped, wrapped } from './prose.ts';
 
 const WIDTH = 120;
-
-const below = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map(({ name }) => join(folder, name));
 
 const pages = [
   'README.md',
@@ -16,8 +12,9 @@ const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
-  ...below('docs'),
-  ...below('docs/decisions'),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
 ];
 
 /**
@@ -50,17 +47,38 @@ describe('the prose of the pages', () => {
     const text = `- ${'word '.repeat(22)}\`one two three\` end`;
     expect(wrapped(text, '  ').split('\n')).toEqual([`- ${'word '.repeat(22).trim()}`, '  `one two three` end']);
   });
+
+  test('wraps again only the paragraphs and items with a long line', () => {
+    const [long, row] = ['word '.repeat(25).trim(), `| ${'cell '.repeat(30)}|`];
+    const text = `short\nlines\n\n${long}\nend\n\n- one\n- ${long}\n\n${row}\n\n\`\`\`sh\n${long}\n\`\`\`\n`;
+    const first = 'word '.repeat(24).trim();
+    expect(rewrapped(text)).toBe(
+      `short\nlines\n\n${first}\nword end\n\n- one\n- ${'word '.repeat(23).trim()}\n  word word\n\n${row}\n\n\`\`\`sh\n${long}\n\`\`\`\n`,
+    );
+  });
 });
 
 describe('the index of decisions', () => {
-  const decisions = below('docs/decisions').filter((page) => /\/\d{4}-/.test(page));
-  const index = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
+  const decisions = readDecisions();
 
-  test.each(decisions)('%s has a status, and a row with its number and title', (page) => {
-    const text = readFileSync(page, 'utf8');
-    const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
-    expect(text).toMatch(/^Status: (?:accepted|superseded by \[\d{4}\])/m);
-    expect(page).toContain(`/${number}-`);
-    expect(index.some((row) => row.startsWith(`| [${number}](`) && row.includes(`) | ${title} | `))).toBe(true);
+  test('has those that another one replaces in the archive, and only those', () => {
+    const misplaced = decisions.filter(
+      ({ file, status }) => file.startsWith('archive/') !== status.startsWith('superseded'),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  test('has each number once', () => {
+    const numbers = decisions.map(({ number }) => number);
+    expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+  });
+
+  test.each([
+    ['# 0001: Title\n\nStatus: accepted.\n\nWing: payments.\n\n## Context\n', 'a summary'],
+    ['# 0001: Title\n\nStatus: accepted.\n\nWing: nowhere.\n\nIn one line: Text.\n', 'a wing that exists'],
+    ['# 0001: Title\n\nStatus: perhaps.\n\nWing: payments.\n\nIn one line: Text.\n', 'a status'],
+    ['# 0002: Title\n\nStatus: accepted.\n\nWing: payments.\n\nIn one line: Text.\n', 'the number of its file'],
+  ])('refuses %j, which lacks %s', (text) => {
+    expect(() => readDecision('docs/decisions/0001-title.md', text)).toThrow('must begin with these lines');
   });
 });

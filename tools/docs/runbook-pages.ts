@@ -34,12 +34,9 @@ const pageOf = (name: string, { expression, forMinutes, severity, meaning, cause
     '[All alerts](../alerts.md)',
   ].join('\n\n')}\n`;
 
-/** Returns the pages of the runbook, one for each alert, by their paths. */
-export const runbookPages = (): readonly { readonly path: string; readonly text: string }[] =>
-  Object.entries<Alert>(alerts).map(([name, alert]) => ({
-    path: `docs/${runbookPage(name)}.md`,
-    text: pageOf(name, alert),
-  }));
+/** Returns the pages of the runbook, one for each alert, by their addresses. */
+export const runbookPages = (): readonly (readonly [address: string, text: string])[] =>
+  Object.entries<Alert>(alerts).map(([name, alert]) => [runbookPage(name), pageOf(name, alert)]);
 
 const introduction = `# Alerts
 

@@ -40,7 +40,7 @@ describe('the lists of languages', () => {
     expect(found.filter((file) => file !== '').toSorted()).toEqual([
       'catalogue/languages/languages.ts',
       ...registries.map(({ files }) => `catalogue/texts/registry/${files.list}`),
-      'docs/languages.md',
+      'docs/the-widget/languages.md',
     ]);
   });
 });

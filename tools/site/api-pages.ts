@@ -3,18 +3,18 @@ import { requestShapes } from '../../catalogue/requests/requests.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../catalogue/schema/check.ts';
 import type { Field, Fields } from '../../catalogue/schema/field.ts';
+import { withMovedLinks } from '../docs/links.ts';
 import { openApi } from '../docs/openapi.ts';
 import { limitText } from '../docs/openapi-operation.ts';
 import { replyForms, statusTexts } from '../docs/replies.ts';
 import { cell, tableLines } from '../docs/table.ts';
 import { type EndpointGroup, endpointGroups } from './endpoint-groups.ts';
-import { withSiteLinks } from './links.ts';
 import { anchorOf } from './markdown.ts';
 import { type GeneratedPage, siteFileOf } from './pages.ts';
 import { writeCurl } from './samples/curl.ts';
 import { requestOf, samples } from './samples/table.ts';
 
-/** Links are written as in `docs`, because the catalogue has some; the pages are in a folder below. */
+/** Links name pages by their addresses, as in the catalogue; the pages are in a folder below. */
 const SOURCE = 'docs/api.md';
 
 /** More parameters than these are described by their groups, which have their own tables. */
@@ -176,5 +176,5 @@ const officePage = (): GeneratedPage => {
 export const apiPages = (): readonly GeneratedPage[] =>
   [...endpointGroups.map(groupPage), officePage(), repliesPage()].map((page) => ({
     ...page,
-    markdown: withSiteLinks(page.markdown, SOURCE, (source) => (source === SOURCE ? page.file : siteFileOf(source))),
+    markdown: withMovedLinks(page.markdown, SOURCE, (source) => (source === SOURCE ? page.file : siteFileOf(source))),
   }));

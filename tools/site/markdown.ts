@@ -1,7 +1,7 @@
 import hljs from 'highlight.js';
 import MarkdownIt from 'markdown-it';
 import { Html, html } from '../../server/platform/pages/html.ts';
-import { pageLink } from './links.ts';
+import { pageLink } from '../docs/links.ts';
 import { readCurl } from './samples/curl-reader.ts';
 import { sampleLanguages } from './samples/languages.ts';
 import { goesToGateway } from './samples/request.ts';

@@ -1,4 +1,4 @@
-import { groupsOf, type SitePage } from './pages.ts';
+import { FIRST_PAGE, groupsOf, type SitePage } from './pages.ts';
 
 const SUMMARY =
   'A payment gateway that anyone can run: payments by card, bank account and wallet over HTTP, and a checkout widget for the pages of merchants.';
@@ -16,8 +16,8 @@ const lists = (pages: readonly SitePage[], place: string, between: string): stri
 
 /** Returns the first page of the site: every page by group. */
 export const homePage = (pages: readonly SitePage[]): SitePage => ({
-  file: 'index.md',
-  source: 'docs/index.md',
+  file: FIRST_PAGE,
+  source: 'docs/README.md',
   title: 'Tollgate',
   about: SUMMARY,
   markdown: `# Tollgate\n\n${SUMMARY}\n\n${INTERFACE}\n\n${lists(pages, '', '\n  ')}`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { addressOf, withSiteLinks } from './links.ts';
-import { navigation, projectPages } from './navigation.ts';
+import { basename } from 'node:path/posix';
+import { addressOf, withMovedLinks } from '../docs/links.ts';
+import { navigation, pageSources, projectPages } from '../docs/navigation.ts';
 
 /** A page of the site. */
 export interface SitePage {
@@ -19,14 +19,27 @@ export interface SitePage {
 
 const DOCS = 'docs/';
 
-const DECISIONS = 'docs/decisions';
+const DECISIONS = 'docs/decisions/';
+
+/** Decisions that a later one replaces; they keep their addresses. */
+const ARCHIVE = `${DECISIONS}archive/`;
+
+/** The first page of the site. It has more groups than the index of the repository. */
+export const FIRST_PAGE = 'index.md';
+
+const siteFiles: ReadonlyMap<string, string> = new Map([
+  ['docs/README.md', FIRST_PAGE],
+  ...[...pageSources].map(([address, source]) => [source, `${address}.md`] as const),
+]);
 
 /** Pages of the top of the repository are in a folder of their own, so that no page of `docs` has the same name. */
 const fileOfProjectPage = (source: string): string => `project/${source.toLowerCase()}`;
 
 /** Returns the place on the site of a file of the repository; undefined if the site does not have it. */
 export const siteFileOf = (source: string): string | undefined => {
-  if (source.startsWith(DOCS)) return source.slice(DOCS.length);
+  const own = siteFiles.get(source);
+  if (own !== undefined) return own;
+  if (source.startsWith(DOCS)) return source.replace(ARCHIVE, DECISIONS).slice(DOCS.length);
   return projectPages.some(([path]) => path === source) ? fileOfProjectPage(source) : undefined;
 };
 
@@ -34,18 +47,18 @@ export const siteFileOf = (source: string): string | undefined => {
 const NOTE_TO_EDITORS = /^(# .+\n\n)(?:Generated|Written) (?:from|by) [\s\S]*?\n\n/;
 
 const published = (source: string): string =>
-  withSiteLinks(readFileSync(source, 'utf8').replace(NOTE_TO_EDITORS, '$1'), source, siteFileOf);
+  withMovedLinks(readFileSync(source, 'utf8').replace(NOTE_TO_EDITORS, '$1'), source, siteFileOf);
 
 const decisions = (): readonly SitePage[] =>
-  readdirSync(DECISIONS)
-    .filter((name) => /^\d.*\.md$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const source = join(DECISIONS, name);
+  [DECISIONS, ARCHIVE]
+    .flatMap((folder) => readdirSync(folder).map((name) => `${folder}${name}`))
+    .filter((source) => /^\d.*\.md$/.test(basename(source)))
+    .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
+    .map((source) => {
       const markdown = published(source);
-      const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
+      const title = /^# (.+)$/m.exec(markdown)?.[1] ?? basename(source);
       return {
-        file: `decisions/${name}`,
+        file: `decisions/${basename(source)}`,
         source,
         title,
         about: 'A decision, with its context and consequences.',
@@ -70,7 +83,7 @@ const PROJECT_GROUP = 'Project';
 export const sitePages = (api: readonly GeneratedPage[]): readonly SitePage[] => [
   ...navigation.flatMap(({ title: group, pages }) =>
     pages.map(([path, title, about]) => {
-      const source = `${DOCS}${path}.md`;
+      const source = pageSources.get(path) ?? path;
       return { file: `${path}.md`, source, title, about, group, markdown: published(source) };
     }),
   ),

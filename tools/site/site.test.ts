@@ -1,10 +1,10 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { linksIn } from '../docs/links.ts';
 import { groupOf } from './api-pages.ts';
 import { siteFiles } from './build.ts';
 import { endpointGroups } from './endpoint-groups.ts';
-import { linksIn } from './links.ts';
 
 /** Every link and every loaded file in a page. */
 const REFERENCE = /\s(?:href|src|data-index)="([^"]*)"/g;

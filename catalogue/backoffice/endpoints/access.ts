@@ -29,15 +29,15 @@ const sent = text(1, 4_000);
 /** What providers send along: the answer, and what some of them add to it. */
 const fromProvider = {
   code: ['optional', sent, 'The code that is exchanged for the identity of the person.', 'secret'],
-  state: ['optional', sent, 'The state that the browser left with.', 'secret'],
+  state: ['optional', sent, 'The state of the sign-in.', 'secret'],
   iss: ['optional', sent, 'The issuer.'],
   session_state: ['optional', sent, 'The session at the provider.', 'secret'],
-  scope: ['optional', sent, 'What the provider has told.', 'unused'],
-  authuser: ['optional', sent, 'The account of several at the provider.', 'unused'],
+  scope: ['optional', sent, 'The scopes of the token.', 'unused'],
+  authuser: ['optional', sent, 'The number of the account at the provider.', 'unused'],
   hd: ['optional', sent, 'The domain of the account.', 'unused'],
-  prompt: ['optional', sent, 'What the provider has asked the person.', 'unused'],
-  error: ['optional', sent, 'Why the provider refused.'],
-  error_description: ['optional', sent, 'The same in words.', 'unused'],
+  prompt: ['optional', sent, 'The question that the provider asked.', 'unused'],
+  error: ['optional', sent, 'The error of the provider.'],
+  error_description: ['optional', sent, 'Its description.', 'unused'],
   error_uri: ['optional', sent, 'A page about it.', 'unused'],
 } as const satisfies Fields;
 
@@ -49,7 +49,7 @@ export const accessEndpoints = [
     path: '/invitation/read',
     access: 'anyone',
     fields: { token: ['required', token, 'The token of the link.', 'secret'] } as const satisfies Fields,
-    summary: 'What a link is for; 404 when it was used, replaced or is too old.',
+    summary: 'The purpose of a link; 404 if it was used or replaced, or is too old.',
   },
   {
     id: 'acceptInvitation',
@@ -70,7 +70,7 @@ export const accessEndpoints = [
     method: 'POST',
     path: '/sign-in/passkey/options',
     access: 'anyone',
-    summary: 'The question that a passkey answers to sign in.',
+    summary: 'The challenge for signing in with a passkey.',
   },
   {
     id: 'signInWithPasskey',
@@ -87,7 +87,7 @@ export const accessEndpoints = [
     method: 'GET',
     path: '/sign-in/provider',
     access: 'anyone',
-    summary: 'Leads the browser to the provider of OpenID Connect; 404 where none is configured.',
+    summary: 'Redirects the browser to the provider of OpenID Connect; 404 without a provider.',
   },
   {
     id: 'completeWithProvider',
@@ -96,14 +96,14 @@ export const accessEndpoints = [
     access: 'anyone',
     fromElsewhere: true,
     fields: fromProvider,
-    summary: 'Where the provider sends the browser back. It continues at the page.',
+    summary: 'The address to which the provider redirects the browser; it redirects to the page.',
   },
   {
     id: 'askToConfirmByPasskey',
     method: 'POST',
     path: '/me/confirm/passkey/options',
     access: 'signedIn',
-    summary: 'The question that a passkey answers to confirm the session.',
+    summary: 'The challenge for confirming the session with a passkey.',
   },
   {
     id: 'confirmByPasskey',
@@ -113,14 +113,14 @@ export const accessEndpoints = [
     fields: {
       response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
     } as const satisfies Fields,
-    summary: 'Proves with a passkey who the person is.',
+    summary: 'Gives a fresh proof of identity with a passkey.',
   },
   {
     id: 'beginAuthenticator',
     method: 'POST',
     path: '/me/totp',
     access: 'signingIn',
-    summary: 'Makes a key for an authenticator; it is not used until a code of it was right.',
+    summary: 'Creates a key for an authenticator; it becomes active with its first correct code.',
   },
   {
     id: 'completeAuthenticator',
@@ -128,7 +128,7 @@ export const accessEndpoints = [
     path: '/me/totp/confirm',
     access: 'signingIn',
     fields: { code: ['required', digits(6, 6), 'A code of the new key.', 'secret'] } as const satisfies Fields,
-    summary: 'Puts the authenticator into use, and returns new recovery codes, this once.',
+    summary: 'Activates the authenticator, and returns new recovery codes, only once.',
   },
   {
     id: 'renewRecoveryCodes',
@@ -136,7 +136,7 @@ export const accessEndpoints = [
     path: '/me/recovery-codes',
     access: 'signedIn',
     confirms: true,
-    summary: 'Replaces the recovery codes, and returns the new ones, this once.',
+    summary: 'Replaces the recovery codes, and returns the new ones, only once.',
   },
   {
     id: 'changePassword',
@@ -173,7 +173,7 @@ export const accessEndpoints = [
     path: '/me/passkeys/options',
     access: 'signedIn',
     confirms: true,
-    summary: 'The question with which a browser makes a passkey.',
+    summary: 'The challenge for creating a passkey.',
   },
   {
     id: 'addPasskey',
@@ -182,7 +182,7 @@ export const accessEndpoints = [
     access: 'signedIn',
     confirms: true,
     fields: {
-      name: ['required', personName, 'What the person calls it.'],
+      name: ['required', personName, 'The name of the passkey.'],
       response: ['required', response, 'The answer of the browser, as JSON.', 'secret'],
     } as const satisfies Fields,
     summary: 'Adds a passkey.',
@@ -200,7 +200,7 @@ export const accessEndpoints = [
     method: 'GET',
     path: '/me/sessions',
     access: 'signedIn',
-    summary: 'Where the person is signed in.',
+    summary: 'The sessions of the person.',
   },
   {
     id: 'endSession',

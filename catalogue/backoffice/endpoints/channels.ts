@@ -23,7 +23,7 @@ const changes = {
   'settings[name]': [
     'optional',
     text(1, LONGEST_SETTING),
-    `The new text of a setting. Those that are not named stay. Names: ${settingNames}.`,
+    `The new text of a setting. Other settings stay as they are. Names: ${settingNames}.`,
     'secret',
   ],
   clear: ['optional', text(1, 10_000), 'Names of settings that go back to their defaults, apart by blanks.'],
@@ -62,7 +62,7 @@ export const channelEndpoints = [
     // Nothing is sold or sent before there are settings and tokens.
     confirms: false,
     fields: name,
-    summary: 'Makes a merchant; needs the right in the whole installation.',
+    summary: 'Creates a merchant; needs the right in the whole installation.',
   },
   {
     id: 'createChannel',
@@ -72,21 +72,21 @@ export const channelEndpoints = [
     // Nothing is sold or sent before there are settings and tokens.
     confirms: false,
     fields: name,
-    summary: 'Makes a channel of a merchant; needs the right for the merchant.',
+    summary: 'Creates a channel of a merchant; needs the right for the merchant.',
   },
   {
     id: 'readEntity',
     method: 'GET',
     path: '/channels/{id}',
     access: 'channels.read',
-    summary: 'A merchant or channel with all its settings: explanation, text in force, default; never a secret.',
+    summary: 'A merchant or channel with all its settings: explanation, current text, default; never a secret.',
   },
   {
     id: 'previewLook',
     method: 'GET',
     path: '/channels/{id}/look',
     access: 'channels.read',
-    summary: "What a preview of the widget needs: the channel's brands, and a checkout that nobody can pay.",
+    summary: "The data for a preview of the widget: the channel's brands, and a checkout that nobody can pay.",
   },
   {
     id: 'renameEntity',
@@ -108,7 +108,7 @@ export const channelEndpoints = [
       'seen[name]': [
         'optional',
         text(1, NAME_CHARACTERS),
-        'The `revision` of a setting that the person saw: if it has changed since, nothing is changed.',
+        'The `revision` of a setting in the view of the person: if it has changed since, no setting is changed.',
       ],
     } as const satisfies Fields,
     summary: 'Changes settings of a merchant or channel, all or none.',
@@ -121,7 +121,7 @@ export const channelEndpoints = [
     // Changes nothing.
     confirms: false,
     fields: many,
-    summary: 'What a change of settings would do to each of many channels; changes nothing.',
+    summary: 'The effect of a change of settings on each of many channels; changes nothing.',
   },
   {
     id: 'changeManySettings',
@@ -133,9 +133,9 @@ export const channelEndpoints = [
       digest: [
         'required',
         text(64, 64),
-        'The `digest` of the preview: if anything has changed since, nothing is changed.',
+        'The `digest` of the preview: if a channel has changed since, no channel is changed.',
       ],
     } as const satisfies Fields,
-    summary: 'Changes the settings of many channels as previewed, all in one or none.',
+    summary: 'Changes the settings of many channels as in the preview, all or none.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

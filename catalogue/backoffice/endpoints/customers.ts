@@ -34,7 +34,7 @@ export const customerEndpoints = [
       ],
       cursor: query.cursor,
     } as const satisfies Fields,
-    summary: "Finds customers by their e-mail address or the merchant's id of them, the latest first.",
+    summary: 'Finds customers by their e-mail address or their id at the merchant, the latest first.',
   },
   {
     id: 'showCustomer',
@@ -51,7 +51,7 @@ export const customerEndpoints = [
     path: '/customers/one/export',
     access: 'customers.export',
     fields: { ...named, cursor: query.cursor } as const satisfies Fields,
-    summary: 'Everything that is stored about a person, page by page; the audit notes it without naming the person.',
+    summary: 'All stored data of a person, page by page; the audit records the export without naming the person.',
   },
   {
     id: 'eraseCustomer',
@@ -62,13 +62,14 @@ export const customerEndpoints = [
       ...named,
       endsSubscriptions: ['optional', boolean, 'Ends the active subscriptions; without it, they prevent the erasure.'],
     } as const satisfies Fields,
-    summary: 'Begins to erase the data of a person; what the law requires stays. One that runs already is returned.',
+    summary:
+      'Begins to erase the data of a person, except for data that laws require. Returns a running erasure if there is one.',
   },
   {
     id: 'readErasure',
     method: 'GET',
     path: '/erasures/{id}',
     access: 'customers.erase',
-    summary: 'How far an erasure is, and how many records of each kind it has erased.',
+    summary: 'The progress of an erasure, with the number of erased records of each kind.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

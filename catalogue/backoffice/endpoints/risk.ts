@@ -37,7 +37,7 @@ export const riskEndpoints = [
       'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],
       'date.to': ['optional', query['date.to'][1], 'Last second in which the payments were made, in UTC.'],
     } as const satisfies Fields,
-    summary: 'Tries rules out against past payments, beside the rules in force; nothing is changed.',
+    summary: 'Evaluates rules, and the current rules, for past payments; changes nothing.',
   },
   {
     id: 'storeRisk',
@@ -52,7 +52,7 @@ export const riskEndpoints = [
           right: ['0'.repeat(64)],
           wrong: ['0', `${'0'.repeat(63)}g`],
         }),
-        'The `basis` of the rules that are replaced: others that were stored since are not overwritten.',
+        'The `basis` of the replaced rules: rules that were stored since are not overwritten.',
       ],
     } as const satisfies Fields,
     summary: 'Stores the rules of risk of a channel, unless they have changed since they were read.',

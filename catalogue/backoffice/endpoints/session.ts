@@ -19,7 +19,7 @@ export const sessionEndpoints = [
     method: 'GET',
     path: '/session',
     access: 'anyone',
-    summary: 'Who is signed in, with roles and rights; only the ways to sign in if nobody is.',
+    summary: 'The signed-in person with roles and rights; without a session, only the ways to sign in.',
   },
   {
     id: 'signIn',
@@ -30,7 +30,7 @@ export const sessionEndpoints = [
       email: ['required', typedEmail, 'The e-mail address of the person.'],
       password: ['required', typedPassword, 'The password.', 'secret'],
     } as const satisfies Fields,
-    summary: 'Checks a password. The sign-in still needs a code, or an authenticator that is set up first.',
+    summary: 'Checks a password. The sign-in still needs a code, or the set-up of an authenticator.',
   },
   {
     id: 'enterCode',
@@ -52,7 +52,7 @@ export const sessionEndpoints = [
       code: ['optional', digits(6, 6), 'The code that the authenticator shows.', 'secret'],
       recoveryCode: ['optional', text(10, 40), 'A recovery code instead of it.', 'secret'],
     } as const satisfies Fields,
-    summary: 'Proves again who the person is; what is dangerous may be done for ten minutes then.',
+    summary: 'Gives a fresh proof of identity, which dangerous operations need; it is valid for ten minutes.',
   },
   {
     id: 'signOut',
@@ -69,6 +69,6 @@ export const sessionEndpoints = [
     method: 'GET',
     path: '/entities',
     access: 'signedIn',
-    summary: 'The merchants and channels of which the person may see anything.',
+    summary: 'The merchants and channels in which the person has any right.',
   },
 ] as const satisfies readonly OfficeEndpoint[];

@@ -10,7 +10,7 @@ const scopeFields = {
   'scope.kind': [
     'required',
     oneOf(...scopeKinds),
-    'Where it holds: everywhere, or for one division, merchant or channel.',
+    'The scope: the whole installation, or one division, merchant or channel.',
   ],
   'scope.id': ['optional', text(1, 100), 'The division, merchant or channel; absent for everywhere.'],
 } as const satisfies Fields;
@@ -19,17 +19,17 @@ const partingFields = {
   'tokens.unused': [
     'optional',
     orElse(oneOf('REVOKE', 'HANDOVER'), 'REVOKE'),
-    'What becomes of the access tokens of the person that were not used in the last 30 days.',
+    'Whether access tokens without use in the last 30 days are revoked or transferred.',
   ],
   'tokens.used': [
     'optional',
     orElse(oneOf('REVOKE', 'HANDOVER'), 'HANDOVER'),
-    'What becomes of those that were used in the last 30 days: a shop may stop when they are revoked.',
+    'The same for tokens with use in the last 30 days: a shop cannot send requests with a revoked token.',
   ],
   'tokens.to': [
     'optional',
     text(1, 100),
-    'The id of the person who answers from now on for the tokens that are handed over, and who may do all that they may.',
+    'The id of the person to whom the tokens are transferred, with every right of the tokens.',
   ],
 } as const satisfies Fields;
 
@@ -48,7 +48,7 @@ export const teamEndpoints = [
     method: 'GET',
     path: '/team',
     access: 'team.read',
-    summary: 'Who has access with which roles, and who is invited.',
+    summary: 'The people with their roles, and the open invitations.',
   },
   {
     id: 'invitePerson',
@@ -56,7 +56,7 @@ export const teamEndpoints = [
     path: '/team/invitations',
     access: 'team.change',
     fields: { email: ['required', invitedEmail, 'The e-mail address.'], ...scopeFields } as const satisfies Fields,
-    summary: 'Invites somebody; the link is in the reply, this once, and valid for seven days.',
+    summary: 'Invites a person; the link is only in this reply, and valid for seven days.',
   },
   {
     id: 'withdrawInvitation',
@@ -71,14 +71,14 @@ export const teamEndpoints = [
     path: '/team/{id}/roles',
     access: 'team.change',
     fields: scopeFields,
-    summary: 'Gives a person a role; nobody gives more than they have.',
+    summary: 'Gives a person a role, whose rights the giver must have.',
   },
   {
     id: 'takeRole',
     method: 'DELETE',
     path: '/team/{id}/roles/{roleId}',
     access: 'team.change',
-    summary: 'Takes a role from a person.',
+    summary: 'Removes a role from a person.',
   },
   {
     id: 'disablePerson',
@@ -87,14 +87,14 @@ export const teamEndpoints = [
     access: 'team.change',
     fields: partingFields,
     summary:
-      'Disables a person at once, and revokes their access tokens or hands them over; the last administrator cannot be disabled.',
+      'Disables a person at once, and revokes or transfers their access tokens; the last administrator cannot be disabled.',
   },
   {
     id: 'listTokensOfPerson',
     method: 'GET',
     path: '/team/{id}/tokens',
     access: 'team.change',
-    summary: 'The access tokens for which a person answers, when each was used last, and who could answer for them.',
+    summary: 'The access tokens of a person with their last use, and the people to whom they could be transferred.',
   },
   {
     id: 'enablePerson',
@@ -108,7 +108,7 @@ export const teamEndpoints = [
     method: 'POST',
     path: '/team/{id}/reset',
     access: 'team.change',
-    summary: 'Makes a link with which a person sets a new password and authenticator; it is valid for a day.',
+    summary: 'Creates a link for a new password and authenticator of a person; it is valid for a day.',
   },
   {
     id: 'readAudit',
@@ -120,7 +120,7 @@ export const teamEndpoints = [
       limit: ['optional', integer(1, 500), 'Maximum of entries in one reply, by default 50.'],
       cursor: ['optional', integer(1, 9_007_199_254_740_991), 'Continues after an earlier reply: its `nextCursor`.'],
     } as const satisfies Fields,
-    summary: 'Who did what, the newest first.',
+    summary: 'The entries of the audit, the newest first.',
   },
   {
     id: 'exportAudit',

@@ -283,7 +283,7 @@ final class Tollgate
     }
 
     /**
-     * Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment. `POST /v1/schedules`
+     * Creates a schedule of payments on a stored account; also by `paymentType` SD with a payment. `POST /v1/schedules`
      *
      * @param ScheduleRequest $parameters
      * @return ScheduleReply
@@ -316,7 +316,7 @@ final class Tollgate
     }
 
     /**
-     * Changes amount, plan or account from the next payment on; one that rests becomes active again. `POST /v1/schedules/{id}/reschedule`
+     * Changes amount, plan or account from the next payment on; a suspended schedule becomes active again. `POST /v1/schedules/{id}/reschedule`
      *
      * @param RescheduleRequest $parameters
      * @return ScheduleReply
@@ -602,7 +602,7 @@ final class Tollgate
     }
 
     /**
-     * The settlement records of some days, or their sums. `GET /v1/reports/reconciliations`
+     * Returns the settlement records of a period, or their sums. `GET /v1/reports/reconciliations`
      *
      * @param ReadReconciliationsRequest $parameters
      * @return ReconciliationsReply
@@ -613,7 +613,7 @@ final class Tollgate
     }
 
     /**
-     * The sums of the settlement records of some days, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations`
+     * Returns the sums of the settlement records of a period, by day, currency, brand and type. `GET /v1/reports/reconciliations/aggregations`
      *
      * @param ReadReconciliationSumsRequest $parameters
      * @return ReconciliationsReply
@@ -624,7 +624,7 @@ final class Tollgate
     }
 
     /**
-     * The settlement records that settle no payment and that nobody has resolved, the oldest first. `GET /v1/reports/reconciliations/exceptions`
+     * Lists the open exceptions: settlement records that settle no payment, the oldest first. `GET /v1/reports/reconciliations/exceptions`
      *
      * @param ListExceptionsRequest $parameters
      * @return ReconciliationsReply
@@ -635,7 +635,7 @@ final class Tollgate
     }
 
     /**
-     * Resolves an exception by hand: assigns it to a payment, or notes why it needs none. `POST /v1/reports/reconciliations/exceptions/{id}`
+     * Resolves an exception: assigns it to a payment, or records why it has none. `POST /v1/reports/reconciliations/exceptions/{id}`
      *
      * @param ResolutionRequest $parameters
      * @return ReconciliationReply
@@ -668,7 +668,7 @@ final class Tollgate
     }
 
     /**
-     * Receives a settlement file of the acquirer; the same bytes are taken once. `POST /v1/settlement/files`
+     * Receives a settlement file of the acquirer; a file is processed once. `POST /v1/settlement/files`
      *
      * @param SettlementFileRequest $parameters
      * @return SettlementFileReply
@@ -690,7 +690,7 @@ final class Tollgate
     }
 
     /**
-     * Reads the state of a settlement file, and its lines that could not be taken. `GET /v1/settlement/files/{id}`
+     * Reads the state of a settlement file, with its faulty lines. `GET /v1/settlement/files/{id}`
      *
      * @param EntityRequest $parameters
      * @return SettlementFileReply
@@ -723,7 +723,7 @@ final class Tollgate
     }
 
     /**
-     * Lists the orders of a file for the bank, also those that were cancelled or rejected. `GET /v1/sepa/files/{id}/orders`
+     * Lists the orders of a file for the bank, including cancelled and rejected ones. `GET /v1/sepa/files/{id}/orders`
      *
      * @param ListExceptionsRequest $parameters
      * @return SepaOrdersReply
@@ -734,7 +734,7 @@ final class Tollgate
     }
 
     /**
-     * Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. `GET /v1/sepa/payments/{id}`
+     * Returns the state of a payment at the bank: its order with the file, or the transfer that it waits for. `GET /v1/sepa/payments/{id}`
      *
      * @param EntityRequest $parameters
      * @return BankOrderReply
@@ -767,7 +767,7 @@ final class Tollgate
     }
 
     /**
-     * Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. `DELETE /v1/sepa/mandates/{id}`
+     * Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect. `DELETE /v1/sepa/mandates/{id}`
      *
      * @param EntityRequest $parameters
      * @return RevocationReply
@@ -778,7 +778,7 @@ final class Tollgate
     }
 
     /**
-     * Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. `GET /v1/sepa/answers`
+     * Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. `GET /v1/sepa/answers`
      *
      * @param ListExceptionsRequest $parameters
      * @return BankAnswersReply
@@ -789,7 +789,7 @@ final class Tollgate
     }
 
     /**
-     * Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. `PUT /v1/sepa/answers`
+     * Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). It has its effect once. `PUT /v1/sepa/answers`
      *
      * @param UploadBankAnswerRequest $parameters
      * @return BankAnswerReply
@@ -800,7 +800,7 @@ final class Tollgate
     }
 
     /**
-     * Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. `GET /v1/sepa/exceptions`
+     * Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. `GET /v1/sepa/exceptions`
      *
      * @param ListExceptionsRequest $parameters
      * @return BankExceptionsReply
@@ -811,7 +811,7 @@ final class Tollgate
     }
 
     /**
-     * Notes who has settled an exception, and how; it is not listed any more. `POST /v1/sepa/exceptions/{id}`
+     * Resolves an exception, with the person and the reason; it is no longer listed. `POST /v1/sepa/exceptions/{id}`
      *
      * @param BankResolutionRequest $parameters
      * @return BankExceptionReply
@@ -822,7 +822,7 @@ final class Tollgate
     }
 
     /**
-     * Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. `POST /v1/reports/reconciliations/targets`
+     * Registers an SFTP server for a channel's files, or for the files of all channels of a merchant. `POST /v1/reports/reconciliations/targets`
      *
      * @param FileTargetRequest $parameters
      * @return FileTargetReply
@@ -855,7 +855,7 @@ final class Tollgate
     }
 
     /**
-     * Changes the named parameters of an SFTP server, or pauses it; another server needs the password again. `PUT /v1/reports/reconciliations/targets/{id}`
+     * Changes the named parameters of an SFTP server, or pauses it; a change of host, port or host key needs the password again. `PUT /v1/reports/reconciliations/targets/{id}`
      *
      * @param FileTargetChange $parameters
      * @return FileTargetReply
@@ -866,7 +866,7 @@ final class Tollgate
     }
 
     /**
-     * Removes an SFTP server; nothing more is sent to it. `DELETE /v1/reports/reconciliations/targets/{id}`
+     * Removes an SFTP server; it receives no more files. `DELETE /v1/reports/reconciliations/targets/{id}`
      *
      * @param EntityRequest $parameters
      * @return FileTargetReply

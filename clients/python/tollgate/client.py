@@ -89,7 +89,7 @@ class Tollgate:
         return self._connection.send("POST", "/v1/registrations/{id}/payments", id, parameters, idempotency_key, True, False)
 
     def create_schedule(self, parameters: types.ScheduleRequest, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
-        """Makes a schedule of payments on a stored account; also by `paymentType` SD with a payment. ``POST /v1/schedules``"""
+        """Creates a schedule of payments on a stored account; also by `paymentType` SD with a payment. ``POST /v1/schedules``"""
         return self._connection.send("POST", "/v1/schedules", "", parameters, idempotency_key, True, False)
 
     def list_schedules(self, parameters: Optional[types.ListSchedulesRequest] = None) -> types.SchedulesReply:
@@ -101,7 +101,7 @@ class Tollgate:
         return self._connection.send("GET", "/v1/schedules/{id}", id, parameters, None, False, False)
 
     def reschedule(self, id: str, parameters: Optional[types.RescheduleRequest] = None, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
-        """Changes amount, plan or account from the next payment on; one that rests becomes active again. ``POST /v1/schedules/{id}/reschedule``"""
+        """Changes amount, plan or account from the next payment on; a suspended schedule becomes active again. ``POST /v1/schedules/{id}/reschedule``"""
         return self._connection.send("POST", "/v1/schedules/{id}/reschedule", id, parameters, idempotency_key, True, False)
 
     def deschedule(self, id: str, parameters: Optional[types.DescheduleRequest] = None, *, idempotency_key: Optional[str] = None) -> types.ScheduleReply:
@@ -205,19 +205,19 @@ class Tollgate:
         return self._connection.send("POST", "/v1/webhooks/{id}/messages", id, parameters, None, False, False)
 
     def read_reconciliations(self, parameters: Optional[types.ReadReconciliationsRequest] = None) -> types.ReconciliationsReply:
-        """The settlement records of some days, or their sums. ``GET /v1/reports/reconciliations``"""
+        """Returns the settlement records of a period, or their sums. ``GET /v1/reports/reconciliations``"""
         return self._connection.send("GET", "/v1/reports/reconciliations", "", parameters, None, False, False)
 
     def read_reconciliation_sums(self, parameters: Optional[types.ReadReconciliationSumsRequest] = None) -> types.ReconciliationsReply:
-        """The sums of the settlement records of some days, by day, currency, brand and type. ``GET /v1/reports/reconciliations/aggregations``"""
+        """Returns the sums of the settlement records of a period, by day, currency, brand and type. ``GET /v1/reports/reconciliations/aggregations``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/aggregations", "", parameters, None, False, False)
 
     def list_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationsReply:
-        """The settlement records that settle no payment and that nobody has resolved, the oldest first. ``GET /v1/reports/reconciliations/exceptions``"""
+        """Lists the open exceptions: settlement records that settle no payment, the oldest first. ``GET /v1/reports/reconciliations/exceptions``"""
         return self._connection.send("GET", "/v1/reports/reconciliations/exceptions", "", parameters, None, False, False)
 
     def resolve_exception(self, id: str, parameters: types.ResolutionRequest, *, idempotency_key: Optional[str] = None) -> types.ReconciliationReply:
-        """Resolves an exception by hand: assigns it to a payment, or notes why it needs none. ``POST /v1/reports/reconciliations/exceptions/{id}``"""
+        """Resolves an exception: assigns it to a payment, or records why it has none. ``POST /v1/reports/reconciliations/exceptions/{id}``"""
         return self._connection.send("POST", "/v1/reports/reconciliations/exceptions/{id}", id, parameters, idempotency_key, True, False)
 
     def list_reconciliation_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.ReconciliationFilesReply:
@@ -229,7 +229,7 @@ class Tollgate:
         return self._connection.send("GET", "/v1/reports/reconciliations/files/{id}", id, parameters, None, False, True)
 
     def receive_settlement_file(self, parameters: Optional[types.SettlementFileRequest] = None) -> types.SettlementFileReply:
-        """Receives a settlement file of the acquirer; the same bytes are taken once. ``POST /v1/settlement/files``"""
+        """Receives a settlement file of the acquirer; a file is processed once. ``POST /v1/settlement/files``"""
         return self._connection.send("POST", "/v1/settlement/files", "", parameters, None, False, False)
 
     def list_settlement_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SettlementFilesReply:
@@ -237,7 +237,7 @@ class Tollgate:
         return self._connection.send("GET", "/v1/settlement/files", "", parameters, None, False, False)
 
     def read_settlement_file(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.SettlementFileReply:
-        """Reads the state of a settlement file, and its lines that could not be taken. ``GET /v1/settlement/files/{id}``"""
+        """Reads the state of a settlement file, with its faulty lines. ``GET /v1/settlement/files/{id}``"""
         return self._connection.send("GET", "/v1/settlement/files/{id}", id, parameters, None, False, False)
 
     def list_sepa_files(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaFilesReply:
@@ -249,11 +249,11 @@ class Tollgate:
         return self._connection.send("GET", "/v1/sepa/files/{id}", id, parameters, None, False, True)
 
     def list_sepa_orders(self, id: str, parameters: Optional[types.ListExceptionsRequest] = None) -> types.SepaOrdersReply:
-        """Lists the orders of a file for the bank, also those that were cancelled or rejected. ``GET /v1/sepa/files/{id}/orders``"""
+        """Lists the orders of a file for the bank, including cancelled and rejected ones. ``GET /v1/sepa/files/{id}/orders``"""
         return self._connection.send("GET", "/v1/sepa/files/{id}/orders", id, parameters, None, False, False)
 
     def read_bank_order(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.BankOrderReply:
-        """Tells what the bank does with a payment: its order and the file of that, or the transfer that it waits for. ``GET /v1/sepa/payments/{id}``"""
+        """Returns the state of a payment at the bank: its order with the file, or the transfer that it waits for. ``GET /v1/sepa/payments/{id}``"""
         return self._connection.send("GET", "/v1/sepa/payments/{id}", id, parameters, None, False, False)
 
     def list_mandates(self, parameters: Optional[types.ListMandatesRequest] = None) -> types.MandatesReply:
@@ -265,27 +265,27 @@ class Tollgate:
         return self._connection.send("GET", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
 
     def revoke_mandate(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.RevocationReply:
-        """Revokes a mandate: nothing more is charged under it, and charges that wait for their file are reversed. Repeated, it changes nothing more. ``DELETE /v1/sepa/mandates/{id}``"""
+        """Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect. ``DELETE /v1/sepa/mandates/{id}``"""
         return self._connection.send("DELETE", "/v1/sepa/mandates/{id}", id, parameters, None, False, False)
 
     def list_bank_answers(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankAnswersReply:
-        """Lists the files of the bank, the newest first: those that were sent, and those that were fetched from its server, with what each did or why it was refused. ``GET /v1/sepa/answers``"""
+        """Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal. ``GET /v1/sepa/answers``"""
         return self._connection.send("GET", "/v1/sepa/answers", "", parameters, None, False, False)
 
     def upload_bank_answer(self, parameters: Optional[types.UploadBankAnswerRequest] = None) -> types.BankAnswerReply:
-        """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). What it says is done once. ``PUT /v1/sepa/answers``"""
+        """Receives a file of the bank, which is the body as it is: a status report (pain.002), or a statement (camt.052, camt.053, camt.054, MT940, MT942). It has its effect once. ``PUT /v1/sepa/answers``"""
         return self._connection.send("PUT", "/v1/sepa/answers", "", parameters, None, False, False)
 
     def list_bank_exceptions(self, parameters: Optional[types.ListExceptionsRequest] = None) -> types.BankExceptionsReply:
-        """Lists what somebody must settle by hand, the oldest first: surpluses of transfers, refunds and payouts that came back, and answers of the bank that contradict each other. ``GET /v1/sepa/exceptions``"""
+        """Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank. ``GET /v1/sepa/exceptions``"""
         return self._connection.send("GET", "/v1/sepa/exceptions", "", parameters, None, False, False)
 
     def resolve_bank_exception(self, id: str, parameters: types.BankResolutionRequest, *, idempotency_key: Optional[str] = None) -> types.BankExceptionReply:
-        """Notes who has settled an exception, and how; it is not listed any more. ``POST /v1/sepa/exceptions/{id}``"""
+        """Resolves an exception, with the person and the reason; it is no longer listed. ``POST /v1/sepa/exceptions/{id}``"""
         return self._connection.send("POST", "/v1/sepa/exceptions/{id}", id, parameters, idempotency_key, True, False)
 
     def create_file_target(self, parameters: types.FileTargetRequest) -> types.FileTargetReply:
-        """Registers an SFTP server that receives a channel's files; one of a merchant, those of all its channels. ``POST /v1/reports/reconciliations/targets``"""
+        """Registers an SFTP server for a channel's files, or for the files of all channels of a merchant. ``POST /v1/reports/reconciliations/targets``"""
         return self._connection.send("POST", "/v1/reports/reconciliations/targets", "", parameters, None, False, False)
 
     def list_file_targets(self, parameters: Optional[types.EntityRequest] = None) -> types.FileTargetsReply:
@@ -297,11 +297,11 @@ class Tollgate:
         return self._connection.send("GET", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
 
     def change_file_target(self, id: str, parameters: Optional[types.FileTargetChange] = None) -> types.FileTargetReply:
-        """Changes the named parameters of an SFTP server, or pauses it; another server needs the password again. ``PUT /v1/reports/reconciliations/targets/{id}``"""
+        """Changes the named parameters of an SFTP server, or pauses it; a change of host, port or host key needs the password again. ``PUT /v1/reports/reconciliations/targets/{id}``"""
         return self._connection.send("PUT", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
 
     def remove_file_target(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.FileTargetReply:
-        """Removes an SFTP server; nothing more is sent to it. ``DELETE /v1/reports/reconciliations/targets/{id}``"""
+        """Removes an SFTP server; it receives no more files. ``DELETE /v1/reports/reconciliations/targets/{id}``"""
         return self._connection.send("DELETE", "/v1/reports/reconciliations/targets/{id}", id, parameters, None, False, False)
 
     def list_transfers(self, id: str, parameters: Optional[types.EntityRequest] = None) -> types.TransfersReply:

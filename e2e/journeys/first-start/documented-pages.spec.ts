@@ -17,7 +17,8 @@ import { expect, journey } from '../journey.ts';
  * The programs and pages of the documentation, as a reader copies them.
  */
 
-const pageOf = (name: string): string => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
+const pageOf = (name: string): string =>
+  readFileSync(new URL(`../../../docs/start/${name}.md`, import.meta.url), 'utf8');
 
 /** Returns the first code block in a language that contains a text. */
 const blockOf = (page: string, language: string, containing: string): string =>

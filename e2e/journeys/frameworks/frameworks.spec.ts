@@ -14,7 +14,7 @@ import { journey as base, expect } from '../journey.ts';
 import { aliveIn, countTimers, startCounting } from '../left-behind.ts';
 
 /*
- * The components as a merchant has them: from the installed package, in the pages of docs/frameworks.md.
+ * The components as a merchant has them: from the installed package, in the pages of docs/the-widget/frameworks.md.
  */
 
 /** The scripts that show a page of the guide by `show(props)`, and take it away by `show()`. */
@@ -77,7 +77,7 @@ const journey = base.extend<Fixtures, { project: MerchantProject }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use) => {
       const project = await merchantProject(['@types', 'react', 'react-dom', 'preact', 'vue']);
-      await project.write(await filesOfGuide('frameworks.md'));
+      await project.write(await filesOfGuide('the-widget/frameworks.md'));
       await use(project);
       await project.close();
     },

@@ -16,7 +16,7 @@ journey("the guide's suite passes in a merchant's own project", async ({ stack }
   try {
     expect(project.installed, 'the package alone, without the gateway and its native parts').toEqual(['tollgate']);
     expect(project.packedBytes).toBeLessThan(1_000_000);
-    await project.write({ ...(await filesOfGuide('playwright.md')), 'here.config.ts': configurationHere });
+    await project.write({ ...(await filesOfGuide('the-widget/playwright.md')), 'here.config.ts': configurationHere });
     const tsc = resolve('node_modules/typescript/bin/tsc');
     const types = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
     const checked = await project.run([tsc, ...types, 'checkout.spec.ts', 'playwright.config.ts']);

@@ -60,7 +60,7 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     // The link is used.
     const other = await browser.newPage();
     await other.goto(link);
-    await expect(other.getByRole('alert')).toContainText('not valid any more');
+    await expect(other.getByRole('alert')).toContainText('no longer valid');
     await other.close();
 
     // A passkey of the browser.
@@ -123,7 +123,7 @@ test('a wrong password says nothing about the person', async ({ page }) => {
   try {
     await page.goto(new URL('backoffice/', office.url).href);
     await enterPassword(page, office.administrator.email);
-    const alert = page.getByRole('alert').filter({ hasText: 'do not fit together' });
+    const alert = page.getByRole('alert').filter({ hasText: 'or the password is wrong' });
     await expect(alert).toBeVisible();
     const said = await alert.textContent();
     await enterPassword(page, 'nobody@example.com');
@@ -187,7 +187,7 @@ test('whoever is disabled leaves no token behind that nobody answers for', async
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     const leaving = page.getByRole('dialog', { name: 'Disable Kay?' });
     await expect(leaving.getByRole('row')).toHaveCount(3);
-    await expect(leaving.getByText(/A shop that sends one of them stops/)).toBeVisible();
+    await expect(leaving.getByText(/A shop that sends a revoked token/)).toBeVisible();
     await look(page, 'office-disable');
     await leaving.getByRole('button', { name: 'Disable' }).click();
     await expect(leaving.getByText(/who answers for the 1 access token/)).toBeVisible();

@@ -75,7 +75,7 @@ journey('accounting follows what goes to the bank and comes back', async ({ page
   await expect(mandate).toContainText(en.mandateStates.active);
   await look(page, 'office-bank-mandate');
   await mandate.getByRole('button', { name: en.revoke }).click();
-  await expect(mandate).toContainText('Nothing more is charged');
+  await expect(mandate).toContainText('No further charge is possible');
   await mandate.getByRole('button', { name: en.revoke }).click();
   await expect(mandate).toContainText(en.mandateStates.revoked);
   await expect(mandate.getByRole('link', { name: '48.00' })).toHaveAttribute('href', new RegExp(String(waiting)));

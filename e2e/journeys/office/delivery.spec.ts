@@ -49,7 +49,7 @@ journeyOfItsOwn('accounting registers a server, changes and removes it', async (
 
   await delivery.press('Remove', changed);
   const asking = page.getByRole('dialog', { name: 'Remove the server' });
-  await expect(asking).toContainText(`Nothing more is sent to ${changed}`);
+  await expect(asking).toContainText(`No more files are sent to ${changed}`);
   await asking.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No server is registered here.')).toBeVisible();
 });

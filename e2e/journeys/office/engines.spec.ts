@@ -20,7 +20,7 @@ for (const [name, openEngine] of [
       await engine.type({ selector: 'input[name="email"]' }, email);
       await engine.type({ selector: 'input[name="password"]' }, 'a password of somebody else');
       await engine.click('form button[type="submit"]:enabled');
-      await expect.poll(engine.text).toContain('do not fit together');
+      await expect.poll(engine.text).toContain('or the password is wrong');
       await engine.open(new URL(`backoffice/payments?text=${reference}`, office.url).href);
       await engine.type({ selector: 'input[name="email"]' }, email);
       await engine.type({ selector: 'input[name="password"]' }, password);

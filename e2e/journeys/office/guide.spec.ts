@@ -5,7 +5,7 @@ import { expect, test } from '../failure.ts';
 import { journeyOn } from '../office-journey.ts';
 import { addressFor } from '../office-views.ts';
 
-const PAGE = join('docs', 'back-office.md');
+const PAGE = 'docs/manage/back-office.md';
 const PICTURES = join('docs', 'pictures');
 
 /** A gateway whose example merchant has sold for two months. */
@@ -51,7 +51,7 @@ newcomer(
 
 test('the page about the back office shows these views, and no others', async () => {
   const text = await readFile(PAGE, 'utf8');
-  const pictures = [...text.matchAll(/\]\(pictures\/([^)]+)\)/g)].map(([, name]) => name).sort();
+  const pictures = [...text.matchAll(/\]\(\.\.\/pictures\/([^)]+)\)/g)].map(([, name]) => name).sort();
   expect(pictures).toEqual(views.map(([view]) => nameOf(view)).sort());
   expect((await readdir(PICTURES)).sort()).toEqual(pictures);
 });

@@ -13,7 +13,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 import { endingAll, type Issued, isConfirmed, replacing, storeChallenge } from './sessions.ts';
 import { actorOf, type SignInDependencies } from './sign-in.ts';
 
-/** What a session keeps of a key that is not in use yet. */
+/** Before a new key in the challenge of a session, which stores the key until it is confirmed. */
 const SEED = 'seed ';
 
 const entryOf = (
@@ -24,8 +24,8 @@ const entryOf = (
 ): AuditEntry => ({ atMs: clock.now(), actor: actorOf(person), address, action, subject: person.id });
 
 /**
- * Returns whether a session may replace the authenticator: one of a person who has none yet, or one that was confirmed
- * lately. A password alone must never be enough to replace what protects it.
+ * Returns whether a session may replace the authenticator: the person has none yet, or has recently given a fresh
+ * proof. A password alone must never be enough to replace the second factor.
  */
 const mayEnrol = (person: Person, session: Session, nowMs: number): boolean =>
   (session.stage === 'ENROL' && person.seed === undefined) || isConfirmed(session, nowMs);
@@ -41,11 +41,11 @@ const refuseEnrolment = (person: Person, session: Session, nowMs: number): void 
 /** A new key for an authenticator. */
 export interface NewSeed {
   readonly secret: string;
-  /** What apps read from a picture. */
+  /** The address in the QR code that apps scan. */
   readonly uri: string;
 }
 
-/** Makes a key for an authenticator. It is kept with the session until a code of it was right. */
+/** Creates a key for an authenticator. The session stores it until the person has entered a correct code. */
 export const beginEnrolment = async (
   { database, vault, clock }: SignInDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
@@ -74,8 +74,8 @@ export interface Enrolled {
 }
 
 /**
- * Puts an authenticator into use, after the first right code of it, and completes the sign-in. New recovery codes
- * replace the old ones. @throws Rejection 401 for a wrong code, 429 after too many.
+ * Activates an authenticator after its first correct code, and completes the sign-in. New recovery codes replace the
+ * old ones. @throws Rejection 401 for a wrong code, 429 after too many.
  */
 export const completeEnrolment = async (
   dependencies: SignInDependencies,

@@ -7,7 +7,7 @@ import type { Person } from './model/person.ts';
 import { insertPerson, insertRole, PEOPLE, peopleRecords } from './model/records.ts';
 import { emailOf } from './sign-in.ts';
 
-/** A fixed administrator for tests of the back office, with a key of an authenticator that tests know. */
+/** A fixed administrator for tests of the back office, with an authenticator key that the tests know. */
 export interface DemoUser {
   readonly email: string;
   readonly password: string;
@@ -17,7 +17,10 @@ export interface DemoUser {
 
 const ID_BYTES = 16;
 
-/** Makes sure that the fixed administrator exists; several processes may do so at once. Only for the test environment. */
+/**
+ * Creates the fixed administrator if it does not exist; several processes may do this at the same time. Only for the
+ * test environment.
+ */
 export const ensureDemoUser = async (
   { database, clock, vault }: { readonly database: Database; readonly clock: Clock; readonly vault: Vault },
   { email: typed, password, seed }: DemoUser,
@@ -44,7 +47,7 @@ export const ensureDemoUser = async (
   const actor = { kind: 'gateway', id: 'start', name: 'start' } as const;
   const entry = { atMs: createdAtMs, actor, action: 'team.demoUser', subject: id, after: { email } };
   await audited(database, async () => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     const isThere = (await peopleRecords(database).byEmail(email)) !== undefined;
     const changes = isThere ? {} : { inserts: [insertPerson(person), insertRole(role)] };
     return { changes, result: undefined, entries: isThere ? [] : [entry] };

@@ -24,7 +24,7 @@ import { actorOf, emailOf, type SignInDependencies } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An invitation ends after this time; a link that sets a new password sooner. */
+/** The validity of invitations, and of links for a new password, which is shorter. */
 const VALID_FOR_MS = { INVITED: 7 * DAY_MS, RESET: DAY_MS } as const;
 
 const TOKEN_BYTES = 32;
@@ -36,7 +36,7 @@ const hashOf = (token: string): string => hash('sha256', `invitation ${token}`);
 
 const everywhere: Scope = { kind: 'psp', id: '' };
 
-/** Who makes a change of access: a person with roles, or the command line, which may do everything. */
+/** The person who changes the access of others, with their roles, or the command line, which has all rights. */
 export interface Giver {
   readonly actor: Actor;
   readonly address?: string | undefined;
@@ -44,7 +44,7 @@ export interface Giver {
   readonly given: readonly GivenRole[] | undefined;
 }
 
-/** Refuses to give what somebody does not have. @throws Rejection 403 */
+/** Refuses a role with rights that the giver does not have. @throws Rejection 403 */
 export const refuseTooMuch = ({ given }: Giver, role: Role, scope: Scope, channels: readonly PlacedChannel[]): void => {
   if (given === undefined || mayGive(given, roles[role].rights, scope, channels)) return;
   throw new Rejection('800.900.301', {
@@ -53,8 +53,8 @@ export const refuseTooMuch = ({ given }: Giver, role: Role, scope: Scope, channe
 };
 
 /**
- * Returns somebody with the roles of this moment: another request may have taken them since the request was admitted.
- * One who is disabled has none.
+ * Returns the giver with the current roles, because another request may have removed roles since this request was
+ * admitted. A disabled person has no roles.
  */
 export const giverNow = async (database: Pick<Database, 'read'>, by: Giver): Promise<Giver> => {
   if (by.given === undefined) return by;
@@ -77,12 +77,12 @@ export const isResetOf =
   ({ kind, person: of }: Invitation): boolean =>
     kind === 'RESET' && of === person;
 
-/** Returns a scope as the audit keeps it. */
+/** Returns a scope in the form of the audit. */
 export const scopeText = ({ kind, id }: Scope): string => (id === '' ? kind : `${kind} ${id}`);
 
 /**
- * Returns the token of the first administrator; undefined once somebody has access. Every process of an installation
- * has the same one, and nobody can make it without the vault.
+ * Returns the token of the first administrator's link; undefined once a person has access. It is the same in every
+ * process of an installation, and nobody can compute it without the vault.
  */
 export const firstToken = async ({
   database,
@@ -92,7 +92,7 @@ export const firstToken = async ({
   return hash('sha256', await vault.keyedHash(PEOPLE, 'the first administrator'));
 };
 
-/** Returns the address that somebody opens with a token. It is behind `#`, which browsers send to nobody. */
+/** Returns the address of a link. The token follows `#`, because browsers do not send that part of an address. */
 export const linkOf = (baseUrl: string, token: string): string => `${baseUrl}backoffice/invitation#${token}`;
 
 /** A new link. */
@@ -120,7 +120,7 @@ const newInvitation = (
   return { token, invitation };
 };
 
-/** Invites somebody to a role in a scope. @throws Rejection 403 when that is more than one has. */
+/** Invites a person to a role in a scope. @throws Rejection 403 if the giver does not have all of its rights. */
 export const invite = async (
   { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   by: Giver,
@@ -154,8 +154,8 @@ export const invite = async (
 };
 
 /**
- * Returns a link with which a person sets a new password, and the changes that store it: their authenticator and
- * passkeys are removed when it is used. It replaces an earlier one.
+ * Returns a link for setting a new password, and the changes that store it. Using the link removes the person's
+ * authenticator and passkeys. A new link replaces an earlier one.
  */
 export const newReset = async (
   dependencies: Pick<SignInDependencies, 'database' | 'clock'>,
@@ -170,7 +170,7 @@ export const newReset = async (
   return { id: invitation.id, token, changes };
 };
 
-/** Withdraws an invitation. @throws Rejection 404 when it was used or has ended. */
+/** Withdraws an invitation. @throws Rejection 404 if it was used or has expired. */
 export const withdraw = (
   { database, clock }: Pick<SignInDependencies, 'database' | 'clock'>,
   by: Giver,
@@ -192,7 +192,7 @@ export const withdraw = (
 /** A link that can be accepted. */
 export interface OpenInvitation {
   readonly invitation: Pick<Invitation, 'kind' | 'email' | 'role' | 'scope'>;
-  /** The person who has the e-mail address already. */
+  /** The person with this e-mail address, if there is one. */
   readonly person: Person | undefined;
 }
 
@@ -229,7 +229,7 @@ export const findInvitation = async (
   return { invitation: stored, person, stored };
 };
 
-/** What somebody fills in who follows a link. */
+/** The values that a person enters on the page of a link. */
 export interface Accepted {
   readonly token: string;
   readonly password?: string | undefined;
@@ -244,7 +244,7 @@ const needed = (name: 'email' | 'name' | 'password', text: string | undefined): 
   throw wrongParameters([{ name, message: 'invalid or missing parameter' }]);
 };
 
-/** Returns the removal of everything with which a person signs in. */
+/** Returns the removal of all credentials of a person. */
 export const withoutCredentials = async (database: Pick<Database, 'read'>, person: string): Promise<ChangeSet> => {
   const [codes, passkeys] = await Promise.all([
     peopleRecords(database).recoveryCodesOf(person),
@@ -253,12 +253,15 @@ export const withoutCredentials = async (database: Pick<Database, 'read'>, perso
   return { deletes: [...codes.map(deleteRecoveryCode), ...passkeys.map(deletePasskey)] };
 };
 
-/** What came of a link: a sign-in that needs an authenticator, or only a further role of somebody who can sign in. */
+/**
+ * The result of accepting a link: a sign-in that needs an authenticator, or only a further role of a person who can
+ * sign in.
+ */
 export type Acceptance = { readonly issued: Issued } | { readonly issued: undefined };
 
 /**
- * Refuses a role for somebody who has access already unless they prove it: the person who has this e-mail address here
- * may be another one than the person whom the link was sent to. @throws Rejection 400
+ * Refuses a role for a person with access who does not prove their identity, because the owner of this account may be
+ * another person than the receiver of the link. @throws Rejection 400
  */
 const refuseOthers = async (
   { limits, passwords }: Pick<SignInDependencies, 'limits' | 'passwords'>,
@@ -275,13 +278,13 @@ const refuseOthers = async (
 };
 
 /**
- * Accepts a link: makes the person with the role of the invitation, or sets the new password. Somebody who has access
- * already sends their password and gets the role. A link is accepted once, however many send it.
- * @throws Rejection 404 when it is void, 400 for a password that is too easy, or that is not the person's.
+ * Accepts a link: creates the person with the role of the invitation, or sets the new password. A person who already
+ * has access sends their password and receives the role. Of many requests with the same link, one succeeds. @throws
+ * Rejection 404 for a void link, 400 for a weak or a wrong password.
  */
 export const accept = async (dependencies: SignInDependencies, sent: Accepted, from: Origin): Promise<Acceptance> => {
   const { database, clock, passwords } = dependencies;
-  // The work of the hash is done once, and for links that exist only.
+  // The hash is computed once, and only for existing links.
   const { invitation: before, person: known } = await findInvitation(dependencies, sent.token);
   const isRoleOnly = before.kind === 'INVITED' && known !== undefined;
   const email = before.kind === 'FIRST' ? emailOf(needed('email', sent.email)) : (before.email ?? '');
@@ -296,7 +299,8 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
   return await audited<Acceptance>(database, async () => {
     const nowMs = clock.now();
     const { invitation, person, stored } = await findInvitation(dependencies, sent.token);
-    // Two links for one address are accepted at once: the second one is sent again, and then asks for the password.
+    // Two links of one address were accepted at the same moment: the second request is repeated, and asks for the
+    // password.
     if (person?.id !== known?.id) throw isTaken();
     const used =
       stored === undefined
@@ -321,7 +325,7 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
         (each) => each.role === role.role && scopeText(each.scope) === scopeText(role.scope),
       );
       const inserts = has ? [] : [insertRole(role)];
-      // Who made a link for a new password may have fewer rights than the person has from now on.
+      // The creator of an open link for a new password may have fewer rights than the person from now on.
       const voided = await voiding(dependencies, isResetOf(id));
       return {
         changes: together(used, { inserts }, voided),
@@ -355,7 +359,7 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
   });
 };
 
-/** The link of the first administrator is stored when it is used: of two who use it, one is refused. */
+/** The first administrator's link is stored when it is used, so that a second use is refused. */
 const usedFirst = (token: string, email: string, nowMs: number): Invitation => ({
   hash: hashOf(token),
   id: randomHex(ID_BYTES),

@@ -5,8 +5,8 @@ import { networkOf } from '../../platform/http/reading/caller-address.ts';
 const MINUTES = 60;
 
 /**
- * How many attempts fail before further ones wait. A browser in which a person has signed in before has attempts of its
- * own, so that somebody who tries that person's address elsewhere locks out nobody.
+ * The numbers of failed attempts after which further ones are refused for a while. A browser in which the person has
+ * signed in before has a limit of its own, so that attempts elsewhere cannot lock the person out.
  */
 const limits = {
   /** From one network. */
@@ -15,37 +15,37 @@ const limits = {
   unknownBrowser: { points: 10, duration: 10 * MINUTES },
   /** For one e-mail address, from one browser that has. */
   knownBrowser: { points: 10, duration: 10 * MINUTES },
-  /** Codes or passwords of one person, in one of the places that ask for them. */
+  /** Codes or passwords of one person, for each operation that asks for them. */
   code: { points: 5, duration: 5 * MINUTES },
 } as const;
 
 /**
- * Returns for whom proofs of a person are counted: each place that asks for one has attempts of its own, so that
- * somebody who fails at one of them locks the person out of no other.
+ * Returns the key under which failed proofs of a person are counted. Each operation that asks for a proof has its own
+ * count, so that failures at one operation do not lock the person out of the others.
  */
 export const proofsOf = (person: string, place: string): Counted => ({ code: `${person} ${place}` });
 
 type LimitName = keyof typeof limits;
 
-/** What an attempt counts for: each limit with the caller that it is counted for. */
+/** The limits that an attempt counts for, each with its caller. */
 export type Counted = Readonly<Partial<Record<LimitName, string>>>;
 
 const MS_PER_SECOND = 1_000;
 
-/** How an attempt is counted. */
+/** The rules for counting an attempt. */
 export interface Counting {
-  /** Returns whether an error means that the attempt has failed; without it, every `Rejection` does but 429. */
+  /** Returns whether an error is a failed attempt; by default, every `Rejection` but 429 is. */
   isFailure?(error: unknown): boolean;
-  /** A success forgets the failures before it, apart from those of the network. */
+  /** Whether a success resets the counts, except for the network's. */
   readonly forgets?: boolean;
 }
 
 /** Counts attempts that fail. */
 export interface AttemptLimits {
   /**
-   * Does the work of an attempt, unless one of the limits is reached. It counts from its start, so that of many attempts
-   * at once no more are admitted than of as many one after another; afterwards, only a failure still counts.
-   * @throws Rejection 429 with Retry-After while one of the limits is reached.
+   * Makes an attempt, unless one of its limits is reached. An attempt counts from its start, so that simultaneous
+   * attempts cannot exceed a limit; a success is subtracted at its end. @throws Rejection 429 with Retry-After while
+   * one of the limits is reached.
    */
   attempt<Result>(counted: Counted, work: () => Promise<Result>, counting?: Counting): Promise<Result>;
 }
@@ -56,7 +56,7 @@ const waiting = (ms: number): Rejection =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / MS_PER_SECOND))) },
   });
 
-/** A refusal for too many attempts is no failed attempt: nothing was checked. */
+/** A refusal for too many attempts is not a failed attempt, because nothing was checked. */
 const isRefusal = (error: unknown): boolean => error instanceof Rejection && error.code !== '800.120.100';
 
 /** Creates the limits of one process, in its memory. */
@@ -68,7 +68,7 @@ export const attemptLimits = (): AttemptLimits => {
   const each = (counted: Counted): readonly (readonly [RateLimiterMemory, string, LimitName])[] =>
     (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [
       limiters[name],
-      // A caller has a whole network of addresses of version 6.
+      // In version 6, a caller usually has a whole network of addresses.
       name === 'network' ? networkOf(key) : key,
       name,
     ]);

@@ -16,7 +16,7 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it. */
+  /** Its name on the sign-in page. */
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ export interface ProviderDependencies extends SignInDependencies {
   readonly baseUrl: string;
 }
 
-/** What the browser keeps while the person is at the provider. */
+/** The data that the browser stores while the person is at the provider. */
 interface Kept {
   readonly state: string;
   readonly nonce: string;
@@ -36,9 +36,9 @@ interface Kept {
 
 /** A sign-in that continues at the provider. */
 export interface Departure {
-  /** Where the browser goes. */
+  /** The address of the provider's page. */
   readonly url: string;
-  /** What the browser keeps, sealed: without it, an answer of the provider is worth nothing. */
+  /** The sealed data for the browser to store; the provider's answer is accepted only with them. */
   readonly kept: string;
 }
 
@@ -46,8 +46,8 @@ export interface Departure {
 export interface ProviderSignIn {
   begin(): Promise<Departure>;
   /**
-   * Completes a sign-in with the query of the address to which the provider has sent the browser.
-   * @throws Rejection 401 for an answer that does not fit, and for people who were not invited.
+   * Completes a sign-in with the query of the address to which the provider has sent the browser. @throws Rejection 401
+   * for a wrong answer, and for people without access or invitation.
    */
   complete(query: string, kept: string | undefined, from: Origin, language: string): Promise<Issued>;
 }
@@ -59,14 +59,14 @@ const ID_BYTES = 16;
 const LONGEST_NAME = 100;
 const PURPOSE = 'provider';
 
-/** Says nothing about who was invited. */
+/** The refusal does not reveal who was invited. */
 const refused = (cause?: unknown): Rejection =>
   new Rejection('800.900.300', { reason: 'the provider did not confirm a person who may sign in here', cause });
 
 /** The address to which the provider sends browsers back. */
 export const returnAddress = (baseUrl: string): string => `${baseUrl}backoffice/api/sign-in/provider/return`;
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 interface Claims {
   readonly sub: string;
   readonly email?: unknown;
@@ -79,7 +79,7 @@ const configured = ({ issuer, clientId, clientSecret }: ProviderSettings): (() =
   const server = new URL(issuer);
   // The configuration allows this in the test environment only.
   const insecure = server.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  // TLS alone proves where a token comes from, as long as nothing in between ends it: the provider's keys prove it too.
+  // TLS proves the origin of a token only if no proxy terminates it. The signature proves it in any case.
   const execute = [client.enableNonRepudiationChecks, ...insecure];
   let found: Promise<client.Configuration> | undefined;
   return () => {
@@ -133,7 +133,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       const claims = tokens.claims();
       if (claims === undefined) throw refused();
       if (claims['email'] !== undefined) return claims;
-      // Some providers say it there only.
+      // Some providers have the claim only there.
       return await client.fetchUserInfo(known, tokens.access_token, claims.sub);
     } catch (cause) {
       throw refused(cause);
@@ -151,7 +151,9 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
     ...{ createdAtMs: clock.now(), seenAtMs: clock.now() },
   });
 
-  /** Returns the changes that give a person the roles of invitations to their address, which the provider has proved. */
+  /**
+   * Returns the changes that give a person the roles of their open invitations; the provider has verified the address.
+   */
   const accepting = async (person: Person, open: readonly Invitation[], from: Origin) => {
     const has = (await peopleRecords(database).rolesOf(person.id)).map(keyOf);
     const wanted = new Map(open.map((invitation) => [keyOf(invitation), invitation]));
@@ -179,7 +181,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       if (known !== undefined && known.state !== 'ACTIVE') throw refused();
       if (known?.subject !== undefined && known.subject !== subject) throw refused();
       if (known?.passwordHash !== undefined || known?.seed !== undefined) {
-        // The provider proves the address, not that the same person chose the password: the authenticator decides.
+        // The provider proves the address, but not that the same person set the password: the authenticator decides.
         const next = beginning(dependencies, known.id, known.seed === undefined ? 'ENROL' : 'CODE', from);
         return { changes: next.changes, result: next, entries: [entryOf(known, from, 'access.confirmedByProvider')] };
       }
@@ -193,7 +195,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
       const next = beginning(dependencies, person.id, 'FULL', from);
-      // Who made a link for a new password may have fewer rights than the person has from now on.
+      // The creator of an open link for a new password may have fewer rights than the person from now on.
       const voided = open.length === 0 ? {} : await voiding(dependencies, isResetOf(person.id));
       return {
         changes: together(stored, accepted.changes, voided, next.changes),

@@ -31,11 +31,11 @@ import { actorOf, type SignInDependencies } from './sign-in.ts';
 
 /** The dependencies of passkeys. */
 export interface PasskeyDependencies extends SignInDependencies {
-  /** The public address of the gateway: passkeys are made for its name, and work on no other. */
+  /** The public address of the gateway: passkeys are bound to its host name. */
   readonly baseUrl: string;
 }
 
-/** Returns whether passkeys can be used: browsers make them for names, not for network addresses. */
+/** Returns whether passkeys can be used: browsers create them for host names, not for IP addresses. */
 export const hasPasskeys = (baseUrl: string): boolean => {
   const { hostname } = new URL(baseUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
@@ -55,7 +55,7 @@ const MOST_PASSKEYS = 20;
 const refused = (cause?: unknown): Rejection =>
   new Rejection('800.900.300', { reason: 'the passkey was not accepted', cause });
 
-/** A response of a browser is JSON of the library's form; everything else is refused by its check. */
+/** The JSON of a browser's response; the library checks its form. */
 const parsed = <Response>(text: string): Response => {
   let response: unknown;
   try {
@@ -76,12 +76,12 @@ const verified = async <Result>(check: () => Promise<Result>): Promise<Result> =
   }
 };
 
-/** The ids of passkeys; other texts may contain what a database cannot look for. */
+/** The form of passkey ids; other texts may have characters that a database refuses. */
 const BASE64URL = /^[\w-]+$/;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Begins to make a passkey; the challenge is kept with the session. */
+/** Begins the creation of a passkey; the session stores the challenge. */
 export const beginPasskey = async (
   { database, baseUrl }: PasskeyDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
@@ -104,7 +104,7 @@ export const beginPasskey = async (
   return options;
 };
 
-/** Stores a new passkey, which answers the challenge of the session. @throws Rejection 401 if it does not. */
+/** Stores a new passkey. @throws Rejection 401 if it does not answer the challenge of the session. */
 export const addPasskey = async (
   { database, clock, baseUrl }: PasskeyDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
@@ -134,7 +134,7 @@ export const addPasskey = async (
   return await audited(database, async () => {
     const now = await sessionRecords(database).byHash(session.hash);
     if (now === undefined || now.challenge !== session.challenge) throw refused(); // Used by another request meanwhile.
-    // Authenticators choose the id: one that is taken would be a conflict for ever.
+    // The authenticator chooses the id. With an id that is in use, every attempt would end in a conflict.
     if ((await passkeyRecords(database).byId(passkey.id)) !== undefined) throw refused();
     const changes = {
       inserts: [insertPasskey(passkey)],
@@ -151,7 +151,10 @@ export const addPasskey = async (
 const hasOtherWay = ({ passwordHash, seed, subject }: Person, passkeys: readonly Passkey[]): boolean =>
   passkeys.length > 1 || subject !== undefined || (passwordHash !== undefined && seed !== undefined);
 
-/** Removes a passkey. @throws Rejection 404 where the person has none with this id, 409 for the only way to sign in. */
+/**
+ * Removes a passkey. @throws Rejection 404 if the person has no passkey with this id, 409 if it is their only
+ * credential.
+ */
 export const removePasskey = (
   { database, clock }: PasskeyDependencies,
   { person, session }: { readonly person: Person; readonly session: Session },
@@ -173,7 +176,9 @@ export const removePasskey = (
     return { changes: { deletes: [deletePasskey(passkey)] }, result: undefined, entries: [entry] };
   });
 
-/** What a browser gets to sign in with a passkey, and what it keeps to prove later that the gateway asked. */
+/**
+ * The request for a passkey, and the sealed text by which the browser later proves that the gateway made this request.
+ */
 export interface PasskeyQuestion {
   readonly options: PublicKeyCredentialRequestOptionsJSON;
   readonly proof: string;
@@ -185,7 +190,7 @@ const proofOf = async (
   untilMs: number,
 ): Promise<string> => `${challenge}.${untilMs}.${await vault.keyedHash(PEOPLE, `passkey/${challenge}/${untilMs}`)}`;
 
-/** Asks for any passkey that was made for the gateway. Nothing is stored, because anyone may ask. */
+/** Requests any passkey of the gateway. It stores nothing, because anyone may call it. */
 export const askForPasskey = async (dependencies: PasskeyDependencies): Promise<PasskeyQuestion> => {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(dependencies.baseUrl).id,
@@ -205,7 +210,7 @@ const challengeIn = async (dependencies: PasskeyDependencies, proof: string | un
   return challenge;
 };
 
-/** Checks the answer of a passkey to a challenge. @throws Rejection 401 */
+/** Verifies a passkey's answer to a challenge. @throws Rejection 401 */
 const checkedAnswer = async (
   { database, baseUrl }: PasskeyDependencies,
   text: string,
@@ -230,8 +235,8 @@ const checkedAnswer = async (
 };
 
 /**
- * Signs in with a passkey, or confirms a session of the same person. A passkey is enough: it is in the person's hands
- * and asks for a finger, a face or a PIN. @throws Rejection 401
+ * Signs in with a passkey, or confirms a session of the same person. A passkey needs no second factor: it is a device
+ * of the person that asks for a fingerprint, a face or a PIN. @throws Rejection 401
  */
 export const usePasskey = async (
   dependencies: PasskeyDependencies,

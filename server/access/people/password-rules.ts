@@ -2,13 +2,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { wrongParameters } from '../../platform/base/rejection.ts';
 import { passwordLengths } from './credentials/passwords.ts';
 
-/** The guesses, as a power of ten, after which an attacker who tries what people choose would have found it. */
+/** The smallest number of guesses, as a power of ten, that an attacker with a list of usual passwords must need. */
 const LEAST_GUESSES_LOG10 = 9;
 
-/** Characters that are examined, since the work grows faster than the password; enough for a passphrase. */
+/** The number of examined characters, enough for a passphrase. The work grows faster than the length. */
 const EXAMINED = 32;
 
-/** Words that belong to every installation. */
+/** Words that are easy to guess in every installation. */
 const ours = ['tollgate', 'backoffice', 'gateway'];
 
 let loading: Promise<ZxcvbnFactory> | undefined;
@@ -28,8 +28,8 @@ const load = async (): Promise<ZxcvbnFactory> => {
 };
 
 /**
- * Refuses a password that is too short, or that is among the first that somebody would try: common passwords, words,
- * keys beside each other, repetitions, the person's own address and name. `known` is what others know of the person.
+ * Refuses a password that is too short or easy to guess: common passwords, words, neighbouring keys, repetitions, the
+ * person's own address and name. `known` has the facts that others know about the person.
  * @throws Rejection 400 that names `password`
  */
 export const refuseWeakPassword = async (password: string, ...known: readonly string[]): Promise<void> => {

@@ -16,39 +16,39 @@ import {
 /** The dependencies of sessions. */
 export interface SessionDependencies {
   readonly database: Database;
-  /** The real clock: moving the test clock ends no session. */
+  /** The real clock, so that moving the test clock does not end sessions. */
   readonly clock: Clock;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long sessions last. */
+/** The lifetimes of sessions. */
 export const sessionLimits = {
-  /** A session that is not used ends. PCI DSS 8.2.8 allows no longer time. */
+  /** The time without use. PCI DSS 8.2.8 allows no longer time. */
   idleMs: 15 * MINUTE_MS,
-  /** Every session ends. */
+  /** The longest lifetime of a session. */
   longestMs: 12 * HOUR_MS,
-  /** A sign-in must be complete. */
+  /** The time for completing a sign-in. */
   signInMs: 10 * MINUTE_MS,
-  /** What is dangerous may be done so long after the person last proved who they are. */
+  /** The validity of a fresh proof, which dangerous operations need. */
   confirmedMs: 10 * MINUTE_MS,
 } as const;
 
-/** A session is written when it is used, but not more often than this. */
+/** The use of a session is stored at most this often. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 16;
 const LONGEST_AGENT = 300;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   readonly address: string;
   readonly agent: string;
 }
 
-/** A session with its token, which only the browser keeps. */
+/** A session with its token, which only the browser stores. */
 export interface Issued {
   readonly token: string;
   readonly session: Session;
@@ -76,7 +76,7 @@ const newSession = (clock: Clock, person: string, stage: Stage, { address, agent
   return { token, session };
 };
 
-/** Returns a new session and the changes that store it; they may be committed with those of the sign-in. */
+/** Returns a new session and the changes that store it, to be committed with those of the sign-in. */
 export const beginning = (
   { clock }: SessionDependencies,
   person: string,
@@ -88,9 +88,9 @@ export const beginning = (
 };
 
 /**
- * Returns a session that replaces another, under a new token: one that somebody else may have planted or learned before
- * is worth nothing after a sign-in or a confirmation. The session still ends when the first one would have, once it is
- * complete. A `Conflict` when the other has ended, or was replaced, meanwhile.
+ * Returns a session that replaces another one under a new token, so that a token that an attacker has planted or
+ * learned is useless after a sign-in or a confirmation. A complete session keeps the end of the replaced one. A
+ * `Conflict` if the other session has ended or was replaced meanwhile.
  */
 export const replacing = (
   { clock }: SessionDependencies,
@@ -110,7 +110,7 @@ const hasEnded = ({ seenAtMs, expiresAtMs }: Session, nowMs: number): boolean =>
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Returns the session of a token, and notes that it was used; undefined if there is none or it has ended. */
+/** Returns the session of a token, and stores its use; undefined if there is none or it has ended. */
 export const sessionWith = async (
   { database, clock }: SessionDependencies,
   token: string | undefined,
@@ -122,13 +122,12 @@ export const sessionWith = async (
   if (nowMs - session.seenAtMs < SEEN_EVERY_MS) return session;
   const seen = { ...session, seenAtMs: nowMs };
   const isStored = await commitUnlessConflict(database, { updates: [updateSession(seen)] });
-  // Another request of the browser noted it, or the session was replaced or ended just now.
+  // Another request of the browser stored the use, or the session was replaced or ended just now.
   return isStored ? { ...seen, version: seen.version + 1 } : await sessionRecords(database).byHash(session.hash);
 };
 
 /**
- * Keeps with a session what the person must answer next, instead of an earlier question.
- * @throws Rejection 401 when the session has ended.
+ * Stores the next challenge of a session in place of an earlier one. @throws Rejection 401 if the session has ended.
  */
 export const storeChallenge = (database: Database, { hash }: Pick<Session, 'hash'>, challenge: string): Promise<void> =>
   deciding(database, async () => {
@@ -137,7 +136,7 @@ export const storeChallenge = (database: Database, { hash }: Pick<Session, 'hash
     return { changes: { updates: [updateSession({ ...session, challenge })] }, result: undefined };
   });
 
-/** Returns whether a person has proved who they are so lately that they may do what is dangerous. */
+/** Returns whether a session has a fresh proof for dangerous operations. */
 export const isConfirmed = ({ confirmedAtMs, stage }: Session, nowMs: number): boolean =>
   stage === 'FULL' && confirmedAtMs !== undefined && nowMs - confirmedAtMs < sessionLimits.confirmedMs;
 

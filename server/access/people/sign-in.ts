@@ -26,10 +26,10 @@ export const emailOf = (typed: string): string => typed.trim().toLowerCase();
 /** Returns a person as an actor of the audit. */
 export const actorOf = ({ id, email }: Person): Actor => ({ kind: 'person', id, name: email });
 
-/** Stands in the audit for somebody whose sign-in was refused. */
+/** The actor in the audit for a refused sign-in. */
 export const NOBODY: Actor = { kind: 'person', id: '', name: '' };
 
-/** Says nothing about whether the person exists, or what was wrong. */
+/** The refusal does not reveal whether the person exists, or which value was wrong. */
 const refused = (): Rejection =>
   new Rejection('800.900.300', { reason: 'the e-mail address and the password do not fit together' });
 
@@ -39,8 +39,8 @@ const wrongCode = (): Rejection =>
 const RANDOM_BYTES = 16;
 
 /**
- * Returns what a browser keeps after a sign-in, to have attempts of its own later. It gives no access; without the
- * vault, nobody can make one.
+ * Returns a mark that a browser stores after a sign-in, for a limit of attempts of its own later. A mark gives no
+ * access, and nobody can create one without the vault.
  */
 export const browserMark = async (vault: Vault, email: string): Promise<string> => {
   const random = randomHex(RANDOM_BYTES);
@@ -58,7 +58,7 @@ const isMarkOf = async (vault: Vault, email: string, mark: string | undefined): 
 const countedFor = (by: Standing, email: string, { address }: Origin, mark: string | undefined): Counted =>
   by === 'known' ? { network: address, knownBrowser: `${email} ${mark}` } : { network: address, unknownBrowser: email };
 
-/** What a person typed, and what their browser kept of an earlier sign-in. */
+/** The entered values, and the browser's mark of an earlier sign-in. */
 export interface Password {
   readonly email: string;
   readonly password: string;
@@ -74,8 +74,8 @@ const entryOf = (
 ): AuditEntry => ({ atMs: clock.now(), actor, address, action, subject });
 
 /**
- * Checks a password, and begins a sign-in that still needs a code, or an authenticator. The work is the same whether
- * the person exists or not. @throws Rejection 401, or 429 after too many failures.
+ * Checks a password, and begins a sign-in that still needs a code or an authenticator. The work is the same whether or
+ * not the person exists. @throws Rejection 401, or 429 after too many failures.
  */
 export const signIn = async (
   dependencies: SignInDependencies,
@@ -91,7 +91,7 @@ export const signIn = async (
     const known = found?.state === 'ACTIVE' ? found.passwordHash : undefined;
     const isRight = await passwords.isRight(password, known, by);
     if (found !== undefined && isRight) return found;
-    // What was typed is not kept: it may be a password in the wrong field.
+    // The entered address is not stored, because it may be a password in the wrong field.
     await addToAudit(database, entryOf(dependencies, NOBODY, from, 'access.refused', found?.id));
     throw refused();
   };
@@ -101,10 +101,10 @@ export const signIn = async (
   return issued;
 };
 
-/** The code of an authenticator, or one of the codes for the case that it is lost. */
+/** The code of an authenticator, or a recovery code. */
 export type Code = { readonly code: string } | { readonly recoveryCode: string };
 
-/** Returns the changes after which this code is not accepted again; undefined if it is wrong. */
+/** Returns the changes that make a code used; undefined if it is wrong. */
 const accepted = async (dependencies: SignInDependencies, person: Person, sent: Code) => {
   const { database, vault, clock } = dependencies;
   const seen = { ...person, seenAtMs: clock.now() };
@@ -120,7 +120,7 @@ const accepted = async (dependencies: SignInDependencies, person: Person, sent: 
   return lastStep === undefined ? undefined : { updates: [updatePerson({ ...seen, lastStep })] };
 };
 
-/** Who knows a password can fail at the code too, but not in the browsers of the person. */
+/** Failed codes of an attacker who knows the password do not count for the person's own browsers. */
 const placeOfCode = async (
   { database, vault }: SignInDependencies,
   { person, stage }: Session,
@@ -133,7 +133,7 @@ const placeOfCode = async (
 
 /**
  * Completes a sign-in, or confirms a session, with a code. Of many requests with one code, one is accepted. `mark` is
- * what the browser kept of an earlier sign-in.
+ * the browser's mark of an earlier sign-in.
  * @throws Rejection 401 for a wrong code or an ended session, 429 after too many.
  */
 export const enterCode = async (

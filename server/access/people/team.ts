@@ -48,8 +48,8 @@ export const members = async (database: Pick<Database, 'read'>): Promise<readonl
 };
 
 /**
- * Returns whether somebody may manage a person: one who has no right that the giver has not. One without any role is
- * managed by those who manage the whole installation.
+ * Returns whether the giver may manage a person: the giver has all rights of the person. Only those who manage the
+ * whole installation may manage a person without any role.
  */
 export const mayManage = (given: Giver['given'], member: Member, channels: readonly PlacedChannel[]): boolean =>
   given === undefined ||
@@ -57,7 +57,7 @@ export const mayManage = (given: Giver['given'], member: Member, channels: reado
     ? mayGive(given, [], everywhere, channels)
     : member.given.every(({ role, scope }) => mayGive(given, roles[role].rights, scope, channels)));
 
-/** Finds a person whom somebody may manage. @throws Rejection 404, or 403 for one with more rights. */
+/** Finds a person whom the giver may manage. @throws Rejection 404, or 403 for a person with more rights. */
 const manageable = async (
   { database }: Pick<TeamDependencies, 'database'>,
   by: Giver,
@@ -79,7 +79,7 @@ const manageable = async (
 const isHead = ({ person, given }: Member): boolean =>
   person.state === 'ACTIVE' && given.some(({ role, scope }) => role === 'administrator' && scope.kind === 'psp');
 
-/** Refuses a change that takes away the last administrator of the installation. @throws Rejection 409 */
+/** Refuses a change that would remove the last administrator of the installation. @throws Rejection 409 */
 const refuseWithoutHead = async (database: Pick<Database, 'read'>, before: Member, after: Member): Promise<void> => {
   if (!isHead(before) || isHead(after)) return;
   const others = (await members(database)).filter(({ person }) => person.id !== after.person.id);
@@ -98,19 +98,21 @@ interface Change {
   readonly action: string;
   readonly before?: Shown;
   readonly after?: Shown;
-  /** What the member will be. */
+  /** The member after the change. */
   readonly member: Member;
-  /** Entries of what changes beside it. */
+  /** Audit entries of further changes. */
   readonly also?: readonly AuditEntry[];
 }
 
-/** Decides what else changes when a person is disabled, such as their access tokens; `now` is who does it. */
+/**
+ * Decides which further changes disabling a person makes, such as to their access tokens; `now` is the current actor.
+ */
 export type Beside = (now: Giver) => Promise<{ readonly changes: ChangeSet; readonly entries: readonly AuditEntry[] }>;
 
 /**
- * Changes what a person may do. Their sessions end, so that the change holds at once. Links for a new password of theirs
- * become void, because whoever made one may have fewer rights than they have from now on; and so do their own
- * invitations, which may give more than they still have.
+ * Changes the rights of a person. Their sessions end, so that the change applies at once. Open links for their new
+ * password become void, because the creator of a link may have fewer rights than the person from now on. Their own
+ * invitations become void, too, because these may give more rights than they still have.
  */
 const changing = (
   dependencies: TeamDependencies,
@@ -137,8 +139,8 @@ const changing = (
   });
 
 /**
- * Makes a link with which a person sets a new password; their authenticator and passkeys are removed then.
- * @throws Rejection 404, 403 for a person with more rights, 409 for one who is disabled.
+ * Creates a link for a person's new password; its use removes their authenticator and passkeys. @throws Rejection 404,
+ * 403 for a person with more rights, 409 for a disabled person.
  */
 export const resetAccess = (
   dependencies: TeamDependencies,
@@ -158,7 +160,10 @@ export const resetAccess = (
     return { changes, result: link, entries: [entry] };
   });
 
-/** Gives a person a role in a scope. @throws Rejection 403 when that is more than one has, 409 when they have it. */
+/**
+ * Gives a person a role in a scope. @throws Rejection 403 if the giver does not have all of its rights, 409 if the
+ * person already has it.
+ */
 export const giveRole = (
   dependencies: TeamDependencies,
   by: Giver,
@@ -184,7 +189,7 @@ export const giveRole = (
     };
   });
 
-/** Takes a role from a person. @throws Rejection 404 when they do not have it, 409 for the last administrator. */
+/** Removes a role from a person. @throws Rejection 404 if they do not have it, 409 for the last administrator. */
 export const takeRole = (
   dependencies: TeamDependencies,
   by: Giver,
@@ -204,8 +209,8 @@ export const takeRole = (
   });
 
 /**
- * Disables a person, or enables them again, and changes in the same moment what is `beside` it. @throws Rejection 409
- * for the last administrator.
+ * Disables a person, or enables them again, and commits further changes (`beside`) with it. @throws Rejection 409 for
+ * the last administrator.
  */
 export const setState = (
   dependencies: TeamDependencies,

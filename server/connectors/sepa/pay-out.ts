@@ -13,7 +13,14 @@ import type { OrderParty } from './model/order.ts';
 import { insertOrder } from './model/records.ts';
 import type { SepaSettings } from './model/settings.ts';
 import { BANK_TRANSFER } from './model/transfer.ts';
-import { type DecidedOrder, type DecideOrder, earlierOrder, newOrder, partyFor, requireWithinLimit } from './new-order.ts';
+import {
+  type DecidedOrder,
+  type DecideOrder,
+  earlierOrder,
+  newOrder,
+  partyFor,
+  requireWithinLimit,
+} from './new-order.ts';
 
 /**
  * Returns how an amount is paid to an account: at once only within the bank's limit, and where all banks are reached by

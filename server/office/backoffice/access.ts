@@ -23,11 +23,11 @@ import { issuedAnswer, scopeName } from './session.ts';
 
 const done: Answer = { code: '000.000.100' };
 
-/** Binds links for new passwords, and everything with which people sign in. */
+/** Binds links for new passwords, and the management of a person's credentials. */
 export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
   const { places, baseUrl, database, limits } = dependencies;
 
-  /** Somebody who tries tokens waits like somebody who tries passwords. */
+  /** Guessing tokens is limited as guessing passwords is. */
   const counted = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
     limits.attempt({ network: address }, work, {
       isFailure: (error) => error instanceof Rejection && error.details.status === 404,

@@ -19,20 +19,19 @@ export interface Caller {
 
 const NOT_SIGNED_IN = 'nobody is signed in: sign in first';
 
-/** The header of every request of the page that changes something; no other site can send it. */
+/** The header of every request of the page that changes something; another site cannot make a browser send it. */
 export const MARK = 'x-tollgate';
 const MARKED_AS = 'backoffice';
 
 const forged = (reason: string): Rejection => new Rejection('800.900.301', { reason });
 
-/** Returns whether a page of this origin sent the request: the gateway may be reached by other names than its own. */
+/** Returns whether a page of this origin sent the request; the origin may be another host name of the gateway. */
 const isOwnOrigin = (origin: string, { host = '' }: Request['headers'], baseUrl: string): boolean =>
   origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
- * Refuses requests that another site makes a browser send. The cookie is not sent along with them either; this holds
- * also for sites of the same domain, and for signing in, which needs no cookie.
- * @throws Rejection 403
+ * Refuses requests that another site makes a browser send. Browsers do not send the cookie with them either, but this
+ * check also covers sites of the same domain, and signing in, which needs no cookie. @throws Rejection 403
  */
 export const refuseForged = ({ method, headers }: Request, baseUrl: string): void => {
   const site = headers['sec-fetch-site'];
@@ -43,13 +42,13 @@ export const refuseForged = ({ method, headers }: Request, baseUrl: string): voi
   if (origin !== undefined && !isOwnOrigin(origin, headers, baseUrl)) throw forged('another site sent this request');
 };
 
-/** Returns where a request comes from. */
+/** Returns the origin of a request. */
 export const originOf = (request: Request): Origin => ({
   address: callerAddress(request),
   agent: request.headers['user-agent'] ?? '',
 });
 
-/** Returns the person of a request; undefined without a session that is still valid. */
+/** Returns the person of a request; undefined without a valid session. */
 export const callerOf = async (
   dependencies: OfficeDependencies,
   headers: Request['headers'],
@@ -61,7 +60,7 @@ export const callerOf = async (
   return person?.state === 'ACTIVE' ? { person, session, given } : undefined;
 };
 
-/** Creates the rejection for somebody without a right. */
+/** Creates the rejection for a missing right. */
 export const missingRight = (right: Right, where = ''): Rejection =>
   new Rejection('800.900.301', { reason: `the right ${right} is missing${where}` });
 
@@ -69,16 +68,15 @@ export const missingRight = (right: Right, where = ''): Rejection =>
 export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean =>
   given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
 
-/** What a request must have proved. */
+/** The requirements of a request. */
 export interface Demands {
   readonly access: Exclude<Access, 'anyone'>;
   readonly confirms?: boolean | undefined;
 }
 
 /**
- * Returns the person of a request if they may send it.
- * @throws Rejection 401 without a session, or while the sign-in is not complete; 403 naming the right that is missing,
- * or asking the person to prove again who they are.
+ * Returns the person of a request if they may send it. @throws Rejection 401 without a session, or while the sign-in is
+ * not complete; 403 naming the missing right, or asking for a fresh proof.
  */
 export const admittedCaller = async (
   dependencies: OfficeDependencies,

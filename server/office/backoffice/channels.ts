@@ -41,7 +41,7 @@ export interface ChannelViewDependencies extends OfficeDependencies {
   readonly ofNewChannels: SettingChanges;
 }
 
-/** More than anyone reads; a text narrows the list. */
+/** The longest list; a search text narrows it. */
 const MOST_LISTED = 1_000;
 
 /** Returns whether these roles give a right for a merchant or channel itself. */
@@ -50,7 +50,10 @@ const hasFor = (given: readonly GivenRole[], right: Right, row: EntityRow): bool
     ? hasForMerchant(given, right, row.id, [])
     : channelsWith(right, given, [placeOf(row)]).length > 0;
 
-/** Where somebody must have a right to change a setting: for the entity itself, its whole merchant, or everywhere. */
+/**
+ * The scope in which a person needs the right to change a setting: the entity itself, its whole merchant, or the
+ * installation.
+ */
 type Reach = 'itself' | 'merchant' | 'everywhere';
 
 interface SettingRight {
@@ -64,7 +67,7 @@ interface SettingRight {
 const further: readonly SettingRight[] = [
   { of: 'risk.', right: 'risk.change', reach: 'itself' },
   { of: 'chargebacks.', right: 'risk.change', reach: 'itself' },
-  // Roles may hold for a division: another one gives other people access to the channel.
+  // Roles may apply to a division, so that another division gives other people access to the channel.
   { of: DIVISION, right: 'team.change', reach: 'merchant' },
   // The gateway sends card data there, from within its own network.
   { of: 'upstream.', right: 'channels.change', reach: 'everywhere' },
@@ -77,7 +80,7 @@ const reaches = (given: readonly GivenRole[], { right, reach }: SettingRight, ro
   return reach === 'merchant' ? hasForMerchant(given, right, row.merchant, []) : hasFor(given, right, row);
 };
 
-/** Returns what is missing to change a setting; undefined if nothing is. */
+/** Returns the missing right for changing a setting; undefined if none is missing. */
 const missingFor = (given: readonly GivenRole[], row: EntityRow, name: string): SettingRight | undefined =>
   further.find((each) => name.startsWith(each.of) && !reaches(given, each, row));
 
@@ -164,7 +167,7 @@ const contains = ({ id, name }: { readonly id: string; readonly name: string }, 
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => a.name.localeCompare(b.name);
 
-/** Returns what a person may see of the merchants and channels that a text finds; all channels of a merchant it names. */
+/** Returns the merchants and channels that a text finds and the person may see; for a merchant, all of its channels. */
 const listedOf = (
   merchants: readonly MerchantPlace[],
   { given, channels }: { readonly given: readonly GivenRole[]; readonly channels: readonly Place[] },
@@ -200,7 +203,7 @@ const firstOf = (merchants: readonly ListedMerchant[]) => {
   return { merchants: first, hasMore: left < 0 || first.length < merchants.length };
 };
 
-/** What a change does to one channel, and the updates that do it. */
+/** The effect of a change on one channel, with its updates. */
 interface Planned {
   readonly row: EntityRow;
   readonly previewed: PreviewedChannel;
@@ -223,7 +226,10 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
   const records = entityRecords(database);
   const making = { ...dependencies, clock: gatewayClock };
 
-  /** Reads an entity for which the person has a right. @throws Rejection 403 without the right, 404 if there is none. */
+  /**
+   * Reads an entity for which the person has a right. @throws Rejection 403 without the right, 404 if the entity does
+   * not exist.
+   */
   const entityFor = async (given: readonly GivenRole[], right: Right, id: string): Promise<EntityRow> => {
     const row = await records.entity(id);
     if (row === undefined) {

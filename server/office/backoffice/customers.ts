@@ -28,7 +28,7 @@ import { BEHIND_EVERY_ID } from '../queries/search.ts';
 import { customerOf, entryOf } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
-/** What customers are shown from. */
+/** The dependencies of the views of customers. */
 export interface CustomerViewDependencies {
   readonly database: Database;
   readonly registrations: RegistrationRecords;
@@ -36,7 +36,7 @@ export interface CustomerViewDependencies {
   readonly schedules: ScheduleRecords;
 }
 
-/** More is on the pages of payments and of subscriptions. */
+/** The number of shown rows; the pages of payments and of subscriptions have more. */
 const SHOWN = { payments: 25, accounts: 50, schedules: 50 } as const;
 
 type Parameters = Readonly<Record<string, string>>;
@@ -134,7 +134,7 @@ const nameIn = ({ merchantCustomerId, email }: OfficeRequest<'showCustomer'>): C
   throw wrongParameters([missing('merchantCustomerId', 'this or `email` is needed')]);
 };
 
-/** Returns the stored accounts of a customer in some channels, the newest first, with one more than are shown. */
+/** Returns the stored accounts of a customer in some channels, the newest first: one more than the page shows. */
 const accountsOf = async (
   { registrations }: CustomerViewDependencies,
   channels: readonly string[],
@@ -185,7 +185,7 @@ const shownCustomer = async (
   };
 };
 
-/** Binds the search of customers and the page of one. */
+/** Binds the search for customers and the page of a customer. */
 export const bindCustomers = (serve: ServeOffice, dependencies: CustomerViewDependencies): void => {
   serve.person('searchCustomers', async ({ channels, request: { text, cursor } }) => {
     const { customers, nextCursor } = await findCustomers(dependencies.database, channels, text, cursor);

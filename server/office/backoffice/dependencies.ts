@@ -8,7 +8,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { BodyReader } from '../../platform/http/reading/body.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
 
-/** What the requests of people depend on. */
+/** The dependencies of people's requests. */
 export interface OfficeDependencies extends SignInDependencies {
   readonly environment: Environment;
   /** The public address of the gateway, with a slash at its end. */

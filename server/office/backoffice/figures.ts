@@ -9,11 +9,11 @@ import type { SettlementFiles } from '../../settlement/processor-files/model/fil
 import { type FigureDependencies, type FigurePeriod, figuresOf } from '../figures/figures.ts';
 import type { ServeOffice } from './serve.ts';
 
-/** What figures are read from. */
+/** The dependencies of figures. */
 export interface FigureViewDependencies extends FigureDependencies {
   readonly disputes: DisputeRecords;
   readonly files: Pick<SettlementFiles, 'newest'>;
-  /** Returns when the simulated acquirer settles next; undefined in live, where acquirers do not say. */
+  /** Returns the time of the simulated acquirer's next settlement; undefined in live, where it is not known. */
   readonly nextSettlementMs: ((nowMs: number) => number) | undefined;
 }
 

@@ -16,7 +16,7 @@ const drawsButton = (brand: Brand): boolean => {
 /** Binds the preview of the widget. It changes nothing, and stores nothing. */
 export const bindLooks = (serve: ServeOffice, dependencies: CheckoutDependencies): void => {
   serve.person('previewLook', async ({ channels, id }) => {
-    // A channel of somebody else does not exist for the person.
+    // A channel outside the person's roles does not exist for them.
     if (!channels.some((channel) => channel.id === id)) {
       throw new Rejection('200.300.404', { status: 404, reason: 'there is no such channel' });
     }

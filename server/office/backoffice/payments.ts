@@ -29,7 +29,7 @@ import { searchPayments } from '../queries/search.ts';
 import { BEHIND_EVERY_ID, LOWEST_ID, listed, type Selection } from '../queries/selection.ts';
 import type { ServeOffice } from './serve.ts';
 
-/** What payments are shown from. */
+/** The dependencies of the views of payments. */
 export interface PaymentViewDependencies {
   readonly database: Database;
   /** The clock of payments, which tests move. */
@@ -43,7 +43,7 @@ type Filters = OfficeRequest<'searchPayments'>;
 
 const MS_PER_SECOND = 1_000;
 
-/** A text may find many payments that a filter leaves out: after so many pages, the reply has a cursor instead. */
+/** The filters may exclude most payments that a text finds: after this many pages, the reply ends with a cursor. */
 const MOST_PAGES = 20;
 
 const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
@@ -72,7 +72,7 @@ const passes = ({ cursor: _, ...filters }: Filters, { id, type, brand, state }: 
   return isInTime && isIn(filters.paymentTypes, type) && isIn(filters.brands, brand) && isIn(filters.state, state);
 };
 
-/** Returns a page of what a text finds, without what the filters leave out. */
+/** Returns a page of the payments that a text finds and the filters accept. */
 const foundByText = async (
   dependencies: PaymentViewDependencies,
   channels: readonly string[],
@@ -148,7 +148,9 @@ const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment):
   return (await records.byId(entity, referencedId)) ?? payment;
 };
 
-/** Returns the customer of a payment; what follows a payment names none by itself, so that its family does. */
+/**
+ * Returns the customer of a payment. A follow-up names no customer, so that the other payments of its family are read.
+ */
 const customerAddressOf = (
   payment: Payment,
   family: readonly Payment[],
@@ -194,7 +196,7 @@ const shownPayment = async (
   };
 };
 
-/** Returns a payment that is in these channels. @throws Rejection 404 if there is none. */
+/** Returns a payment in these channels. @throws Rejection 404 if they do not have it. */
 export const visiblePayment = async (
   { records }: Pick<PaymentViewDependencies, 'records'>,
   channels: readonly Place[],
@@ -207,7 +209,7 @@ export const visiblePayment = async (
   return payment;
 };
 
-/** Binds the search of payments and the page of one. */
+/** Binds the search for payments and the page of a payment. */
 export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDependencies): void => {
   serve.person('searchPayments', async ({ channels, request }) => {
     const ids = channels.map(({ id }) => id);

@@ -36,7 +36,7 @@ export const bindPrivacy = (serve: ServeOffice, dependencies: PrivacyDependencie
   serve.person('exportCustomer', async ({ channels, request, note }) => {
     const { entityId: entity, cursor } = request;
     const { subject, nextCursor, ...data } = await exportedData(dependencies, channels, nameIn(request), cursor);
-    // Without the name of the person, which the audit would keep for ever.
+    // The entry has no name of the person, because the audit is never erased.
     await note({ action: 'customers.export', entity, subject, after: { payments: String(data.payments.length) } });
     const fields: ExportReply = { ...data, ...(nextCursor === undefined ? {} : { nextCursor }) };
     return { code: '000.000.100', fields: { ...fields } };

@@ -9,13 +9,13 @@ import { issuedAnswer } from './session.ts';
 
 const FOUND = 302;
 
-/** The error of a provider at which the person, or the provider itself, did not agree. */
+/** The provider's error if the person, or the provider, refused the sign-in. */
 const DENIED = 'access_denied';
 
 const missing = (): Rejection =>
   new Rejection('200.300.404', { status: 404, reason: 'no provider of OpenID Connect is configured' });
 
-/** Returns an answer that leads the browser on. */
+/** Returns an answer that redirects the browser. */
 const leadingTo = (url: string, cookies: readonly string[]): Answer => ({
   code: '000.000.100',
   status: FOUND,
@@ -56,7 +56,7 @@ export const bindProvider = (
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       log.info({ reason: error.details.reason }, 'a sign-in with the provider was refused');
-      // A person looks at the reply: the page says it in their language.
+      // A person sees this reply, so the page explains it in their language.
       return leadingTo(`${page}?provider=${request['error'] === DENIED ? 'denied' : 'refused'}`, [arrived]);
     }
   });

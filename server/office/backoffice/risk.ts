@@ -22,12 +22,12 @@ const NAME = 'risk.rules';
 const NONE = 'none';
 const MS_PER_SECOND = 1_000;
 
-/** Payments that are read and tried at once; other requests take their turn between. */
+/** The number of payments that are read and evaluated at once; other requests are served in between. */
 const AT_A_TIME = 100;
 const MOST_EXAMPLES = 50;
 const MOST_FAULTS = 20;
 
-/** The types that rules check, apart from inquiries, which are no payments. */
+/** The payment types that rules check. Risk checks alone (RI) are left out, because they are no payments. */
 const TRIED_TYPES = ['PA', 'DB', 'PA.CP'];
 
 type Dependencies = Pick<PaymentViewDependencies, 'database' | 'queries'>;
@@ -39,11 +39,14 @@ const rulesOf = (row: EntityRow): string => storedIn(row)[NAME] ?? NONE;
 
 const basisOf = (rules: string): string => hash('sha256', rules);
 
-/** A list may contain addresses of people, which neither the audit nor a reply to somebody else must keep. */
+/**
+ * Hides the values of lists, because they may be people's addresses, which must not be in the audit or in another
+ * person's reply.
+ */
 const withoutLists = (rules: string): string =>
   rules.replace(/ values=(\S+)/g, (_, list: string) => ` values=(${list.split(',').length})`);
 
-/** Returns rules as they are stored. @throws Rejection 400 naming the line of each wrong rule. */
+/** Returns rules in their stored form. @throws Rejection 400 naming the line of each wrong rule. */
 const rightRules = (sent: string): string => {
   const rules = sent.replaceAll('\r\n', '\n').trim();
   const faults = riskRuleFaults(rules).slice(0, MOST_FAULTS);
@@ -79,7 +82,7 @@ const pastOf = ({ entity, id, amount, currency, request, state, outcome }: Payme
   return { subject, byAcquirer, wasApproved: state === 'succeeded' || outcome?.checks !== undefined };
 };
 
-/** A payment with what both sets of rules decide. */
+/** A payment with the decisions of both sets of rules. */
 interface Tried {
   readonly payment: Payment;
   readonly before: Trial;
@@ -190,7 +193,7 @@ export const bindRisk = (serve: ServeOffice, dependencies: Dependencies): void =
   const { database } = dependencies;
   const records = entityRecords(database);
 
-  /** Returns a channel of the person. @throws Rejection 404, also for a channel of somebody else. */
+  /** Returns a channel of the person. @throws Rejection 404, also for a channel outside their roles. */
   const channelOf = async (channels: readonly Place[], id: string): Promise<EntityRow> => {
     const row = channels.some((each) => each.id === id) ? await records.entity(id) : undefined;
     if (row === undefined) throw noSuchChannel();

@@ -34,15 +34,15 @@ export interface OpenCall<Parameters> {
   readonly request: Parameters;
   /** The `{id}` of the path; empty if the path has none. */
   readonly id: string;
-  /** All parts of the path that stand for something, by their names. */
+  /** All parameters of the path, by their names. */
   readonly ids: Readonly<Record<string, string>>;
   readonly headers: Request['headers'];
   readonly from: Origin;
-  /** The one who is signed in, if somebody is. */
+  /** The signed-in person, if there is one. */
   readonly caller: Caller | undefined;
 }
 
-/** What the audit says of a change beside who made it, when and from where. */
+/** The content of an audit entry besides its actor, time and address. */
 export type Note = Pick<AuditEntry, 'action' | 'entity' | 'subject' | 'before' | 'after'>;
 
 /** A request of a person. */
@@ -65,7 +65,7 @@ export interface PersonCall<Parameters> extends Omit<OpenCall<Parameters>, 'call
 export interface ServeOffice {
   /** For anyone. */
   open<Id extends OfficeEndpointId>(id: Id, operation: (call: OpenCall<OfficeRequest<Id>>) => Promise<Answer>): void;
-  /** For people with what the row of the endpoint demands. */
+  /** For people with the right that the endpoint's row names. */
   person<Id extends OfficeEndpointId>(
     id: Id,
     operation: (call: PersonCall<OfficeRequest<Id>>) => Promise<Answer>,
@@ -83,7 +83,7 @@ const noFields: Fields = {};
 const isRight = (access: OfficeEndpoint['access']): access is Right =>
   access !== 'anyone' && access !== 'signingIn' && access !== 'signedIn';
 
-/** Narrows the channels to those of a merchant or channel. @throws Rejection 403 naming the right that is missing. */
+/** Limits the channels to those of a merchant or channel. @throws Rejection 403 naming the missing right. */
 const narrowed = (channels: readonly Place[], entityId: string | undefined, right: Right): readonly Place[] => {
   if (entityId === undefined || !isRecordId(entityId)) return channels;
   const found = channels.filter(({ id, merchant }) => id === entityId || merchant === entityId);
@@ -91,7 +91,7 @@ const narrowed = (channels: readonly Place[], entityId: string | undefined, righ
   return found;
 };
 
-/** Returns the answer of a refusal, in the strict form, because there are no older pages. */
+/** Returns the answer of a refusal, in the strict form, because there are no older versions of the page to support. */
 export const refusing =
   ({ log, write }: Pick<OfficeDependencies, 'log' | 'write'>) =>
   async (error: unknown, exchange: Exchange): Promise<Finished> => {
@@ -163,7 +163,7 @@ export const serveOffice = (router: Router, dependencies: OfficeDependencies): S
       throttle.admit(caller.person.id, id);
       const sent = await read(request, 'merchant');
       const all = isRight(access) ? channelsWith(access, caller.given, await places.channels()) : [];
-      // Before the check of the parameters: who has no right learns nothing else.
+      // The right comes before the check of the parameters, so that a person without it learns nothing else.
       const channels = isRight(access) ? narrowed(all, sent.values.get('entityId'), access) : [];
       const parameters = check(sent);
       exchange.entity = parameters['entityId'];

@@ -28,7 +28,7 @@ export interface SessionRoutesDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
 }
 
-/** Returns the answer after a step of a sign-in: the browser gets the new session, and forgets the one before. */
+/** Returns the answer after a step of a sign-in, with the new session in place of the one before. */
 export const issuedAnswer = async (
   { baseUrl, vault, database }: OfficeDependencies,
   { token, session }: Issued,
@@ -42,7 +42,7 @@ export const issuedAnswer = async (
   };
 };
 
-/** Returns the name of a scope, as people know it. */
+/** Returns the name of a scope for people. */
 export const scopeName = ({ scope }: Pick<GivenRole, 'scope'>, merchants: readonly MerchantPlace[]): string => {
   if (scope.kind === 'division' || scope.kind === 'psp') return scope.id;
   const places = merchants.flatMap((merchant) => [merchant, ...merchant.channels]);
@@ -61,7 +61,7 @@ const shownSession = (
   return {
     user: { id, email, name, language },
     stage,
-    // Until the sign-in is complete, it shows nothing that a stolen password should not show.
+    // An incomplete sign-in shows no roles and no rights, because the password may be stolen.
     roles: isComplete
       ? given.map((role) => ({
           id: role.id,
@@ -92,7 +92,7 @@ const seenIn = (merchants: readonly MerchantPlace[], given: readonly GivenRole[]
     return channels.length > 0 || isNamed ? [{ ...merchant, channels }] : [];
   });
 
-/** Binds signing in and out, and what the page must know about the person. */
+/** Binds signing in and out, and the facts about the person that the page needs. */
 export const bindSession = (serve: ServeOffice, dependencies: SessionRoutesDependencies): void => {
   const { places, baseUrl, database, methods, environment } = dependencies;
   const withoutSession = [cookieWith('session', '', baseUrl)];

@@ -26,16 +26,16 @@ import type { OfficeDependencies } from './dependencies.ts';
 import { refusing } from './serve.ts';
 import { shownFields, shownParameters } from './shown.ts';
 
-/** A request of a person to an endpoint of the merchants' interface: who sends it, and what it says. */
+/** A person's request to an endpoint of the merchants' interface. */
 interface Arrived {
   readonly caller: Caller;
   readonly right: Right;
   readonly parameters: ReadonlyMap<string, string>;
   /** The checked parameters. */
   readonly request: Readonly<Record<string, string | undefined>>;
-  /** All channels of which the person may see or do anything. */
+  /** All channels in which the person has any right. */
   readonly known: readonly Place[];
-  /** Those among them in which the person has the right. */
+  /** The channels in which the person has the right of the endpoint. */
   readonly allowed: readonly Place[];
   readonly entityId: string | undefined;
 }
@@ -61,7 +61,7 @@ const callOf = (request: Request) => ({
   compatibility: 'strict' as const,
 });
 
-/** Every role gives some right, so that somebody with a role in a channel may see or do something there. */
+/** Every role gives some right, so that any role in a channel makes the channel visible. */
 const everyChannel = ({ given }: Caller, places: readonly Place[]): readonly Place[] =>
   places.filter((place) => given.some(({ scope }) => contains(scope, place)));
 
@@ -71,9 +71,8 @@ const within = (places: readonly Place[], entityId: string | undefined): readonl
 const idsOf = (places: readonly Place[]): readonly string[] => places.map(({ id }) => id);
 
 /**
- * Returns the channel of a request: the one that it names or that has the record. A record of a channel that the person
- * may not see does not exist for them.
- * @throws Rejection 403 naming the right that is missing there.
+ * Returns the channel of a request: the channel that it names, or that has the record. A record in a channel that the
+ * person cannot see does not exist for them. @throws Rejection 403 naming the right that is missing there.
  */
 const channelOf = async (
   { known, allowed, entityId, right }: Arrived,
@@ -93,7 +92,7 @@ const noOwner = async (): Promise<never> => {
   throw wrongParameters([{ name: 'entityId', message: 'invalid or missing parameter (send the channel)' }]);
 };
 
-/** Adds what a person did to the audit, before it is done, so that nothing is done without an entry. */
+/** Adds an operation to the audit before it is carried out, so that no operation lacks an entry. */
 const auditing = (dependencies: OfficeDependencies, row: Endpoint, shared: SharedEndpoint) => {
   const { database, clock } = dependencies;
   const fields = row.request === undefined ? {} : requestShapes[row.request].fields;
@@ -107,7 +106,7 @@ const auditing = (dependencies: OfficeDependencies, row: Endpoint, shared: Share
     after: shownParameters(request, fields),
   });
   return {
-    /** Before a change: what was, and what is wanted; `made` is the id of the record that it will create. */
+    /** Before a change: the record before it, and the request; `made` is the id of the new record. */
     change: (arrived: Arrived, from: Request, entity: string | undefined, before: unknown, made?: string) => {
       const entry = entryOf(arrived, from, entity);
       const after = made === undefined ? entry.after : { made, ...entry.after };
@@ -118,16 +117,16 @@ const auditing = (dependencies: OfficeDependencies, row: Endpoint, shared: Share
       const entry = entryOf(arrived, from, entity);
       return addToAudit(database, { ...entry, action: `${entry.action}.refused`, after: { code } });
     },
-    /** A look at personal data. */
+    /** A view of personal data. */
     look: (arrived: Arrived, from: Request, entity: string | undefined) =>
       addToAudit(database, entryOf(arrived, from, entity)),
   };
 };
 
 /**
- * Creates the binding by which people use endpoints of the merchants' interface, through the same operations: their
- * rights take the place of a token's, and the audit notes what they do. Endpoints without a row in `sharedEndpoints` are
- * not bound.
+ * Creates the binding by which people use endpoints of the merchants' interface, with the same operations: the rights
+ * of the person replace those of a token, and the audit records each use. Endpoints without a row in `sharedEndpoints`
+ * are not bound.
  */
 export const serveShared = (router: Router, dependencies: OfficeDependencies): Serve => {
   const { throttle, bodies, write, places, idempotency, log, baseUrl, environment } = dependencies;
@@ -142,7 +141,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
   const sharedRow = (id: EndpointId): SharedEndpoint | undefined =>
     (sharedEndpoints as Record<string, SharedEndpoint>)[id];
 
-  /** Binds an endpoint if people may use it; `operation` gets what has arrived, with the right that it needs. */
+  /** Binds an endpoint if people may use it; `operation` receives the request, with the needed right. */
   const bindShared = (
     id: ServedEndpoint,
     operation: (arrived: Arrived, request: Request, exchange: Exchange) => Promise<Finished>,
@@ -163,7 +162,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
       const all = await places.channels();
       const entityId = sent.values.get('entityId');
       const allowed = channelsWith(right, caller.given, all);
-      // Before the check of the parameters: who has no right learns nothing else.
+      // The right comes before the check of the parameters, so that a person without it learns nothing else.
       const isAllowed =
         within(allowed, entityId).length > 0 || hasForMerchant(caller.given, right, entityId ?? '', all);
       if (entityId !== undefined && isRecordId(entityId) && !isAllowed) throw missingRight(right, ` for ${entityId}`);
@@ -296,7 +295,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
     entity,
     merchant: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
     merchantOrHolder: (id, operation, owner) => create(id, { ...creatingNothing, owner }, operation),
-    // Endpoints for callers without a token are no different for people.
+    // Endpoints without a token are the same for people.
     open: () => undefined,
     addressed: () => undefined,
   };

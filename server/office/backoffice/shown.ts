@@ -9,28 +9,31 @@ const MOST = 100;
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** A person may paste a card number into any field. An id of hex digits may have one in it by chance. */
+/**
+ * People may paste a card number into any field. Ids of hex digits are excepted, because they may contain such a number
+ * by chance.
+ */
 const isHarmful = (text: string): boolean => !isRecordId(text) && mayHoldCardNumber(text);
 
 const HIDDEN = '(not shown)';
 
 /**
- * An entry of the audit is never changed, so that no erasure would reach what it says of a shopper. An id names a record,
- * which is erased.
+ * Entries of the audit never change, so that an erasure could not remove a shopper's data from them. Ids stay, because
+ * the record that an id names can be erased.
  */
 const harmless = (text: string, isPersonal: boolean): string =>
   isHarmful(text) || (isPersonal && !isRecordId(text)) ? HIDDEN : cut(text);
 
-/** Settings are kept longer than other texts, so that the audit says what a rule was before. */
+/** Settings are longer than other texts in the audit, so that an entry has the whole rule before its change. */
 const LONGEST_SETTING = 4_000;
 
-/** Returns the text of a setting or a name as the audit keeps it; the caller has left out secrets. */
+/** Returns the text of a setting or a name in the form of the audit; the caller has left out secrets. */
 export const auditText = (text: string): string =>
   isHarmful(text) ? HIDDEN : text.length > LONGEST_SETTING ? `${text.slice(0, LONGEST_SETTING)}…` : text;
 
 /**
- * Returns the parameters of a request as the audit keeps them: without secrets, without the content of files, and
- * without the data of shoppers.
+ * Returns the parameters of a request in the form of the audit: without secrets, content of files, and data of
+ * shoppers.
  */
 export const shownParameters = (
   values: Readonly<Record<string, string | undefined>>,
@@ -50,5 +53,5 @@ const flat = (value: unknown, name: string): readonly (readonly [string, string]
   return Object.entries(value).flatMap(([key, each]) => flat(each, name === '' ? key : `${name}.${key}`));
 };
 
-/** Returns the fields of a reply as the audit keeps them: flat, cut where they are long, without the data of shoppers. */
+/** Returns the fields of a reply in the form of the audit: flat, shortened, and without data of shoppers. */
 export const shownFields = (fields: unknown): Shown => Object.fromEntries(flat(fields, '').slice(0, MOST));

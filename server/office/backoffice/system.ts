@@ -8,7 +8,7 @@ import { timerRecords } from '../../platform/timers/records.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';
 
-/** What the state of the installation is read from. */
+/** The dependencies of the installation's state. */
 export interface SystemViewDependencies extends OfficeDependencies {
   /** The clock by which timers are due, which tests move. */
   readonly gatewayClock: Clock;
@@ -24,10 +24,10 @@ const MS_PER_SECOND = 1_000;
 
 const kinds = Object.keys(timerKinds) as TimerKind[];
 
-/** What waits comes first, then what is planned. */
+/** Due work comes first, then planned work. */
 const urgency = ({ due, next }: TimersShown): number => (due > 0 ? 2 : Number(next !== undefined));
 
-/** Returns what the metrics say about the process. */
+/** Returns the figures of the process from its metrics. */
 const processOf = async (registry: Registry): Promise<NonNullable<SystemReply['process']>> => {
   const first = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values[0];
   const [version, started, memory] = await Promise.all([

@@ -54,7 +54,7 @@ const scopeIn = (sent: SentScope, merchants: readonly MerchantPlace[]): Scope =>
   ]);
 };
 
-/** Returns whether a role of somebody holds in a part of what a person may see. */
+/** Returns whether a role applies in a part of the scopes that a person may see. */
 const isWithin = (right: Right, given: readonly GivenRole[], scope: Scope, channels: readonly Place[]): boolean =>
   given.some((own) => gives(own.role, right) && containsScope(own.scope, scope, channels));
 
@@ -85,7 +85,7 @@ const searchOf = ({ 'date.from': from, 'date.to': to, cursor, ...rest }: SentSea
 
 type SeesAudit = Pick<PersonCall<unknown>, 'isEverywhere' | 'channels'>;
 
-/** Without the right in the whole installation, somebody sees what concerns their merchants and channels. */
+/** Without the right in the whole installation, a person sees the entries of their merchants and channels. */
 const mayBeSeen = ({ isEverywhere, channels }: SeesAudit, { entity }: ChainedEntry): boolean =>
   isEverywhere || channels.some(({ id, merchant }) => id === entity || merchant === entity);
 
@@ -113,7 +113,7 @@ export interface TeamRoutesDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
 }
 
-/** Binds who has access, and the audit. */
+/** Binds the team and the audit. */
 export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
   const { database, places, baseUrl, clock, gatewayClock } = dependencies;
 
@@ -129,7 +129,7 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
       const passkeys = await passkeyRecords(database).ofPerson(id);
       return {
         ...{ id, email, name, state },
-        // Roles elsewhere would tell merchants about each other.
+        // Roles elsewhere are left out, because they would reveal other merchants.
         roles: roles
           .filter(({ scope }) => sees(scope))
           .map(({ id: roleId, role, scope }) => ({ id: roleId, role, scope: named(scope) })),

@@ -6,10 +6,10 @@ import { withLinked } from '../queries/find.ts';
 import { type PaymentViewDependencies, visiblePayment } from './payments.ts';
 import type { ServeOffice } from './serve.ts';
 
-/** A subscription may have a family of hundreds; the newest and the payment itself say what is asked about today. */
+/** A subscription may have hundreds of linked payments; the newest ones and the payment itself are enough. */
 const MOST_PAYMENTS = 50;
 
-/** More than a person reads. */
+/** The largest number of shown events. */
 const MOST_EVENTS = 1_000;
 
 const shown = ({ kind, atMs, paymentId, details }: Event): TimelineEvent => ({

@@ -21,7 +21,7 @@ export interface TokenRoutesDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
 }
 
-/** More tokens than anyone reads on a page. */
+/** The longest list of tokens. */
 const MOST_TOKENS = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ const listed = (row: TokenRow, entity: Owner, nowMs: number): ListedToken => ({
   ...(row.used_at === null ? {} : { used: timestampText(row.used_at) }),
 });
 
-/** Returns the end of the day on which a token is valid last. @throws Rejection 400 for a day that has ended. */
+/** Returns the end of the last day on which a token is valid. @throws Rejection 400 for a day that has ended. */
 const expiryIn = (text: string | undefined, nowMs: number): number | undefined => {
   if (text === undefined) return undefined;
   const expiresAtMs = timeOf(`${text} 00:00:00`) + DAY_MS;
@@ -71,7 +71,7 @@ const expiryIn = (text: string | undefined, nowMs: number): number | undefined =
   throw wrongParameters([{ name: 'expires', value: text, message: 'must not be in the past' }]);
 };
 
-/** Returns the rights that a request names; undefined if it names none. @throws Rejection 400 for unknown ones. */
+/** Returns the rights that a request names; undefined if it names none. @throws Rejection 400 for unknown rights. */
 const wantedRights = (text: string | undefined): readonly Right[] | undefined => {
   if (text === undefined) return undefined;
   const [unknown] = unknownIn(text);
@@ -126,7 +126,7 @@ export const bindTokens = (serve: ServeOffice, dependencies: TokenRoutesDependen
     }
     const expiresAtMs = expiryIn(expires, gatewayClock.now());
     const issued = await audited(database, async () => {
-      // Another request may have disabled the person, or taken a role, since this one was admitted.
+      // Another request may have disabled the person, or removed a role, since this one was admitted.
       const { given: now = [] } = await giverNow(database, { actor, given });
       const owner = ownerWith('tokens.change', now);
       const rights = (wanted ?? tokenRights).filter((right) => ownerWith(right, now));

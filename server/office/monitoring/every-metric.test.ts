@@ -106,7 +106,7 @@ describe('every metric', () => {
     await quiet.close();
     const one = await started(
       { open: 3, busy: 2, most: 8, waiting: 1 },
-      { certificateEndMs: () => 1_800_000_000_000, upstreamLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } },
+      { certificateEndMs: () => 1_800_000_000_000, connectorLimits: { totalMs: 1_000, firstPauseMs: 5, attempts: 2 } },
     );
     await work(one);
     busy = await scraped(one);

@@ -12,7 +12,7 @@ import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 
-const page = readFileSync(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/start/testing.md', import.meta.url), 'utf8');
 
 describe.each(databases)('test data on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);

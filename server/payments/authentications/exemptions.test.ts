@@ -8,7 +8,7 @@ import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts
 import { startInFront, testMerchant } from '../../testing/merchant.ts';
 import { answerChallenge, browserData, follow, redirectIn } from '../../testing/shopper.ts';
 
-const page = readFileSync(new URL('../../../docs/3d-secure.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/take-payments/3d-secure.md', import.meta.url), 'utf8');
 
 const CHALLENGE = '4200000000000018';
 /** The issuer requires a challenge in spite of an exemption. */

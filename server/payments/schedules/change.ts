@@ -73,11 +73,11 @@ const refuseEnded = ({ state, reason }: Schedule): void => {
   throw new Rejection(UNKNOWN, { status: 400, reason: `the schedule has ended (${reason})` });
 };
 
-/** Parameters that say together when something is paid, so that a change replaces them together. */
+/** The parameters of a plan, which a change replaces as a whole. */
 const isOfPlan = (name: string): boolean =>
   (timing as readonly string[]).includes(name) || name === 'job.startDate' || name === 'job.endDate';
 
-/** Returns the request of a schedule after a change. A change that says when to pay replaces the whole plan. */
+/** Returns the request of a schedule after a change. A change of the plan replaces the whole plan. */
 const changedRequest = (schedule: Schedule, request: RescheduleRequest): Readonly<Record<string, string>> => {
   const sent = keptOf(request);
   const { [NOTICE_GIVEN]: _notice, ...before } = schedule.request;
@@ -109,8 +109,8 @@ const plannedAnew = (
 };
 
 /**
- * A schedule that rests, or that waits for a retry, tries the owed due time again at once when the merchant gives it
- * another account; one that rests does so after any change.
+ * With another account, a suspended schedule, or one that waits for a retry, tries the outstanding due time again at
+ * once; a suspended schedule does so after any change.
  */
 const repaired = ({ run, state }: Schedule, hasNewAccount: boolean, nowMs: number): Schedule['run'] => {
   if (run === undefined || run.stage === 'open') return run;
@@ -135,8 +135,8 @@ const newAccountOf = async (
 };
 
 /**
- * Changes a schedule from its next payment on; one that rests becomes active, and pays what it owes. A change after
- * notice was given withdraws the notice. Source: interface, 'Scheduling'.
+ * Changes a schedule from its next payment on. A suspended schedule becomes active and makes its outstanding payment. A
+ * change during a notice withdraws the notice. Source: interface, 'Scheduling'.
  * @throws Rejection naming the faults of the request, or if the schedule has ended.
  */
 export const reschedule = async (
@@ -181,8 +181,8 @@ export const reschedule = async (
   });
 
 /**
- * Ends a schedule: at once, or when its notice is over. Source: interface, 'Scheduling'.
- * @throws Rejection if it has ended, or if notice was given before.
+ * Ends a schedule: at once, or after its notice. Source: interface, 'Scheduling'. @throws Rejection if it has ended, or
+ * already has a notice.
  */
 export const deschedule = async (
   dependencies: PaymentDependencies,

@@ -21,10 +21,10 @@ import { type Schedule, wakesAtMs } from './model/schedule.ts';
 import { scheduleTimer } from './model/timers.ts';
 import { paymentOfSchedule } from './payment.ts';
 
-/** More than any subscriber has; the limit bounds the work of removing a stored account. */
+/** The most schedules on one account, which limits the work of removing a stored account. */
 const MOST_ON_ONE_ACCOUNT = 100;
 
-/** A schedule after a request, and the code of its reply. */
+/** A schedule after a request, and the result code of its reply. */
 export interface Scheduled {
   readonly schedule: Schedule;
   readonly code: ResultCode;
@@ -41,7 +41,7 @@ export const refuseTooMany = async (
   throw wrongParameters([{ name: 'registrationId', value: registrationId, message }]);
 };
 
-/** Refuses what the payments of a schedule could never be, while the merchant is there to correct it. */
+/** Refuses values with which no payment of a schedule could succeed, while the merchant can still correct them. */
 export const refuseUnpayable = async (
   dependencies: PaymentDependencies,
   channel: Channel,
@@ -60,7 +60,7 @@ export const refuseUnpayable = async (
 };
 
 /**
- * Makes a schedule on a stored account. Source: interface, 'Scheduling'.
+ * Creates a schedule on a stored account. Source: interface, 'Scheduling'.
  * @throws Rejection naming the faults of the request; 100.150.200, .202 or .203 if the account cannot be charged.
  */
 export const makeSchedule = async (

@@ -2,13 +2,13 @@ import { MISSED_AFTER_MINUTES } from '../../../catalogue/payments/schedules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { nextRun, type Plan } from './plan/plan.ts';
 
-/** What is to be done about the due times of a schedule that have come. */
+/** The decision about the past due times of a schedule. */
 export interface Due {
-  /** The due time to pay now; undefined if all that have come are skipped. */
+  /** The due time to pay now; undefined if all past ones are skipped. */
   readonly dueAtMs: number | undefined;
-  /** Earlier due times that are paid with it. */
+  /** The number of earlier due times that this payment covers. */
   readonly missed: number;
-  /** The next due time that is not covered. */
+  /** The next due time that the payment does not cover. */
   readonly nextAtMs: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const latestBackwards = (plan: Plan, nowMs: number): number | undefined => {
   return undefined;
 };
 
-/** Returns the latest due time that has come, and how many came before it. */
+/** Returns the latest past due time, and the number of due times before it. */
 const latestOf = (
   plan: Plan,
   firstMs: number,
@@ -46,7 +46,7 @@ const latestOf = (
   return { dueAtMs: latestBackwards(plan, nowMs) ?? dueAtMs, before: MOST_COUNTED };
 };
 
-/** Returns what to do about the due times from `firstMs` to `nowMs`, by the channel's setting for missed ones. */
+/** Decides about the due times from `firstMs` to `nowMs`, by the channel's setting for missed due times. */
 export const dueNow = (
   plan: Plan,
   firstMs: number,

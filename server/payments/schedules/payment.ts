@@ -12,7 +12,7 @@ const compact = (timeMs: number): string =>
     .replace(/[-:]/g, '')
     .replace(' ', 'T');
 
-/** Returns the merchant's reference of a payment: the same for the same attempt to pay a due time, and for no other. */
+/** Returns the merchant's reference of a payment, which is unique for each attempt to pay a due time. */
 const referenceOf = ({ id, request }: Schedule, { dueAtMs, attempt }: Pick<Run, 'dueAtMs' | 'attempt'>): string => {
   const name = (request['merchantTransactionId'] ?? id).slice(0, LONGEST_REFERENCE);
   return `${name}-${compact(dueAtMs)}${attempt === 1 ? '' : `-${attempt}`}`;
@@ -21,8 +21,8 @@ const referenceOf = ({ id, request }: Schedule, { dueAtMs, attempt }: Pick<Run, 
 const carried = ['descriptor', 'merchantInvoiceId', 'merchantMemo', 'notificationUrl', 'testMode'] as const;
 
 /**
- * Returns the request for the payment of a due time: begun by the merchant, under the agreement of the schedule. A
- * repeated attempt says so to the acquirer (RESUBMISSION).
+ * Returns the request for the payment of a due time: merchant-initiated, under the agreement of the schedule. A retry
+ * is marked for the acquirer (RESUBMISSION).
  */
 export const paymentOfSchedule = (
   schedule: Schedule,

@@ -12,24 +12,24 @@ import { NOTICE_GIVEN, ON_CHECKOUT, type Schedule } from './model/schedule.ts';
 import { nextRuns } from './plan/plan.ts';
 import { planSentence } from './plan/sentence.ts';
 
-/** The latest attempts that a reply shows. */
+/** The number of latest attempts in a reply. */
 export const SHOWN_PAST_RUNS = 24;
 
-/** What a reply about a schedule shows. */
+/** The content of a reply about a schedule. */
 export interface ShownSchedule {
   readonly schedule: Schedule;
   readonly language: Language;
   readonly nowMs: number;
   /** Absent in lists and notifications. */
   readonly runs?: readonly PastRun[] | undefined;
-  /** At most so many due times to come; `SHOWN_RUNS` if it is absent. */
+  /** The largest number of future due times; `SHOWN_RUNS` by default. */
   readonly upcoming?: number | undefined;
 }
 
 const textOf = (timeMs: number | undefined): string | undefined =>
   timeMs === undefined ? undefined : timestampText(timeMs);
 
-/** Returns the due times that are still to be paid, as far as they are known today. */
+/** Returns the due times that are not paid yet, as far as they are known today. */
 const upcomingRuns = (
   { state, plan, nextAtMs, endsAtMs = Number.POSITIVE_INFINITY }: Schedule,
   nowMs: number,
@@ -99,7 +99,10 @@ export const scheduleAnswer = async (
 /** The due time of this number of schedules takes some milliseconds. */
 const AT_A_TIME = 10;
 
-/** Returns the answer with a list of schedules: of each, the next due time, because twelve take the most of a list. */
+/**
+ * Returns the answer with a list of schedules, each with its next due time only, because computing twelve would take
+ * most of the time.
+ */
 export const schedulesAnswer = async (
   shown: readonly ShownSchedule[],
   nextCursor: string | undefined,
@@ -108,7 +111,7 @@ export const schedulesAnswer = async (
   fields: { schedules: await fieldsOf(shown), nextCursor },
 });
 
-/** Payments are not delayed by a long list: other work comes in between. */
+/** Other work runs in between, so that a long list does not delay payments. */
 const fieldsOf = async (shown: readonly ShownSchedule[]): Promise<readonly object[]> => {
   const listed: object[] = [];
   for (const each of shown) {

@@ -17,7 +17,7 @@ interface Asked {
   readonly headers: CreationCall<unknown>['headers'];
 }
 
-/** The language of a request: its `locale`, else what its header accepts. */
+/** The language of a request: its `locale`, or else its `Accept-Language` header. */
 const languageOf = ({ request, headers }: Asked): Language =>
   pageLanguage([request.locale, ...acceptedLanguages(headers['accept-language'])]);
 
@@ -42,7 +42,7 @@ const answerTo = async (
   type: Type,
 ): Promise<Answer> => await scheduleAnswer(await shownIn(dependencies, call, schedule), code, type);
 
-/** Returns the answer to a repeated request whose first was interrupted after it had changed the schedule. */
+/** Returns the answer to a repeated request whose first attempt was interrupted after it had changed the schedule. */
 const recoveredBy =
   (dependencies: PaymentDependencies, type: Type) =>
   async (call: Asked & Pick<CreationCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {

@@ -23,7 +23,7 @@ const later = (schedule: Schedule, nowMs: number, changes: ChangeSet = {}): Time
   return againAtMs === undefined ? { changes } : { changes, againAtMs };
 };
 
-/** The notification of each change that a run makes. */
+/** The notification for each kind of change in a run. */
 const actionOf = (before: Schedule, after: Schedule): ScheduleAction => {
   if (after.state === 'ENDED') return 'ENDED';
   if (after.state === 'RESTING') return 'RESTING';
@@ -51,7 +51,7 @@ const agreementOf = async (
 ): Promise<Agreement | undefined> =>
   agreementId === undefined ? undefined : (await agreements.byId(entity, agreementId))[0];
 
-/** Returns what the limits of the agreement forbid now: everything from now on, or only this due time. */
+/** Returns the effect of the agreement's limits: they forbid all further payments, or only this due time. */
 const forbiddenBy = async (
   dependencies: PaymentDependencies,
   schedule: Schedule,
@@ -77,7 +77,7 @@ const concluded = async (
   return (await forbiddenBy(dependencies, after)) === 'all' ? ended(after, 'FULFILLED') : after;
 };
 
-/** The schedule has changed since it was read; the timer looks at it again. */
+/** The schedule has changed since it was read; the timer reads it again. */
 class Outdated extends Error {
   override readonly name = 'Outdated';
 }
@@ -105,8 +105,8 @@ const retryOf = (schedule: Schedule, { retryAtMs: _time, ...last }: Run, payment
 };
 
 /**
- * Pays an attempt. The payment, the attempt and the schedule are one change set: whatever stops the process, the due
- * time is attempted once, and what is found afterwards says so.
+ * Pays an attempt. The payment, the attempt and the schedule are one change set, so that the due time is attempted
+ * once, even if the process stops at any point.
  */
 const paid = async (
   dependencies: PaymentDependencies,
@@ -168,7 +168,7 @@ const attempted = async (dependencies: PaymentDependencies, before: Schedule, at
   return await storing(dependencies, open, await concluded(dependencies, open, attempt.run, payment));
 };
 
-/** Applies the outcome of a payment that was made before, unless it is still not known. */
+/** Applies the outcome of an earlier payment, if it is known now. */
 const resolved = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
   const payment = await dependencies.records.byId(schedule.entity, run.paymentId);
   if (payment === undefined)
@@ -177,7 +177,7 @@ const resolved = async (dependencies: PaymentDependencies, schedule: Schedule, r
   return await storing(dependencies, schedule, await concluded(dependencies, schedule, run, payment));
 };
 
-/** Pays the due time that has come, unless missed ones are skipped or the agreement forbids it. */
+/** Pays the latest past due time, unless missed due times are skipped or the agreement forbids the payment. */
 const begun = async (dependencies: PaymentDependencies, schedule: Schedule, firstMs: number): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
   const { settings } = await dependencies.channelOf(schedule.entity);
@@ -198,7 +198,7 @@ const begun = async (dependencies: PaymentDependencies, schedule: Schedule, firs
   return await attempted(dependencies, schedule, attempt);
 };
 
-/** Does what is due for a schedule. */
+/** Does the due work of a schedule. */
 const stepped = async (dependencies: PaymentDependencies, schedule: Schedule): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
   const { run, state, endsAtMs, nextAtMs } = schedule;

@@ -15,7 +15,7 @@ describe.each(Object.entries(nodeVersions))('Node %s', (major, { maintainedUntil
   });
 
   test('is in the documentation with both days', () => {
-    expect(readFileSync('docs/deployment.md', 'utf8')).toMatch(
+    expect(readFileSync('docs/operate/deployment.md', 'utf8')).toMatch(
       new RegExp(`^\\| ${major} .*\\| ${maintainedUntil} \\| ${supportedUntil} \\|`, 'm'),
     );
   });
@@ -33,7 +33,7 @@ test.each([
   ['.nvmrc', `${USUAL_NODE}\n`],
   ['deploy/container/Containerfile', `node:${USUAL_NODE}-bookworm-slim`],
   ['deploy/systemd/tollgate.service', `Node ${USUAL_NODE}`],
-  ['docs/deployment.md', `node_${USUAL_NODE}.x`],
+  ['docs/operate/deployment.md', `node_${USUAL_NODE}.x`],
   ['.ci/run', `usual_node=${USUAL_NODE}`],
 ])('%s names the usual version', (file, words) => {
   expect(readFileSync(file, 'utf8')).toContain(words);

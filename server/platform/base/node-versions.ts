@@ -11,7 +11,7 @@ interface NodeVersion {
 /** The version that the container, the tests, the figures and the documentation use. */
 export const USUAL_NODE = '24';
 
-/** The versions on which this product runs; docs/deployment.md has this table. */
+/** The versions on which this product runs; docs/operate/deployment.md has this table. */
 export const nodeVersions: Readonly<Record<string, NodeVersion>> = {
   20: { maintainedUntil: '2026-04-30', supportedUntil: '2027-04-30' },
   22: { maintainedUntil: '2027-04-30', supportedUntil: '2027-04-30' },

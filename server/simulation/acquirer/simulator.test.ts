@@ -7,7 +7,7 @@ import { Unavailable } from '../../platform/base/unavailable.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
 import { bookInMemory, type OrderBook, simulator } from './simulator.ts';
 
-const page = readFileSync(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/start/testing.md', import.meta.url), 'utf8');
 
 const numberOf = (digits: string): string => {
   const candidates = Array.from({ length: 10 }, (_, check) => `420000000000${digits}${check}`);
@@ -40,7 +40,7 @@ describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, 
     const number = numberOf(digits);
     expect(simulatorCaseOf(card(number), 9_200n, { exemption: '02' })).toBe(row);
     const line = page.split('\n').find((each) => each.includes(`| ${number} |`));
-    expect(line ?? '', `docs/testing.md has a line for the card ${number}`).toContain(row.code);
+    expect(line ?? '', `docs/start/testing.md has a line for the card ${number}`).toContain(row.code);
   });
 
   test('is a decline whose digits end the result code, or a case of its own', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import { authenticationCases, caseOfNumber, testAuthentications } from './cases.ts';
 
-const page = readFileSync(new URL('../../../docs/3d-secure.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/take-payments/3d-secure.md', import.meta.url), 'utf8');
 
 describe('the cards of the simulated issuer', () => {
   test.each(testAuthentications)('$number is in the documentation with its code', ({ number, code }) => {

@@ -184,7 +184,7 @@ describe('the blocks of curl in the pages', () => {
         .filter(({ form }) => form.some(([name]) => name.startsWith('customer.browser.')))
         .map(({ form }) => ({ page, sent: Object.fromEntries(form.map(([name]) => [name, 'sent'])) })),
     );
-    expect(authenticated.map(({ page }) => page)).toContain('3d-secure.md');
+    expect(authenticated.map(({ page }) => page)).toContain('take-payments/3d-secure.md');
     for (const { page, sent } of authenticated) {
       expect(lacking(sent, { brand: 'VISA', requiresBilling: true }), page).toEqual([]);
     }

@@ -5,7 +5,7 @@ export const reasons = {
   scriptMissing: "the provider's script did not load from {address}; does script-src of the page allow it?",
   settingMissing: 'it needs the option {option} or the channel setting {setting}',
   secretMissing: 'it needs the channel setting {setting}',
-  keysMissing: 'this gateway has no keys to decrypt its tokens (docs/wallets.md)',
+  keysMissing: 'this gateway has no keys to decrypt its tokens (/docs/wallets)',
   totalMissing:
     'before there is a checkout it needs {option}.amount (or total.amount, or checkout.amount) and {option}.currencyCode',
   onlyWithCheckout: 'fast checkout supports APPLEPAY, GOOGLEPAY, AMAZONPAY and PAYPAL_CONTINUE',

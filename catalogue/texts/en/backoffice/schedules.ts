@@ -1,14 +1,14 @@
 /** The texts of the views of subscriptions, in English. */
 export const schedules = {
   title: 'Subscriptions',
-  none: 'There is no subscription. A payment with a schedule makes one.',
+  none: 'There is no subscription. A payment with a schedule creates one.',
   state: 'State',
   amount: 'Amount',
   plan: 'Plan',
   next: 'Next payment',
   reference: 'Reference',
   id: 'Id',
-  one: 'Subscription over {amount}',
+  one: 'Subscription of {amount}',
   all: 'All subscriptions',
   facts: 'What is planned',
   zone: 'Time zone',
@@ -26,7 +26,7 @@ export const schedules = {
   result: 'Result',
   payment: 'Payment',
   end: 'End the subscription',
-  endWhy: 'No further payment is made. It cannot be resumed.',
+  endWhy: 'The subscription makes no further payment. It cannot be resumed.',
   done: 'The subscription has ended.',
   states: { ACTIVE: 'Active', RESTING: 'Resting', ENDED: 'Ended' },
 } as const;

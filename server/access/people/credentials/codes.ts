@@ -1,25 +1,25 @@
 import { hash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What authenticator apps expect everywhere: six digits, thirty seconds, SHA-1 (RFC 6238). */
+/** The parameters that all authenticator apps support: six digits, thirty seconds, SHA-1 (RFC 6238). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const ISSUER = 'Tollgate';
 const SEED_BYTES = 20;
 const MS_PER_SECOND = 1_000;
 
-/** Clocks of telephones may be this many steps behind or ahead. */
+/** The clock of a telephone may differ by this many steps. */
 const WINDOW = 1;
 
-/** A new seed, in the letters that a person can type. */
+/** Returns a new seed, in letters that a person can type. */
 export const newSeed = (): string => new Secret({ size: SEED_BYTES }).base32;
 
-/** Returns the address that an authenticator app reads from a picture. */
+/** Returns the address that an authenticator app reads from a QR code. */
 export const seedAddress = (seed: string, email: string): string =>
   new TOTP({ ...FORM, issuer: ISSUER, label: email, secret: Secret.fromBase32(seed) }).toString();
 
 /**
- * Returns the step of a code, which must be stored: a code of that step, or of an earlier one, is not accepted again.
- * Undefined if the code is wrong or was used.
+ * Returns the time step of a code; undefined if the code is wrong or was used. The caller stores the step, because a
+ * code of this step or of an earlier one is not accepted again.
  */
 export const stepOfCode = (
   seed: string,
@@ -41,7 +41,7 @@ export const stepOfCode = (
 export const codeAt = (seed: string, atMs: number): string =>
   new TOTP({ ...FORM, secret: Secret.fromBase32(seed) }).generate({ timestamp: atMs });
 
-/** No letter or digit that looks like another. */
+/** Letters and digits without look-alikes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const LETTERS = 5;

@@ -1,4 +1,4 @@
-/** A hash that is wanted: of a new password, or to compare with the one that is known. */
+/** A request for a hash: of a new password, or of one to compare with a stored hash. */
 export interface HashOrder {
   readonly password: string;
   readonly known?: string | undefined;

@@ -4,19 +4,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { Rejection } from '../../../platform/base/rejection.ts';
 import { type HashOrder, PARAMETERS } from './hashing.ts';
 
-/** A password needs no digits or signs, but this length; a longer one than this is no password. */
+/** The lengths of a password. It needs no digits or special characters. */
 export const passwordLengths = { least: 12, most: 200 } as const;
 
-/** The same password may reach us composed in two ways, by the keyboards of two systems. */
+/** Normalizes a password, because keyboards of different systems compose the same letters differently. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** Hashes a password without waiting for a turn. For the demo administrator; requests use `Passwords`. */
+/** Hashes a password without the queue. For the demo administrator; requests use `Passwords`. */
 export const passwordHash = (password: string): Promise<string> => hash(composed(password), PARAMETERS);
 
-/** The hash of a password that nobody has, so that the check of an unknown person takes as long as any other. */
+/** A hash that no password matches, so that the check for an unknown person takes as long as any other. */
 const OF_NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$5HUsKhqQkr8xktuzpCitXQ$COYeBWFnjMQkYM8CKm0o5VJZex3KbhtXzY8X8MZpg6Y';
 
-/** Who asks for a hash: somebody who has proven something before, or a stranger. */
+/** The caller of a hash: a known caller has proved something before, such as by a session; a stranger has not. */
 export type Standing = 'known' | 'stranger';
 
 /** Hashes the passwords of requests, one at a time. */
@@ -24,13 +24,13 @@ export interface Passwords {
   /** Hashes a new password. @throws Rejection 429 when too many wait. */
   hashed(password: string, by: Standing): Promise<string>;
   /**
-   * Returns whether a password is right; without a hash, false after the same work.
+   * Returns whether a password matches a hash; without a hash, false after the same work.
    * @throws Rejection 429 when too many wait.
    */
   isRight(password: string, hash: string | undefined, by: Standing): Promise<boolean>;
 }
 
-/** Does the work of one hash. Returns the hash, or whether it fits the known one. */
+/** Computes one hash. Returns the hash, or whether it matches the stored one. */
 export type Hasher = (order: HashOrder) => Promise<string | boolean>;
 
 /** Hashes on a thread of libuv, at the priority of the process. */
@@ -38,8 +38,9 @@ const inPool: Hasher = ({ password, known }) =>
   known === undefined ? hash(password, PARAMETERS) : verify(known, password);
 
 /**
- * Hashes on a thread of its own, whose low priority leaves the processor to payments. `program` is the path of
- * `hash-thread.js`. It hashes one password at a time; the thread begins with the first, and after one that failed.
+ * Hashes on a separate thread with low priority, so that payments get the processor first. `program` is the path of
+ * `hash-thread.js`. The thread hashes one password at a time; it starts with the first password, and again after a
+ * failure.
  */
 export const hasherThread = (program: string): Hasher => {
   let thread: Worker | undefined;
@@ -55,7 +56,10 @@ export const hasherThread = (program: string): Hasher => {
   };
 };
 
-/** The most people who wait for a hash at one time. A hash takes about 30 ms, and longer while payments use the processor. */
+/**
+ * The largest number of callers that wait for a hash at the same time. A hash takes about 30 ms, and longer while
+ * payments use the processor.
+ */
 const mostWaiting: Readonly<Record<Standing, number>> = { known: 100, stranger: 32 };
 
 const COME_AGAIN_SECONDS = '2';
@@ -67,8 +71,8 @@ const tooMany = (): Rejection =>
   });
 
 /**
- * Hashes passwords one at a time, those of known people before those of strangers, because a hash is by far the most
- * expensive work that somebody without a token can ask for.
+ * Hashes passwords one at a time, those of known callers before those of strangers, because a hash is by far the most
+ * expensive work that a caller without a token can request.
  */
 export const createPasswords = (hasher: Hasher = inPool): Passwords => {
   const waiting: Readonly<Record<Standing, (() => void)[]>> = { known: [], stranger: [] };

@@ -4,22 +4,22 @@ import { type Forget, forgettingByAge } from '../../../platform/database/forgett
 import { query } from '../../../platform/database/query.ts';
 import type { Scope } from './person.ts';
 
-/** What a link is for: the first administrator, an invited person, or a person who lost access. */
+/** The purpose of a link: the first administrator, an invited person, or a person who has lost access. */
 export type InvitationKind = 'FIRST' | 'INVITED' | 'RESET';
 
-/** A link with which somebody sets a password. Its token is stored as a hash. */
+/** A link for setting a password. Only the hash of its token is stored. */
 export interface Invitation {
   readonly hash: string;
   readonly id: string;
   readonly version: number;
   readonly kind: InvitationKind;
-  /** In lower case; undefined for the first administrator, who chooses it. */
+  /** In lower case; undefined for the first administrator, who chooses the address. */
   readonly email: string | undefined;
   /** The person who lost access. */
   readonly person: string | undefined;
   readonly role: Role;
   readonly scope: Scope;
-  /** Who invited: the id of a person, or `command`. */
+  /** The inviter: the id of a person, or `command`. */
   readonly invitedBy: string;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
@@ -75,7 +75,7 @@ const invitationOf = (row: InvitationRow): Invitation => ({
   usedAtMs: row.used_at ?? undefined,
 });
 
-/** More open invitations than an installation has. */
+/** A limit that no installation reaches. */
 const MOST = 10_000;
 
 /** Creates the access to the invitations of one database. */
@@ -84,7 +84,7 @@ export const invitationRecords = (database: Pick<Database, 'read'>) => ({
     const [row] = await database.read(byHash, { hash });
     return row && invitationOf(row);
   },
-  /** Returns the invitations that can be accepted, the oldest first. */
+  /** Returns the open invitations, the oldest first. */
   open: async (nowMs: number): Promise<readonly Invitation[]> =>
     (await database.read(openOnes, { now: nowMs, limit: MOST })).map(invitationOf),
 });
@@ -110,7 +110,7 @@ export const insertInvitation = (invitation: Invitation): Insert => ({
   },
 });
 
-/** Returns the removal of an invitation, whatever became of it meanwhile. */
+/** Returns the removal of an invitation, whatever its state. */
 export const forgetInvitation = ({ hash }: Pick<Invitation, 'hash'>): Delete => ({
   table: 'person_invitations',
   key: { hash },
@@ -131,5 +131,5 @@ export const deleteInvitation = ({ hash, version }: Invitation): Delete => ({
   version,
 });
 
-/** Removes links that have ended. */
+/** Removes expired links. */
 export const forgetInvitations: Forget = forgettingByAge('person_invitations', ['hash'], 'expires_at');

@@ -11,7 +11,7 @@ export interface Passkey {
   readonly name: string;
   /** In base64url. */
   readonly publicKey: string;
-  /** Raised with each use by authenticators that count. */
+  /** The counter of uses, from authenticators that have one. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly createdAtMs: number;
@@ -81,7 +81,7 @@ export const passkeyRecords = (database: Pick<Database, 'read'>) => ({
   isAnswered: async (challenge: string): Promise<boolean> => (await database.read(answerTo, { challenge })).length > 0,
 });
 
-/** Returns the insertion of a passkey; a `Conflict` if somebody has it already. */
+/** Returns the insertion of a passkey; a `Conflict` if a person already has it. */
 export const insertPasskey = (passkey: Passkey): Insert => ({
   table: 'person_passkeys',
   identity: ['id'],
@@ -109,12 +109,12 @@ export const passkeyUsed = ({ id, version }: Passkey, counter: number, atMs: num
 /** Returns the removal of a passkey; a `Conflict` if it was used or removed meanwhile. */
 export const deletePasskey = ({ id, version }: Passkey): Delete => ({ table: 'person_passkeys', key: { id }, version });
 
-/** Returns the insertion after which no answer to a challenge counts again; a `Conflict` if one has counted meanwhile. */
+/** Returns the insertion that makes a challenge used; a `Conflict` if it was used meanwhile. */
 export const insertAnswer = (challenge: string, atMs: number): Insert => ({
   table: 'person_answers',
   identity: ['challenge'],
   row: { challenge, used_at: atMs },
 });
 
-/** Removes challenges that were answered before a time. */
+/** Removes challenges that were used before a time. */
 export const forgetAnswers: Forget = forgettingByAge('person_answers', ['challenge'], 'used_at');

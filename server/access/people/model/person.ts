@@ -1,6 +1,6 @@
 import { gives, type Right, type Role, rightNames, type ScopeKind } from '../../../../catalogue/backoffice/rights.ts';
 
-/** What a person has to do before the account can be used, or that it cannot. */
+/** Whether a person may sign in. */
 export type PersonState = 'ACTIVE' | 'DISABLED';
 
 /** A person who may use the back office. */
@@ -13,19 +13,22 @@ export interface Person {
   /** A language of the back office, such as `de`. */
   readonly language: string;
   readonly state: PersonState;
-  /** Undefined for a person who signs in with passkeys, or elsewhere. */
+  /** Undefined for a person who signs in with passkeys or with a provider. */
   readonly passwordHash: string | undefined;
   /** The seed of the authenticator, sealed. */
   readonly seed: string | undefined;
   /** The step of the last code of the authenticator. */
   readonly lastStep: number | undefined;
-  /** Who the person is to the provider of OpenID Connect; undefined for one who has never signed in with it. */
+  /** The person's id at the provider of OpenID Connect; undefined before the first sign-in with it. */
   readonly subject?: string | undefined;
   readonly createdAtMs: number;
   readonly seenAtMs: number | undefined;
 }
 
-/** Where a role holds. The id of `psp` is empty; that of a division is its name in the settings of channels. */
+/**
+ * The scope in which a role applies. The id of `psp` is empty; the id of a division is its name in the settings of
+ * channels.
+ */
 export interface Scope {
   readonly kind: ScopeKind;
   readonly id: string;
@@ -37,12 +40,12 @@ export interface GivenRole {
   readonly person: string;
   readonly role: Role;
   readonly scope: Scope;
-  /** Who gave it: the id of a person, or `command`. */
+  /** The giver: the id of a person, or `command`. */
   readonly givenBy: string;
   readonly createdAtMs: number;
 }
 
-/** A channel, with everything that a scope may name it by. */
+/** A channel, with its merchant and division, by which scopes contain it. */
 export interface PlacedChannel {
   readonly id: string;
   readonly merchant: string;
@@ -56,9 +59,9 @@ export const contains = ({ kind, id }: Scope, channel: PlacedChannel): boolean =
 };
 
 /**
- * Returns whether one scope contains all of another, now and later: everywhere contains all, every scope itself, and
- * those of divisions and merchants their channels. A division does not contain a merchant, who may get channels outside
- * of it.
+ * Returns whether one scope contains another, now and later: the installation contains all scopes, each scope contains
+ * itself, and divisions and merchants contain their channels. A division does not contain a merchant, because the
+ * merchant may get channels outside it.
  */
 export const containsScope = (outer: Scope, inner: Scope, channels: readonly PlacedChannel[]): boolean => {
   if (outer.kind === 'psp') return true;
@@ -82,8 +85,8 @@ export const rightsOf = (given: readonly GivenRole[]): readonly Right[] =>
   rightNames.filter((right) => given.some(({ role }) => gives(role, right)));
 
 /**
- * Returns whether someone with these roles may give a role in a scope: everyone gives only what they have themselves,
- * in a scope that contains the new one.
+ * Returns whether a person with these roles may give a role in a scope: they need all of its rights in a scope that
+ * contains the new one.
  */
 export const mayGive = (
   own: readonly GivenRole[],
@@ -95,7 +98,7 @@ export const mayGive = (
     own.some(({ role, scope: held }) => gives(role, right) && containsScope(held, scope, channels)),
   ) && own.some(({ role, scope: held }) => gives(role, 'team.change') && containsScope(held, scope, channels));
 
-/** Returns whether these roles give a right for a merchant and everything that it will have. */
+/** Returns whether these roles give a right for a merchant and all of its later channels. */
 export const hasForMerchant = (
   given: readonly GivenRole[],
   right: Right,

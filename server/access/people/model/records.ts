@@ -108,7 +108,7 @@ export interface RecoveryCode {
   readonly usedAtMs: number | undefined;
 }
 
-/** The most people of an installation that are listed. */
+/** The largest number of people in a list. */
 const MOST_PEOPLE = 10_000;
 
 const MOST_ROLES = 100_000;
@@ -128,7 +128,7 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
 
   all: async (): Promise<readonly Person[]> => (await database.read(firstPeople, { limit: MOST_PEOPLE })).map(personOf),
 
-  /** Returns whether nobody has been invited successfully yet. */
+  /** Returns whether no person exists yet. */
   isEmpty: async (): Promise<boolean> => (await database.read(firstPeople, { limit: 1 })).length === 0,
 
   rolesOf: async (person: string): Promise<readonly GivenRole[]> =>
@@ -147,7 +147,7 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
 /** The people of one database. */
 export type PeopleRecords = ReturnType<typeof peopleRecords>;
 
-/** Returns the insertion of a person; a `Conflict` if the e-mail address has one. */
+/** Returns the insertion of a person; a `Conflict` if the e-mail address is in use. */
 export const insertPerson = (person: Person): Insert => ({
   table: 'people',
   identity: ['id'],
@@ -167,7 +167,7 @@ export const insertPerson = (person: Person): Insert => ({
   },
 });
 
-/** Returns the update of everything about a person that may change; a `Conflict` if someone else changed it meanwhile. */
+/** Returns the update of a person's changeable fields; a `Conflict` if another request changed them meanwhile. */
 export const updatePerson = (person: Person): Update => ({
   table: 'people',
   key: { id: person.id },
@@ -184,7 +184,7 @@ export const updatePerson = (person: Person): Update => ({
   },
 });
 
-/** Returns the insertion of a role; a `Conflict` if the person has it in this scope. */
+/** Returns the insertion of a role; a `Conflict` if the person already has it in this scope. */
 export const insertRole = (given: GivenRole): Insert => ({
   table: 'person_roles',
   identity: ['id'],
@@ -209,7 +209,7 @@ export const insertRecoveryCode = (person: string, hash: string): Insert => ({
   row: { person, hash, version: 1, used_at: null },
 });
 
-/** Returns the update after which a recovery code is not accepted again; a `Conflict` if it was used meanwhile. */
+/** Returns the update that makes a recovery code used; a `Conflict` if it was used meanwhile. */
 export const useRecoveryCode = ({ person, hash, version }: RecoveryCode, atMs: number): Update => ({
   table: 'person_recovery_codes',
   key: { person, hash },
@@ -217,16 +217,16 @@ export const useRecoveryCode = ({ person, hash, version }: RecoveryCode, atMs: n
   set: { used_at: atMs },
 });
 
-/** Returns the removal of a recovery code, when new ones replace it. */
+/** Returns the removal of a recovery code that new codes replace. */
 export const deleteRecoveryCode = ({ person, hash }: RecoveryCode): Delete => ({
   table: 'person_recovery_codes',
   key: { person, hash },
 });
 
-/** The name under which the vault seals what belongs to people. */
+/** The name under which the vault seals data of people. */
 export const PEOPLE = 'people';
 
-/** Provides the keys of authenticators to a key change. */
+/** Returns the sealed keys of authenticators, for a change of the vault's keys. */
 export const sealedSeeds = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) => {
     if (entity !== PEOPLE) return [];

@@ -4,28 +4,27 @@ import { type Forget, forgettingByAge } from '../../../platform/database/forgett
 import { query } from '../../../platform/database/query.ts';
 
 /**
- * How far a sign-in is: the password was right and a code is missing; an authenticator must be set up; or everything is
- * done.
+ * The progress of a sign-in: the code is still missing; an authenticator must be set up; or the sign-in is complete.
  */
 export type Stage = 'CODE' | 'ENROL' | 'FULL';
 
-/** A session, or a sign-in that is not complete yet. Its token is known to the browser alone. */
+/** A session, or an incomplete sign-in. Only the browser has its token. */
 export interface Session {
   /** The SHA-256 of the token. */
   readonly hash: string;
-  /** Names the session to its person; it gives no access. */
+  /** The id by which its person sees the session; it gives no access. */
   readonly id: string;
   readonly version: number;
   readonly person: string;
   readonly stage: Stage;
-  /** The challenge that a passkey must sign next. */
+  /** The next challenge for a passkey. */
   readonly challenge: string | undefined;
   /** The network address and the browser of the sign-in. */
   readonly address: string;
   readonly agent: string;
   readonly createdAtMs: number;
   readonly seenAtMs: number;
-  /** When the person last proved who they are. */
+  /** The time of the person's last fresh proof. */
   readonly confirmedAtMs: number | undefined;
   readonly expiresAtMs: number;
 }
@@ -107,7 +106,7 @@ export const insertSession = (session: Session): Insert => ({
   },
 });
 
-/** Returns the update of a session that was seen, or got a challenge. */
+/** Returns the update of a session after its use, or with a new challenge. */
 export const updateSession = ({ hash: key, version, seenAtMs, challenge }: Session): Update => ({
   table: 'person_sessions',
   key: { hash: key },
@@ -122,7 +121,7 @@ export const deleteSession = ({ hash: key, version }: Session): Delete => ({
   version,
 });
 
-/** Returns the end of a session, whatever became of it meanwhile. */
+/** Returns the end of a session, whatever its state. */
 export const forgetSession = ({ hash: key }: Pick<Session, 'hash'>): Delete => ({
   table: 'person_sessions',
   key: { hash: key },

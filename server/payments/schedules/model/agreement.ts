@@ -9,7 +9,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** The agreement under which the payments of a schedule are made. */
 export interface UnderAgreement {
-  /** Absent where the request names an agreement that another gateway keeps. */
+  /** Absent if the request names an agreement of another gateway. */
   readonly agreementId: string | undefined;
   readonly inserts: readonly Insert[];
 }
@@ -26,7 +26,7 @@ const termsIn = (request: Parameters): Terms => ({
   numberOfInstallments: numberFrom(request[`${PREFIX}numberOfInstallments`]),
 });
 
-/** @throws Rejection naming limits under which nothing could ever be paid. */
+/** @throws Rejection naming limits under which no payment is possible. */
 const refusePointless = ({ expiry, numberOfInstallments }: Terms, nowMs: number): void => {
   const errors = [
     ...(expiry !== undefined && expiry < timestampText(nowMs).slice(0, 'YYYY-MM-DD'.length)
@@ -49,9 +49,9 @@ const newestOf = (agreements: readonly Agreement[]): Agreement | undefined =>
   agreements.toSorted((a, b) => b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1))[0];
 
 /**
- * Returns the agreement for a schedule: the one that the request names, or the newest of the registration with its
- * type. Without one, or with limits of its own, the schedule gets an agreement of its own that refers to the same first
- * payment: handing over account and plan is the shopper's consent.
+ * Returns the agreement for a schedule: the agreement that the request names, or the registration's newest agreement of
+ * its type. Without one, or with limits of its own, the schedule gets a new agreement that refers to the same first
+ * payment, because the shopper has agreed by handing over account and plan.
  */
 export const agreementOfSchedule = async (
   { agreements, clock }: { readonly agreements: AgreementRecords; readonly clock: Clock },

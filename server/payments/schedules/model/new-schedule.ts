@@ -8,7 +8,7 @@ import type { Schedule } from './schedule.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Returns whether a request says when to pay. */
+/** Returns whether a request has a plan. */
 export const hasTiming = (request: Parameters): boolean => timing.some((name) => request[name] !== undefined);
 
 /** Returns the plan of a request. */
@@ -22,7 +22,7 @@ export const endOfDuration = (request: Parameters, plan: Plan, nowMs: number): n
   return later(startMs, number, unit as Unit, plan.zone);
 };
 
-/** Returns the time at which a notice that is given now ends the schedule. */
+/** Returns the end of the schedule for a notice given now. */
 export const endOfNotice = ({ request, plan, endsAtMs }: Schedule, nowMs: number): number => {
   const { 'job.noticeNumber': number, 'job.noticeUnit': unit, 'job.noticeCallable': callable } = request;
   const period = number === undefined || unit === undefined ? nowMs : later(nowMs, number, unit as Unit, plan.zone);
@@ -58,7 +58,7 @@ const pairs = [
   ['job.durationNumber', 'job.durationUnit'],
 ] as const;
 
-/** Returns the faults of a plan that no single parameter has. */
+/** Returns the faults of a plan as a whole, which no single parameter has. */
 export const scheduleFaults = (request: Parameters, plan: Plan, nowMs: number): readonly ParameterError[] => [
   ...pairs.flatMap(([number, unit]) =>
     (request[number] === undefined) === (request[unit] === undefined)
@@ -74,14 +74,14 @@ export const scheduleFaults = (request: Parameters, plan: Plan, nowMs: number): 
   ...planFaults(request, plan, nowMs),
 ];
 
-/** A schedule to be made. */
+/** The data of a new schedule. */
 export interface Draft extends Pick<Schedule, 'entity' | 'id' | 'registrationId' | 'amount' | 'currency'> {
   readonly request: Parameters;
   readonly plan: Plan;
   readonly agreementId: string | undefined;
 }
 
-/** Parameters of the sender and of a single visit, which a schedule does not keep. */
+/** Parameters of the sender and of a single visit, which a schedule does not store. */
 const notKept: ReadonlySet<string> = new Set([
   'entityId',
   'amount',
@@ -92,7 +92,7 @@ const notKept: ReadonlySet<string> = new Set([
   'locale',
 ]);
 
-/** The parameters that a schedule keeps for its payments. */
+/** The parameters that a schedule stores for its payments. */
 const kept = (name: string): boolean =>
   !notKept.has(name) &&
   (/^(?:job\.|standingInstruction\.|customParameters\[)/.test(name) ||
@@ -105,7 +105,7 @@ const kept = (name: string): boolean =>
       'testMode',
     ].includes(name));
 
-/** Returns the parameters of a request that a schedule keeps. */
+/** Returns the parameters of a request that a schedule stores. */
 export const keptOf = (request: Parameters): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(request).flatMap(([name, value]) => (value !== undefined && kept(name) ? [[name, value]] : [])),

@@ -110,7 +110,7 @@ const latestRuns = query<Tables, { entity: string; id: string; limit: number }>(
     .limit(input('limit')),
 );
 
-/** An attempt of the past, as replies show it. */
+/** A past attempt, as replies show it. */
 export interface PastRun {
   readonly dueAtMs: number;
   readonly attempt: number;
@@ -149,7 +149,7 @@ export interface ScheduleSelection {
   readonly limit: number;
 }
 
-/** A registration has few schedules, so their state is looked at here. */
+/** A registration has few schedules, so the state is filtered here and not in the query. */
 const ROWS_AT_A_TIME = 500;
 
 /** Creates the access to the schedules of one database. */
@@ -199,7 +199,7 @@ export const scheduleRecords = (database: Database) => {
       return (await onRegistration(entity, all)).filter(({ state }) => state !== 'ENDED');
     },
 
-    /** Returns the schedule that was made on a checkout together with a registration. */
+    /** Returns the schedule that a checkout created together with a registration. */
     ofCheckout: async (entity: string, registrationId: string, checkoutId: string): Promise<Schedule | undefined> => {
       const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
       return (await onRegistration(entity, all)).find(({ request }) => request[ON_CHECKOUT] === checkoutId);
@@ -257,7 +257,7 @@ export const updateSchedule = (schedule: Schedule): Update => ({
   set: columnsOf(schedule),
 });
 
-/** Returns the insertion of an attempt; fails with `Conflict` if another process has made it. */
+/** Returns the insertion of an attempt; a `Conflict` if another process has inserted it. */
 export const insertRun = (
   { entity, id }: Schedule,
   { dueAtMs, attempt, missed }: Pick<Run, 'dueAtMs' | 'attempt' | 'missed'>,

@@ -3,12 +3,12 @@ import type { ResultCode } from '../../../../catalogue/result-codes/result-codes
 import { retryTimeMs } from '../../../../catalogue/result-codes/retries.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** The attempt to pay a due time; a schedule has at most one. */
+/** The current attempt to pay a due time; a schedule has at most one. */
 export interface Run {
   readonly dueAtMs: number;
   /** Counts the attempts to pay this due time, from 1. */
   readonly attempt: number;
-  /** The attempts that count against the retries; a change of the schedule by the merchant resets them. */
+  /** The number of attempts that count as retries; a change of the schedule by the merchant resets it. */
   readonly tries: number;
   /** The time of the first of these attempts. */
   readonly firstAtMs: number;
@@ -16,8 +16,8 @@ export interface Run {
   readonly missed: number;
   readonly paymentId: string;
   /**
-   * `open`: the outcome of the payment is not known, or not applied yet; `retry`: declined, and tried again at
-   * `retryAtMs`; `owed`: declined for good, and owed until the merchant changes the schedule.
+   * `open`: the outcome of the payment is not known, or not applied yet; `retry`: declined, with a retry at
+   * `retryAtMs`; `owed`: finally declined, and outstanding until the merchant changes the schedule.
    */
   readonly stage: 'open' | 'retry' | 'owed';
   readonly retryAtMs?: number;
@@ -30,27 +30,27 @@ export interface Schedule {
   readonly version: number;
   readonly registrationId: string;
   readonly state: ScheduleState;
-  /** Why it rests or has ended. */
+  /** The reason why the schedule is suspended or has ended. */
   readonly reason: ScheduleReason | undefined;
-  /** The code of the failed payment, where it rests. */
+  /** The result code of the failed payment of a suspended schedule. */
   readonly code: ResultCode | undefined;
   /** In hundredths. */
   readonly amount: bigint;
   readonly currency: string;
-  /** The parameters of the request that made it, with later changes. */
+  /** The parameters of the request that created it, with later changes. */
   readonly request: Readonly<Record<string, string>>;
   readonly plan: Plan;
-  /** The agreement under which its payments are made; absent where another gateway keeps it. */
+  /** The agreement of its payments; absent if another gateway has it. */
   readonly agreementId: string | undefined;
   /** The next due time that has not been attempted; undefined once the plan is over. */
   readonly nextAtMs: number | undefined;
   readonly run: Run | undefined;
-  /** From this time on nothing is paid: the duration is over, or the notice. */
+  /** No payment is made from this time on: the end of the duration or of the notice. */
   readonly endsAtMs: number | undefined;
   readonly createdAtMs: number;
 }
 
-/** While the outcome of a payment is unknown, it is asked for at this interval. */
+/** The interval of inquiries about a payment whose outcome is not known. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 const earliest = (...times: readonly (number | undefined)[]): number | undefined => {
@@ -58,7 +58,7 @@ const earliest = (...times: readonly (number | undefined)[]): number | undefined
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-/** Returns when a schedule must be looked at next; undefined if nothing will happen to it by itself. */
+/** Returns the time of a schedule's next work; undefined if it has none. */
 export const wakesAtMs = (schedule: Schedule, nowMs: number): number | undefined => {
   const { state, run, nextAtMs, endsAtMs } = schedule;
   if (state === 'ENDED') return undefined;
@@ -75,7 +75,7 @@ export const ended = (schedule: Schedule, reason: ScheduleReason): Schedule => (
   nextAtMs: undefined,
 });
 
-/** Returns a schedule at its end: after notice, or because its time is over. */
+/** Returns a schedule that ends: after its notice, or after its duration. */
 export const over = (schedule: Schedule): Schedule =>
   ended(schedule, schedule.request[NOTICE_GIVEN] === undefined ? 'COMPLETED' : 'DESCHEDULED');
 
@@ -92,7 +92,7 @@ const resting = (schedule: Schedule, reason: ScheduleReason, code: ResultCode): 
   code,
 });
 
-/** Returns a schedule whose payment could not be requested; the due time is owed. */
+/** Returns a schedule whose payment could not be requested; the due time stays outstanding. */
 export const refused = (schedule: Schedule, run: Run, code: ResultCode): Schedule =>
   resting({ ...schedule, run: { ...run, stage: 'owed' } }, 'REFUSED', code);
 
@@ -105,8 +105,8 @@ export interface RunOutcome {
 }
 
 /**
- * Returns a schedule after an attempt: paid, to be tried again, or resting. A schedule whose plan is over has ended with
- * its last payment.
+ * Returns a schedule after an attempt: paid, waiting for a retry, or suspended. After the last payment of its plan, a
+ * schedule has ended.
  */
 export const afterRun = (schedule: Schedule, run: Run, outcome: RunOutcome, nowMs: number): Schedule => {
   const { isPaid, code, advice } = outcome;

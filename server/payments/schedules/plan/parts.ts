@@ -20,8 +20,8 @@ const numberOf = ({ first, names = [] }: CronPart, text: string): number =>
   names.includes(text) ? names.indexOf(text) + first : Number(text);
 
 /**
- * Returns the values of a range with its step. A range that ends before it begins goes on from the first value, such as
- * FRI-MON; years do not.
+ * Returns the values of a range with its step. A range whose end is before its start, such as FRI-MON, continues from
+ * the first value; a range of years does not.
  */
 const rangeOf = (part: CronPart, item: string): readonly number[] => {
   const [range = '', step] = item.split('/');

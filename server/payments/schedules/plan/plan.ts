@@ -3,7 +3,7 @@ import { dateIn, type LocalDate, localMs, nextDate, timeOn } from '../../../plat
 import { daysIn } from './days.ts';
 import { type Days, daysOfMonth, daysOfWeek, valuesOf } from './parts.ts';
 
-/** When a schedule comes due, in local times of a zone. Source: interface, 'Scheduling'. */
+/** The plan of a schedule's due times, in local times of a zone. Source: interface, 'Scheduling'. */
 export interface Plan {
   readonly second: string;
   readonly minute: string;
@@ -14,9 +14,9 @@ export interface Plan {
   readonly year: string;
   /** The name of the zone in the IANA database. */
   readonly zone: string;
-  /** `YYYY-MM-DD HH:MM:SS`: nothing comes due before. */
+  /** `YYYY-MM-DD HH:MM:SS`: the earliest due time. */
   readonly startDate?: string;
-  /** `YYYY-MM-DD HH:MM:SS`: nothing comes due after. */
+  /** `YYYY-MM-DD HH:MM:SS`: the latest due time. */
   readonly endDate?: string;
 }
 
@@ -99,7 +99,7 @@ const read = (plan: Plan): ReadPlan => {
   };
 };
 
-/** Plans are read once: many schedules have the same one. */
+/** Plans are parsed once, because many schedules share a plan. */
 const MOST_READ = 1_000;
 const readPlans = new Map<string, ReadPlan>();
 
@@ -176,9 +176,9 @@ const firstAfter = (plan: ReadPlan, afterMs: number): number | undefined => {
 };
 
 /**
- * Returns the first due time of a plan after `afterMs`, within its start and end; undefined if there is none any more.
- * A local time that is left out when clocks are put forward comes due later by the length of the gap; one that happens
- * twice, the first time. Takes some microseconds, and milliseconds for a plan that never comes due.
+ * Returns the first due time of a plan after `afterMs`, within its start and end; undefined if there are no more. A
+ * local time that clocks skip is due later by the length of the gap; of a local time that exists twice, the first is
+ * due. Takes some microseconds, and milliseconds for a plan without due times.
  */
 export const nextRun = (plan: Plan, afterMs: number): number | undefined => {
   const made = readOnce(plan);

@@ -87,7 +87,7 @@ describe('the consumer of the documentation', () => {
   test.each(consumers)(
     '%s accepts each signed notification once, and refuses others',
     async (_of, nth, isEncrypted) => {
-      const page = await readFile(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+      const page = await readFile(new URL('../../../../docs/take-payments/webhooks.md', import.meta.url), 'utf8');
       const [, code = ''] = [...page.matchAll(/```js\n(.*?)```/gs)][nth] ?? [];
       const program = code.replace('.listen(3000)', '.listen(0, function () { console.log(this.address().port); })');
       const child = spawn(execPath, ['--input-type=module', '-e', program], {

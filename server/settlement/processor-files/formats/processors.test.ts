@@ -7,7 +7,7 @@ import { cutting } from './cut.ts';
 import type { ReadPart } from './format.ts';
 import { isFault } from './values.ts';
 
-const page = readFileSync(new URL('../../../../docs/settlement.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/money-and-books/settlement.md', import.meta.url), 'utf8');
 
 /** The settings that the documentation has in the first block behind these words. */
 const documented = (words: string): Readonly<Record<string, string>> => {

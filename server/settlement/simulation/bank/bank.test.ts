@@ -103,7 +103,7 @@ describe.each(databases)('the simulated bank on $name', ({ open }) => {
   });
 
   test('is described by the page as it is', async () => {
-    const page = (await readFile('docs/sepa.md', 'utf8')).replaceAll('\n', ' ');
+    const page = (await readFile('docs/money-and-books/sepa.md', 'utf8')).replaceAll('\n', ' ');
     const reasons = bankCases
       .filter(({ step }) => step === 'report')
       .map(({ reason }, index) => `${index + 1} ${reason}`);

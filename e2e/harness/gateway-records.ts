@@ -44,17 +44,25 @@ export function ageCheckout(databasePath: string, checkoutId: string, byMs: numb
   if (changed.changes !== 1) throw new Error(`There is no checkout ${checkoutId} to make older.`);
 }
 
-/** Returns every value of every row of every table, as text. */
-export function everythingStored(databasePath: string): readonly string[] {
+/** The last row of each table, by its name. */
+export type LastRows = Map<string, unknown>;
+
+/**
+ * Returns every value of every row of every table, as text: of the rows that were added since these last ones, which it
+ * brings up to date.
+ */
+export function everythingStored(databasePath: string, last: LastRows = new Map()): readonly string[] {
   return withDatabase(databasePath, (database) => {
     const tables = database.prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`).all();
-    return tables.flatMap(({ name }) =>
-      database
-        .prepare<[], unknown[]>(`select * from "${name}"`)
+    return tables.flatMap(({ name }) => {
+      const added = database
+        .prepare<[unknown], unknown[]>(`select rowid, * from "${name}" where rowid > ? order by rowid`)
         .raw()
-        .all()
-        .flatMap((row) => (row as unknown[]).map(String)),
-    );
+        .all(last.get(name) ?? Number.MIN_SAFE_INTEGER) as readonly (readonly unknown[])[];
+      const end = added.at(-1)?.[0];
+      if (end !== undefined) last.set(name, end);
+      return added.flatMap((row) => row.map(String));
+    });
   });
 }
 

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cards } from './cards.ts';
-import { shownIn, showsCode, showsNumber } from './secrecy.ts';
+import { changedParts, shownIn, showsCode, showsNumber } from './secrecy.ts';
 
 const card = cards.approved;
 
@@ -57,5 +58,36 @@ describe('among all cards', () => {
 
   test('nothing is found in a text without card data', () => {
     expect(shownIn('{"bin":"411111","last4Digits":"1111","amount":"92.00","at":1083}\n', all)).toBeUndefined();
+  });
+});
+
+describe('of a file that was searched before', () => {
+  const number = Buffer.from(card.number);
+  const before = randomBytes(300_000);
+  const withNumberAt = (place: number, size = before.length): Buffer => {
+    const content = Buffer.alloc(size, before.subarray(0));
+    number.copy(content, place);
+    return content;
+  };
+  const isFound = (content: Buffer) => changedParts(before, content).some((part) => showsNumber(part, card));
+
+  test('nothing is read again when nothing has changed', () => {
+    expect(changedParts(before, Buffer.from(before))).toEqual([]);
+  });
+
+  test.each([0, 65_528, 65_536, 200_000, 299_984])('a number that was written at byte %i is found', (place) => {
+    expect(isFound(withNumberAt(place))).toBe(true);
+  });
+
+  test('a number is found where the file has grown', () => {
+    expect(isFound(withNumberAt(320_000, 400_000))).toBe(true);
+  });
+
+  test('a number is found that was completed by a change', () => {
+    const half = Buffer.from(before);
+    number.copy(half, 65_528, 0, 8);
+    const whole = Buffer.from(half);
+    number.copy(whole, 65_528);
+    expect(changedParts(half, whole).some((part) => showsNumber(part, card))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CardData } from './cards.ts';
-import { everythingStored } from './gateway-records.ts';
+import { everythingStored, type LastRows } from './gateway-records.ts';
 import type { Stack } from './stack.ts';
 
 /** Returns the forms in which a card number might be written. */
@@ -49,14 +49,24 @@ export function shownIn(text: string, cards: readonly CardData[]): string | unde
   return found === null ? undefined : text.slice(Math.max(0, found.index - 60), found.index + 60);
 }
 
+/** What was searched before: the content of each file, by its path, and the last row of each table. */
+export interface Searched {
+  readonly files: Map<string, Buffer>;
+  readonly rows: LastRows;
+}
+
+/** What was searched before the first search. */
+export const nothingSearched = (): Searched => ({ files: new Map(), rows: new Map() });
+
 /**
  * Searches for card data everywhere the gateway and the shop could have left them, and returns the places; empty if
- * there are none.
+ * there are none. Of the database, it reads the rows and the parts of files that are new since a search before.
  */
 export async function leaksIn(
   stack: Stack,
   cards: readonly CardData[],
   addresses: readonly string[],
+  searched = nothingSearched(),
 ): Promise<readonly string[]> {
   const metrics = await fetch(new URL('metrics', stack.gatewayUrl)).then((response) => response.text());
   const texts: readonly (readonly [string, string])[] = [
@@ -64,15 +74,33 @@ export async function leaksIn(
     ['the metrics', metrics],
     ...addresses.map((address) => ['an address', address] as const),
     // As one text: there are tens of thousands of values, and each search has a fixed cost. A line break ends a number.
-    ['the database', everythingStored(stack.databasePath).join('\n')],
+    ['the database', everythingStored(stack.databasePath, searched.rows).join('\n')],
   ];
   const inTexts = texts.flatMap(([place, text]) => {
     const found = shownIn(text, cards);
     return found === undefined ? [] : [`${place}: ${found}`];
   });
   const numbers = new RegExp(numbersOf(cards));
-  const inFiles = filesBeside(stack.databasePath).filter((path) => numbers.test(readFileSync(path, 'latin1')));
+  const inFiles = filesBeside(stack.databasePath).filter((path) => {
+    const content = readFileSync(path);
+    const before = searched.files.get(path) ?? Buffer.alloc(0);
+    searched.files.set(path, content);
+    return changedParts(before, content).some((part) => numbers.test(part));
+  });
   return [...inTexts, ...inFiles.map((path) => basename(path))];
+}
+
+const PART_BYTES = 65_536;
+/** More than any notation of a number, so that one on the edge of two parts is found in the changed one. */
+const EDGE_BYTES = 256;
+
+/** Returns the parts of a file that differ from the content before, with their surroundings. */
+export function changedParts(before: Buffer, content: Buffer): readonly string[] {
+  const starts = Array.from({ length: Math.ceil(content.length / PART_BYTES) }, (_, index) => index * PART_BYTES);
+  const partOf = (file: Buffer, start: number) => file.subarray(start, start + PART_BYTES);
+  return starts
+    .filter((start) => !partOf(before, start).equals(partOf(content, start)))
+    .map((start) => content.toString('latin1', Math.max(0, start - EDGE_BYTES), start + PART_BYTES + EDGE_BYTES));
 }
 
 /** Returns the database's own file, its write-ahead log and all other files beside it. */

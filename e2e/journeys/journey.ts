@@ -3,7 +3,7 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { type CardData, cards } from '../harness/cards.ts';
 import { type Merchant, startMerchant } from '../harness/merchant-page.ts';
-import { leaksIn } from '../harness/secrecy.ts';
+import { leaksIn, nothingSearched, type Searched } from '../harness/secrecy.ts';
 import { type ShopPages, shopPages } from '../harness/shop-pages.ts';
 import { type Stack, startStack } from '../harness/stack.ts';
 import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
@@ -26,7 +26,12 @@ interface WorkerFixtures {
   readonly issuerIsElsewhere: boolean;
   /** The gateway, the shop and their databases, shared by the journeys of a worker. */
   readonly stack: Stack;
+  /** What the journeys before have been searched for leaks; at the end of the worker, everything is searched. */
+  readonly searched: Searched;
 }
+
+/** Every card that a journey may pay with. */
+const allCards = Object.values<CardData>(cards);
 
 /** A journey: a Playwright test with a running gateway and shop, the shop's pages and the widget's form. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
@@ -39,6 +44,13 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  searched: [
+    async ({ stack }, use) => {
+      await use(nothingSearched());
+      expect(await leaksIn(stack, allCards, []), 'card data left behind').toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
   texts: [en, { option: true }],
   shop: async ({ page, stack }, use) => use(shopPages(page, stack.shopUrl)),
   form: async ({ page, texts }, use) => use(payForm(page, { texts })),
@@ -49,7 +61,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     merchant.close();
   },
   secrecy: [
-    async ({ context, stack }, use) => {
+    async ({ context, stack, searched }, use) => {
       const addresses: string[] = [];
       const misdirected: string[] = [];
       context.on('request', (request) => {
@@ -58,13 +70,13 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
           request.method() === 'POST' &&
           /\/v1\/checkouts\/[^/]+\/(?:payment|registration|summary)$/.test(request.url());
         const body = request.postData() ?? '';
-        const cardInBody = Object.values(cards).some(({ number }) => body.includes(number));
+        const cardInBody = allCards.some(({ number }) => body.includes(number));
         if (cardInBody && !(goesToGateway && request.url().startsWith(stack.gatewayUrl)))
           misdirected.push(request.url());
       });
       await use(undefined);
       expect(misdirected, 'card numbers are sent to the gateway only').toEqual([]);
-      expect(await leaksIn(stack, Object.values<CardData>(cards), addresses), 'card data left behind').toEqual([]);
+      expect(await leaksIn(stack, allCards, addresses, searched), 'card data left behind').toEqual([]);
     },
     { auto: true },
   ],

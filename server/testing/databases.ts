@@ -194,12 +194,15 @@ const postgres = tested('PostgreSQL', {
 });
 
 /**
- * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. It is not started until a
- * test opens a database of it. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone;
+ * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone;
  * with `TEST_DATABASES=sqlite`, SQLite alone.
  */
 export const databases: readonly TestedDatabase[] =
   env['TEST_DATABASES'] === 'distributed' ? distributed : [sqlite, ...(hasPostgres ? [postgres] : [])];
+
+// Started while the file is still loading and its tests on SQLite run: it takes a second, on the other core. A failure is
+// reported to the test that opens a database of it.
+if (databases.includes(postgres)) sharedPostgres().catch(() => undefined);
 
 /** The same, and a distributed database in any case: for what must work there, and is quick. */
 export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([...databases, ...distributed])];

@@ -105,11 +105,20 @@ describe('a suite of journeys', () => {
     const flaky = { file: 'card/input.spec.ts', line: 24, title: 'an error', tests: [{ status: 'flaky' }] };
     const steady = { file: 'card/input.spec.ts', line: 9, title: 'a payment', tests: [{ status: 'expected' }] };
     const suites = [{ specs: [steady], suites: [{ specs: [flaky] }] }];
-    const report = { ...journeys, stats: { ...journeys.stats, flaky: 1 }, suites };
+    const report = { ...journeys, stats: { ...journeys.stats, expected: 49, flaky: 1 }, suites };
     expect(countOfJourneys(reportFile(report), 0)).toEqual({
-      passed: 4,
+      passed: 50,
       failed: 0,
       problems: ['passed only when it was run again: card/input.spec.ts:24 › an error'],
+    });
+  });
+
+  test('fails if more than two in a hundred journeys passed only when they were run again', () => {
+    const report = { ...journeys, stats: { ...journeys.stats, expected: 97, flaky: 3 } };
+    expect(countOfJourneys(reportFile(report), 0)).toEqual({
+      passed: 100,
+      failed: 1,
+      problems: ['3 journeys passed only when they were run again, more than 2 %'],
     });
   });
 

@@ -63,23 +63,31 @@ export function countOfTests(reportPath: string, exitStatus: number): SuiteCount
   return closed(report.numPassedTests, report.numFailedTests + skipped + broken.length, problems, exitStatus);
 }
 
+/** So many of a hundred journeys may pass only when they run again; with more of them, a run proves too little. */
+const REPEATED_PERCENT_LIMIT = 2;
+
 /**
- * The count of Playwright's report. Skipped journeys count as failed. A flaky one has passed and is a problem all the
- * same: it is listed.
+ * The count of Playwright's report. Skipped journeys count as failed. A journey that passed only when it ran again has
+ * passed, and is a problem all the same: it is listed. When they are too many, the run has failed.
  */
 export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCount {
   const report = readReport<JourneyReport>(reportPath);
   if (report === undefined) return unusable('no report was written');
   const { expected, unexpected, flaky, skipped } = report.stats;
+  const isUnsteady = flaky * 100 > (expected + unexpected + flaky) * REPEATED_PERCENT_LIMIT;
   const problems = [
     ...report.errors.map((error) => error.message ?? 'an error outside of all journeys'),
     ...report.suites.flatMap((suite) => journeysThatEnded('unexpected', suite)),
     ...report.suites
       .flatMap((suite) => journeysThatEnded('flaky', suite))
       .map((journey) => `passed only when it was run again: ${journey}`),
+    ...(isUnsteady
+      ? [`${flaky} journeys passed only when they were run again, more than ${REPEATED_PERCENT_LIMIT} %`]
+      : []),
     ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
   ];
-  return closed(expected + flaky, unexpected + skipped + report.errors.length, problems, exitStatus);
+  const failed = unexpected + skipped + report.errors.length + (isUnsteady ? 1 : 0);
+  return closed(expected + flaky, failed, problems, exitStatus);
 }
 
 /**

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brands } from '../brands/brands.ts';
+import type { OtherBrand } from '../brands/other-brands.ts';
 import { requestShapes } from '../requests/requests.ts';
 import { check } from '../schema/check.ts';
 import type { Format } from '../schema/format.ts';
+import { defaultOf } from '../settings/channel-settings.ts';
 import { allLeniencies, type Leniency, leniencies } from './leniencies.ts';
 import { lenientShape } from './lenient-shape.ts';
 
@@ -24,6 +28,8 @@ const sent = (parameters: Readonly<Record<string, string>>) =>
   new Map(Object.entries<string>({ ...right, ...parameters }).filter(([, value]) => value !== ''));
 
 const cardParameters = Object.entries(paymentRequest.fields).filter(([name]) => !name.startsWith('bankAccount.'));
+
+const shapes = Object.entries(requestShapes);
 
 const rows = Object.entries<Leniency>(leniencies);
 const examples = rows.flatMap(([name, row]) => (row.examples ?? []).map((example) => [name, example] as const));
@@ -49,6 +55,38 @@ describe('every leniency', () => {
     expect([(row.examples ?? []).length > 0, (row.exchanges ?? []).length > 0]).toContain(true);
   });
 
+  test.each(rows)(
+    '%s: a strict channel answers each example otherwise',
+    (_name, { examples: some = [], exchanges = [] }) => {
+      expect(some.filter(({ refused }) => refused.length === 0)).toEqual([]);
+      expect(exchanges.filter(({ lenient, strict }) => isDeepStrictEqual(lenient, strict))).toEqual([]);
+    },
+  );
+
+  test.each(rows)('%s has an example of each name that it knows', (_name, row) => {
+    const { names = {}, dropped = {}, alone = {} } = row;
+    const sent = [...(row.examples ?? []), ...(row.exchanges ?? [])].flatMap((each) => Object.keys(each.sent));
+    const known = Object.keys({ ...names, ...dropped, ...alone });
+    expect(known.filter((name) => !sent.includes(name))).toEqual([]);
+  });
+
+  test.each(rows)(
+    '%s lifts, spares, unsets and reads only what there is',
+    (_name, { lifted, spared, unset, values }) => {
+      const rules = shapes.flatMap(([, shape]) => shape.rules);
+      expect((lifted ?? []).filter((rule) => !rules.includes(rule))).toEqual([]);
+      const all = Object.entries(brands) as [string, OtherBrand][];
+      const needs = (brand: string) => all.find(([id]) => id === brand)?.[1].needs ?? [];
+      for (const brand of spared?.brands ?? [])
+        expect(needs(brand)).toEqual(expect.arrayContaining([...(spared?.names ?? [])]));
+      for (const [name, text] of Object.entries(unset ?? {})) expect([name, defaultOf(name)]).not.toEqual([name, text]);
+      const read = shapes
+        .flatMap(([, { fields }]) => Object.entries(fields))
+        .filter(([name, [, format]]) => values?.of(name, format));
+      expect(read.length > 0).toBe(values !== undefined);
+    },
+  );
+
   test.each(examples)('%s: a strict channel reports the errors of $sent', (_name, example) => {
     const checked = check(paymentRequest, sent(example.sent));
     const names = checked.ok ? [] : checked.errors.map(({ name }) => name);
@@ -60,8 +98,6 @@ describe('every leniency', () => {
     expect(checked).toEqual({ ok: true, request: { ...right, ...example.stored } });
   });
 });
-
-const shapes = Object.entries(requestShapes);
 
 const formats: readonly (readonly [string, Format, Format])[] = shapes.flatMap(([shapeName, shape]) => {
   const lenient = lenientShape<unknown>(shape).fields;

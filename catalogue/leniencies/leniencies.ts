@@ -485,6 +485,11 @@ export const leniencies = {
         stored: { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
         refused: ['customer.identificationDocId'],
       },
+      {
+        sent: { 'shipping.customer.identificationDocType': 'TAXSTATEMENT' },
+        stored: {},
+        refused: ['shipping.customer.identificationDocId'],
+      },
     ],
   },
   testModeOfPayment: {

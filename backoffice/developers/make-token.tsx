@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { TokenRight } from '../../catalogue/backoffice/endpoint-rights.ts';
 import type { NewTokenReply } from '../../catalogue/backoffice/replies/tokens.ts';
 import type { Right } from '../../catalogue/backoffice/rights.ts';
 import {
@@ -18,8 +19,11 @@ import { Copy } from '../parts/values.tsx';
 import { allEntities } from './entities.ts';
 
 /** The names of a token's rights, as people read them. */
-export const rightName = (right: string, { rightNames }: DevelopersTexts): string =>
-  (rightNames as Readonly<Record<string, string>>)[right] ?? right;
+export const rightName = (right: string, { rightNames }: DevelopersTexts): string => {
+  // A right without its text does not compile.
+  const names: Readonly<Record<TokenRight, string>> = rightNames;
+  return (names as Readonly<Record<string, string>>)[right] ?? right;
+};
 
 /** A usual set, as far as the reader may give it. */
 const mine = (preset: TokenPreset): readonly Right[] => tokenPresets[preset].filter(may);

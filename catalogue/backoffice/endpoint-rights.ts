@@ -43,15 +43,11 @@ export interface NeededRight {
 /** Types that charge an account later, without another request, and the type of what they make. */
 export const laterTypes: Partial<Record<PaymentType, PaymentType>> = { SD: 'DB', RS: 'DB' };
 
-const byType = (right: Right): NeededRight => ({ right, byType: true });
-const ofType = (type: PaymentType): NeededRight => ({ right: rightsOfTypes[type], byType: true, type });
-const always = (right: Right): NeededRight => ({ right });
+const byType = <Needed extends Right>(right: Needed) => ({ right, byType: true }) as const;
+const ofType = <Type extends PaymentType>(type: Type) => ({ right: rightsOfTypes[type], byType: true, type }) as const;
+const always = <Needed extends Right>(right: Needed) => ({ right }) as const;
 
-/**
- * What an access token must be allowed for each endpoint of the merchants' interface; people need the same where
- * `shared.ts` says nothing else. A new endpoint needs a row: the compiler demands it.
- */
-export const endpointRights: Readonly<Record<BearerEndpoint, NeededRight>> = {
+const needed = {
   createPayment: byType('payments.take'),
   readPayment: always('payments.read'),
   followUp: byType('payments.read'),
@@ -125,4 +121,13 @@ export const endpointRights: Readonly<Record<BearerEndpoint, NeededRight>> = {
   readTestEvents: always('testing.use'),
   testChargeback: always('testing.use'),
   testChargebackReversal: always('testing.use'),
-};
+} as const satisfies Readonly<Record<BearerEndpoint, NeededRight>>;
+
+/**
+ * What an access token must be allowed for each endpoint of the merchants' interface; people need the same where
+ * `shared.ts` says nothing else. A new endpoint needs a row: the compiler demands it.
+ */
+export const endpointRights: Readonly<Record<BearerEndpoint, NeededRight>> = needed;
+
+/** The rights that an access token can have. */
+export type TokenRight = (typeof needed)[BearerEndpoint]['right'] | (typeof rightsOfTypes)[PaymentType];

@@ -1,3 +1,5 @@
+import type { AccessTexts } from '../texts/en/backoffice/access.ts';
+
 /**
  * What people may do in the back office, and access tokens in the merchants' interface. A right to change something
  * includes the right to see it only by its role.
@@ -55,11 +57,13 @@ const seen = [
   'settlement.read',
 ] as const satisfies readonly Right[];
 
+/** The roles with texts: a role without its texts does not compile, nor a text without a role. */
+type NamedRole = keyof AccessTexts['roleNames'] & keyof AccessTexts['roleMeanings'];
+
 /** The roles, and the rights that each gives within its scope. */
 export const roles = {
-  administrator: { meaning: 'Everything, and who else may do what.', rights: rightNames },
+  administrator: { rights: rightNames },
   operator: {
-    meaning: 'Runs the installation: channels, settings, risk, tokens and webhooks.',
     rights: [
       ...seen,
       'payments.take',
@@ -81,7 +85,6 @@ export const roles = {
     ],
   },
   support: {
-    meaning: 'Helps shoppers: finds payments, refunds, ends subscriptions.',
     rights: [
       ...seen,
       'payments.take',
@@ -97,11 +100,9 @@ export const roles = {
     ],
   },
   accountant: {
-    meaning: 'Closes the books: settlement, reports and disputes.',
     rights: [...seen, 'settlement.receive', 'settlement.resolve', 'targets.change', 'disputes.answer'],
   },
   developer: {
-    meaning: 'Integrates: tokens, webhooks, requests and the test environment.',
     rights: [
       'payments.read',
       'payments.take',
@@ -115,8 +116,8 @@ export const roles = {
       'channels.read',
     ],
   },
-  viewer: { meaning: 'Sees payments and figures, and changes nothing.', rights: seen },
-} as const satisfies Readonly<Record<string, { readonly meaning: string; readonly rights: readonly Right[] }>>;
+  viewer: { rights: seen },
+} as const satisfies Readonly<Record<NamedRole, { readonly rights: readonly Right[] }>>;
 
 /** The name of a role. */
 export type Role = keyof typeof roles;

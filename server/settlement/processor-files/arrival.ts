@@ -1,4 +1,5 @@
 import { timeOrderedId } from '../../platform/base/clock.ts';
+import { Rejection } from '../../platform/base/rejection.ts';
 import { together } from '../../platform/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../platform/database/database.ts';
 import { cancelTimer, timerAt } from '../../platform/timers/timer.ts';
@@ -9,6 +10,19 @@ import { deleteFile, deletePart, insertFile, insertPart, type SettlementFile, up
 
 /** The dependencies of a file's arrival. */
 export type ReceiveDependencies = Pick<SettlementDependencies, 'database' | 'clock' | 'files' | 'channelOf'>;
+
+/** A larger file is refused; five million lines of CSV fit. */
+const LARGEST_FILE_BYTES = 1_073_741_824;
+
+/** @throws Rejection if a file has more bytes than are stored. */
+export const requireFits = (bytes: number): void => {
+  if (bytes <= LARGEST_FILE_BYTES) return;
+  throw new Rejection('200.300.404', {
+    status: 413,
+    reason: `a settlement file has at most ${LARGEST_FILE_BYTES} bytes`,
+    headers: { Connection: 'close' },
+  });
+};
 
 /** A file that does not arrive completely is removed after this time. */
 const ARRIVES_WITHIN_MS = 6 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Arrival, beginArrival, type NamedFile, type ReceiveDependencies } from './arrival.ts';
+import { type Arrival, beginArrival, type NamedFile, type ReceiveDependencies, requireFits } from './arrival.ts';
 import type { Part } from './formats/cut.ts';
 import { gathering, type ReadLine } from './formats/statement-lines.ts';
 
@@ -14,6 +14,7 @@ export const beginLines = (dependencies: ReceiveDependencies, entity: string, na
     const content = Buffer.from(part.content);
     hash.update(content);
     bytes += content.length;
+    requireFits(bytes);
     await arrival.store(part);
   };
 

@@ -3,15 +3,12 @@ import { createHash } from 'node:crypto';
 import { type FileSource, formatsFrom } from '../../../catalogue/books/settlement-formats.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { ChangeSet } from '../../platform/database/database.ts';
-import { type Arrival, type ArrivingParts, beginArrival, type ReceiveDependencies } from './arrival.ts';
+import { type Arrival, type ArrivingParts, beginArrival, type ReceiveDependencies, requireFits } from './arrival.ts';
 import { cutting, LineTooLong, type Part } from './formats/cut.ts';
 import type { PartReader, ReadPart } from './formats/format.ts';
 import { candidatesFor, recognized } from './formats/recognized.ts';
 import { isFault } from './formats/values.ts';
 import type { Fault, SettlementLine } from './model/record.ts';
-
-/** A larger file is refused; five million lines fit. */
-const LARGEST_FILE_BYTES = 1_073_741_824;
 
 /** A settlement file as it arrives. */
 interface ArrivingFile {
@@ -82,13 +79,7 @@ const partsOf = async function* (
     for await (const bytes of content) {
       if (length === 0) refuseOtherFiles(bytes);
       length += bytes.length;
-      if (length > LARGEST_FILE_BYTES) {
-        throw new Rejection('200.300.404', {
-          status: 413,
-          reason: `a settlement file has at most ${LARGEST_FILE_BYTES} bytes`,
-          headers: { Connection: 'close' },
-        });
-      }
+      requireFits(length);
       onBytes(bytes);
       yield* cutter.add(decoded(bytes));
     }

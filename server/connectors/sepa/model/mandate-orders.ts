@@ -92,7 +92,7 @@ const chargesInFiles = query<Tables, { entity: string; mandate: string; limit: n
 
 /** Returns the charges under a mandate that the bank carries out or has carried out, the last one first. */
 export const chargesUnder = async (
-  database: Database,
+  database: Pick<Database, 'read'>,
   entity: string,
   mandate: string,
 ): Promise<readonly SepaOrder[]> =>

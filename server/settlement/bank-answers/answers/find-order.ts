@@ -2,8 +2,9 @@ import type { Movement } from '../../../connectors/sepa/files/movement.ts';
 import { type NamedInText, namedInTexts } from '../../../connectors/sepa/files/named-in-text.ts';
 import { chargesUnder } from '../../../connectors/sepa/model/mandate-orders.ts';
 import type { SepaOrder } from '../../../connectors/sepa/model/order.ts';
-import type { PaymentDependencies } from '../../../payments/model/dependencies.ts';
+import type { PaymentRecords } from '../../../payments/model/records.ts';
 import { isRecordId } from '../../../platform/base/identifiers.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { DisputeRecords } from '../../chargebacks/model/records.ts';
 import type { SettlementRecords } from '../../processor-files/model/records.ts';
 import { areNear } from '../../processor-files/telling.ts';
@@ -17,8 +18,10 @@ import {
 } from './returns.ts';
 import { samenessOfReturns } from './told-before.ts';
 
-/** The dependencies of finding the order of a movement. */
-export interface FindingDependencies extends Pick<PaymentDependencies, 'database' | 'records'> {
+/** The dependencies of finding the order of a movement. Nothing can be changed by them. */
+export interface FindingDependencies {
+  readonly database: Pick<Database, 'read'>;
+  readonly records: Pick<PaymentRecords, 'byId'>;
   readonly settled: Pick<SettlementRecords, 'ofPayments'>;
   readonly disputes: Pick<DisputeRecords, 'ofPayments'>;
 }

@@ -1,8 +1,6 @@
 import { ibanHolds } from '../../../../catalogue/banking/iban.ts';
 import { isSepaIban } from '../../../../catalogue/banking/sepa-countries.ts';
-import { creditorReferencesIn } from '../../../connectors/sepa/files/creditor-reference.ts';
 import { factsOf, type Movement } from '../../../connectors/sepa/files/movement.ts';
-import { HIGHEST_AMOUNT } from '../../../connectors/sepa/files/orders.ts';
 import { bankExceptionRecords, exceptionOfBank, insertException } from '../../../connectors/sepa/model/exceptions.ts';
 import {
   type ExpectedTransfer,
@@ -22,8 +20,9 @@ import { type Decision, deciding } from '../../../platform/database/deciding.ts'
 import type { ReadLine } from '../../processor-files/formats/statement-lines.ts';
 import type { SettlementRecords } from '../../processor-files/model/records.ts';
 import { leaveToMerchant, outOfDoubt } from './left-to-merchant.ts';
+import type { MatchedTransfer } from './match-transfer.ts';
 import { cancelRefunds, type RefundDependencies } from './refunds.ts';
-import { isMarkedAsReturn, reasonOf } from './returns.ts';
+import { reasonOf } from './returns.ts';
 import { lineOf } from './settling-lines.ts';
 import { type Sameness, sameness, toldAfter, toldBefore, toldOf } from './told-before.ts';
 
@@ -32,54 +31,6 @@ export interface TransferDependencies extends RefundDependencies {
   readonly transfers: TransferRecords;
   readonly settled: Pick<SettlementRecords, 'ofPayments' | 'paymentsByAcquirerIds'>;
 }
-
-/** A movement and the expected transfer that its reference names; undefined if it names several. */
-export interface MatchedTransfer {
-  readonly movement: Movement;
-  /** Whether it takes a transfer back; otherwise it is one. */
-  readonly isTakingBack: boolean;
-  /** Its number among those of its statement that are alike, from 1. */
-  readonly number: number;
-  readonly creditorReference: string | undefined;
-}
-
-/** Returns whether a movement is a transfer, or takes one back: the bank marks those, and the merchant's own are others. */
-const isOfTransfer = (movement: Movement): boolean => {
-  const { direction, reason, currency, count, amount } = movement;
-  if (currency !== 'EUR' || count !== 1 || amount > HIGHEST_AMOUNT) return false;
-  return direction === 'debit' ? isMarkedAsReturn(movement) : reason === undefined;
-};
-
-/** What finds the expected transfer of a movement. */
-interface FindingTransfers {
-  readonly transfers: Pick<TransferRecords, 'expected'>;
-}
-
-/** Returns the expected transfers that a movement names, wherever banks repeat what the payer wrote. */
-export const transfersNamedBy = async (
-  { transfers }: FindingTransfers,
-  entity: string,
-  { remittance, structuredReferences, information, endToEndId }: Movement,
-): Promise<readonly ExpectedTransfer[]> => {
-  const texts = [remittance, ...structuredReferences, ...information, endToEndId ?? ''];
-  const written = new Set(texts.flatMap(creditorReferencesIn));
-  const found = await Promise.all([...written].map((each) => transfers.expected(entity, each)));
-  return found.filter((each) => each !== undefined);
-};
-
-/** Returns the expected transfer that a movement names; undefined for a movement that names none. */
-export const matchTransfer = async (
-  dependencies: FindingTransfers,
-  entity: string,
-  movement: Movement,
-): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
-  if (!isOfTransfer(movement)) return undefined;
-  const [expected, ...others] = await transfersNamedBy(dependencies, entity, movement);
-  if (expected === undefined) return undefined;
-  // Some banks write the sign of the entry that is reversed.
-  const isTakingBack = movement.direction === 'debit' || movement.isReversal;
-  return { movement, isTakingBack, creditorReference: others.length > 0 ? undefined : expected.creditorReference };
-};
 
 /** Notes, once, that a movement names several payments, so that the share of each is unknown. */
 const leaveUndivided = (

@@ -5,8 +5,8 @@ import { batchAsMoved } from './as-moved.ts';
 import { type Batch, type BatchPart, batchOf, partsOfBatch, returnedInFile } from './batches.ts';
 import { type FoundOrder, findOrder, isFeeOf, type Named, namedBy } from './find-order.ts';
 import type { LeftToMerchant } from './left-to-merchant.ts';
+import { type MatchedTransfer, matchTransfer, transfersNamedBy } from './match-transfer.ts';
 import type { Reading, ReadingDependencies } from './reading.ts';
-import { type MatchedTransfer, matchTransfer, transfersNamedBy } from './receive-transfer.ts';
 import { isReturnedDebit } from './returns.ts';
 
 /** A settlement file has amounts of at most 13 digits before the point. */

@@ -132,7 +132,7 @@ describe('the pages', () => {
       .flatMap(filesBelow)
       .filter((path) => /\.(?:tsx?|ya?ml|css|json|md|service|py|php|js)$|\/(?:Containerfile|tollgate)$/.test(path));
     const named = sources.flatMap((path) =>
-      [...read(path).matchAll(/(?<![\w/])docs\/[\w/-]+\.md\b/g)].map(([name]) => [path, name] as const),
+      [...read(path).matchAll(/(?:(?<![\w/])|(?<=\.\.\/))docs\/[\w/-]+\.md\b/g)].map(([name]) => [path, name] as const),
     );
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(([, name]) => !existsSync(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { settlementFormatNames, settlementFormats } from '../../../../catalogue/
 import type { PartReader } from './format.ts';
 import { type Candidate, recognized } from './recognized.ts';
 
-const page = readFileSync(new URL('../../../../docs/settlement.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/money-and-books/settlement.md', import.meta.url), 'utf8');
 
 test.each(settlementFormatNames)('the format %s is documented as its row says', (name) => {
   expect(page).toContain(`| ${name} | ${settlementFormats[name].meaning} |`);

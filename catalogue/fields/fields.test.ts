@@ -37,6 +37,14 @@ describe('every row', () => {
     expect(meaning).toMatch(/^\S.*\.$/);
   });
 
+  test.each(rows.filter(([, [, { schema }]]) => schema.default !== undefined))(
+    'the default of %s is a right value, and no text repeats it',
+    (_, [, format, meaning]) => {
+      expect(format.read(format.schema.default ?? '')).toBe(format.schema.default);
+      expect(meaning).not.toMatch(/default|without it|left out/i);
+    },
+  );
+
   test.each(rows)('%s accepts each of its examples', (_, [, format]) => {
     expect(format.samples().right.filter((example) => format.read(example) === undefined)).toEqual([]);
     expect(format.samples().right.length).toBeGreaterThan(0);

@@ -60,10 +60,13 @@ export const receivedFiles = ['REPORTS', 'BANK'] as const;
 /** A kind of files that a target gets. */
 export type ReceivedFiles = (typeof receivedFiles)[number];
 
+/** The port of SFTP servers; a change that names none leaves the port as it is. */
+export const USUAL_PORT = 22;
+
 /** An SFTP server to which finished files are delivered. */
 export const fileTarget = {
   host: ['required', writtenHost, 'SFTP server; in the live environment none of a private network.'],
-  port: ['optional', integer(1, 65_535), 'Its port, by default 22.'],
+  port: ['optional', integer(1, 65_535), `Its port, by default ${USUAL_PORT}.`],
   username: ['required', username, 'User on the server.'],
   folder: ['optional', folder, "Folder for the files, from the root or from the user's folder; by default the latter."],
   hostKey: ['required', fingerprint, 'SHA-256 fingerprint of one of its host keys; other servers are refused.'],

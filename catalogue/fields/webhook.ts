@@ -2,7 +2,7 @@ import { dateTime } from '../formats/times.ts';
 import { webUrl } from '../formats/url.ts';
 import { notificationTypes, usualNotificationTypes } from '../payments/notification-kinds.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
-import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
+import { boolean, byDefault, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
 
 /** The default time for which a replaced secret stays valid, so that every consumer can get the new one. */
 export const USUAL_OVERLAP_HOURS = 24;
@@ -113,8 +113,8 @@ const MAX_WAIT_SECONDS = 20;
 export const pull = {
   waitSeconds: [
     'optional',
-    integer(0, MAX_WAIT_SECONDS),
-    'Seconds to wait for a notification where none is due; by default 0.',
+    byDefault(integer(0, MAX_WAIT_SECONDS), '0'),
+    'Seconds to wait for a notification where none is due.',
   ],
 } as const satisfies Fields;
 

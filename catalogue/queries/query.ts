@@ -1,7 +1,7 @@
 import { listOf } from '../formats/list.ts';
 import { dateTime } from '../formats/times.ts';
 import { type Fields, optional, type RequestOf } from '../schema/field.ts';
-import { boolean, integer, matching, text } from '../schema/format.ts';
+import { boolean, byDefault, integer, matching, text } from '../schema/format.ts';
 
 /** The payment types that a query may select. Source: interface, 'Query parameters', paymentTypes. */
 export const queriedTypes: readonly string[] = (
@@ -13,7 +13,7 @@ export const queriedTypes: readonly string[] = (
 export const queriedMethods: readonly string[] = 'DD CT CC WA VA UA OT DC ET NT IV PP OD RM'.split(' ');
 
 /** The limits of the number of payments in one answer. Source: interface, 'Limits'. */
-export const queryLimits = { least: 100, most: 500, usual: 100 } as const;
+export const queryLimits = { least: 100, most: 500 } as const;
 
 /** The last page that can be requested by number; beyond it, clients use shorter time ranges or the cursor. */
 export const LAST_PAGE = 500;
@@ -42,8 +42,8 @@ export const query = {
   paymentMethods: ['optional', listOf(...queriedMethods), 'Payments by these methods only.'],
   limit: [
     'optional',
-    integer(queryLimits.least, queryLimits.most),
-    `Maximum of payments in one reply, by default ${queryLimits.usual}.`,
+    byDefault(integer(queryLimits.least, queryLimits.most), '100'),
+    'Maximum of payments in one reply.',
   ],
   includeLinkedTransactions: [
     'optional',
@@ -55,7 +55,7 @@ export const query = {
 
 /** The same query, answered page by page. */
 export const pages = {
-  pageNo: ['optional', integer(1, LAST_PAGE), 'Number of the page, by default 1.'],
+  pageNo: ['optional', byDefault(integer(1, LAST_PAGE), '1'), 'Number of the page.'],
 } as const satisfies Fields;
 
 /** Parameters beside the id of a single payment. */

@@ -1,4 +1,4 @@
-import type { Format } from './format.ts';
+import type { Defaulted, Format } from './format.ts';
 
 /**
  * Whether a parameter must be sent: `required` always, or as soon as its group is used; `conditional` under a rule or a
@@ -32,10 +32,23 @@ export type NamesOf<Name extends string> = Name extends `${infer Start}[${infer 
       : `${Start}[${Placeholder}]${NamesOf<Rest>}`
   : Name;
 
-/** The names of the rows that are not `unused`. */
-type UsedName<Table extends Fields> = {
-  [Name in keyof Table & string]: Table[Name] extends readonly [unknown, unknown, unknown, 'unused'] ? never : Name;
+/** The names of the rows with a default, which stands in the table alone. */
+type DefaultedName<Table extends Fields> = {
+  [Name in keyof Table & string]: Table[Name][1] extends Defaulted ? Name : never;
 }[keyof Table & string];
+
+/** The names of the rows whose values code reads by their name: they are not `unused`, and have no default. */
+type PlainName<Table extends Fields> = {
+  [Name in keyof Table & string]: Table[Name] extends readonly [unknown, unknown, unknown, 'unused'] ? never : Name;
+}[keyof Table & string] &
+  Exclude<keyof Table & string, DefaultedName<Table>>;
+
+declare const defaulted: unique symbol;
+
+/** The names of all parameters that a checked request can have, but for the `unused`. */
+export type NamesIn<Request> =
+  | (keyof Request & string)
+  | (Request extends { readonly [defaulted]?: infer Name } ? Name & string : never);
 
 /** The name of a row that is required and stands for a single parameter. */
 type RequiredName<Table extends Fields, Name extends keyof Table & string> = Table[Name][0] extends 'required'
@@ -46,11 +59,25 @@ type RequiredName<Table extends Fields, Name extends keyof Table & string> = Tab
 
 type ValueOf<Row extends Field> = Row[1] extends Format<infer Value> ? Value : string;
 
-/** A checked request with the parameters of a table: required ones are present, others optional. */
+/**
+ * A checked request with the parameters of a table: required ones are present, others optional. Those with a default are
+ * left out: `valueIn` reads them, so that no code has a default of its own.
+ */
 export type RequestOf<Table extends Fields> = {
   readonly [Name in keyof Table & string as RequiredName<Table, Name>]: ValueOf<Table[Name]>;
 } & {
-  readonly [Name in UsedName<Table> as Exclude<NamesOf<Name>, RequiredName<Table, Name>>]?: ValueOf<Table[Name]>;
+  readonly [Name in PlainName<Table> as Exclude<NamesOf<Name>, RequiredName<Table, Name>>]?: ValueOf<Table[Name]>;
+} & { readonly [defaulted]?: DefaultedName<Table> };
+
+/** Returns the value of a parameter of a checked request, or the default of its row. */
+export const valueIn = <Table extends Fields, Name extends DefaultedName<Table>>(
+  table: Table,
+  name: Name,
+  request: object,
+): ValueOf<Table[Name]> => {
+  const sent = (request as Readonly<Record<string, string | undefined>>)[name];
+  // The value was read by the format of the row.
+  return (sent ?? (table[name]?.[1] as Defaulted | undefined)?.usual) as ValueOf<Table[Name]>;
 };
 
 type Prefixed<Prefix extends string, Table extends Fields> = {

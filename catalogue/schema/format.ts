@@ -136,6 +136,17 @@ export const orElse = <Value extends string>(format: Format<Value>, value: NoInf
   schema: { ...format.schema, default: value },
 });
 
+/** A format of which code learns the default from here only: `valueIn` reads the value. */
+export interface Defaulted<Value extends string = string> extends Format<Value> {
+  readonly usual: Value;
+}
+
+/** Derives a format with a default value that `valueIn` returns where nothing is sent. */
+export const byDefault = <Value extends string>(format: Format<Value>, usual: NoInfer<Value>): Defaulted<Value> => ({
+  ...orElse(format, usual),
+  usual,
+});
+
 const BLANK = 32;
 const TILDE = 126;
 

@@ -1575,7 +1575,7 @@ export interface QueryPaymentsRequest {
   readonly paymentTypes?: string;
   /** Payments by these methods only. Written as a list with commas between of DD, CT, CC, WA, VA, UA, OT, DC, ET, NT, IV, PP, OD, RM. */
   readonly paymentMethods?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Also gives the payments that refer to the found ones, or that these refer to. Written as true or false (1 and 0 are read as these). */
   readonly includeLinkedTransactions?: boolean | 'true' | 'false';
@@ -1683,13 +1683,13 @@ export interface QueryRecordsRequest {
   readonly paymentTypes?: string;
   /** Payments by these methods only. Written as a list with commas between of DD, CT, CC, WA, VA, UA, OT, DC, ET, NT, IV, PP, OD, RM. */
   readonly paymentMethods?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Also gives the payments that refer to the found ones, or that these refer to. Written as true or false (1 and 0 are read as these). */
   readonly includeLinkedTransactions?: boolean | 'true' | 'false';
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
-  /** Number of the page, by default 1. Written as a whole number from 1 to 500. */
+  /** Number of the page. Written as a whole number from 1 to 500; 1 when left out. */
   readonly pageNo?: string;
 }
 
@@ -2182,7 +2182,7 @@ export interface ListSchedulesRequest {
   readonly state?: 'ACTIVE' | 'RESTING' | 'ENDED';
   /** Language and country, such as de_DE. Written as 1 to 10 characters. */
   readonly locale?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
@@ -2248,7 +2248,7 @@ export interface ListDisputesRequest {
   readonly entityId?: string;
   /** Disputes in this state only. Written as one of OPEN, CONTESTED, ACCEPTED, EXPIRED, LOST, WON. */
   readonly state?: 'OPEN' | 'CONTESTED' | 'ACCEPTED' | 'EXPIRED' | 'LOST' | 'WON';
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
@@ -2821,7 +2821,7 @@ export interface ListDeliveriesRequest {
   readonly state?: 'waiting' | 'delivered' | 'failed';
   /** Those about this payment, registration or schedule only. Written as 32 letters or digits. */
   readonly subjectId?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
@@ -2925,7 +2925,7 @@ export interface ResentReply {
 export interface FetchMessagesRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** Seconds to wait for a notification where none is due; by default 0. Written as a whole number from 0 to 20. */
+  /** Seconds to wait for a notification where none is due. Written as a whole number from 0 to 20; 0 when left out. */
   readonly waitSeconds?: string;
 }
 
@@ -2987,9 +2987,9 @@ export interface ReadReconciliationsRequest {
   readonly sortValue?: 'SettlementTxDate';
   /** Whether the first or the last comes first. Written as one of ASC, DESC, asc, desc. */
   readonly sortOrder?: 'ASC' | 'DESC' | 'asc' | 'desc';
-  /** Each record (default), or their sums by day, currency, brand and type. Written as one of DETAIL, SUM. */
+  /** Each record, or their sums by day, currency, brand and type. Written as one of DETAIL, SUM; DETAIL when left out. */
   readonly level?: 'DETAIL' | 'SUM';
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
@@ -3192,7 +3192,7 @@ export interface ReadReconciliationSumsRequest {
 export interface ListExceptionsRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;
@@ -3576,7 +3576,7 @@ export interface BankOrderReply {
 export interface ListMandatesRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500. */
+  /** Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out. */
   readonly limit?: string;
   /** Continues after an earlier reply: its `nextCursor`. Written as hexadecimal digits, as `nextCursor` of an answer gave them. */
   readonly cursor?: string;

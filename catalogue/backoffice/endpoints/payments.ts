@@ -4,21 +4,16 @@ import { listOf } from '../../formats/list.ts';
 import { postings } from '../../payments/payment-types.ts';
 import { query, queryLimits } from '../../queries/query.ts';
 import type { Fields } from '../../schema/field.ts';
-import { integer, oneOf, text } from '../../schema/format.ts';
+import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
-
-/** Lists of the page are as long as a screen, not as those of programs. */
-const PAGE = 50;
 
 /** How a page of a list is chosen. */
 export const listFields = {
   ...authentication,
-  limit: ['optional', integer(1, queryLimits.most), `Maximum of records in one reply, by default ${PAGE}.`],
+  // As long as a screen, not as the lists of programs.
+  limit: ['optional', byDefault(integer(1, queryLimits.most), '50'), 'Maximum of records in one reply.'],
   cursor: query.cursor,
 } as const satisfies Fields;
-
-/** The records of a page without a `limit`. */
-export const USUAL_PAGE = PAGE;
 
 /** Payments as people search and see them. */
 export const paymentEndpoints = [

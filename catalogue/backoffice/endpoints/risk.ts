@@ -1,6 +1,6 @@
 import { query } from '../../queries/query.ts';
 import type { Fields } from '../../schema/field.ts';
-import { integer, matching } from '../../schema/format.ts';
+import { byDefault, integer, matching } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** The most payments of one try-out: more would take a process several seconds. */
@@ -13,6 +13,11 @@ const rulesText = matching(/[^\0]{1,100000}/, 'rules of risk, or `none`: 1 to 10
 
 const rules = {
   rules: ['required', rulesText, 'The rules, apart by lines or semicolons; `none` for no rule.'],
+} as const satisfies Fields;
+
+/** How many payments a try-out takes. */
+export const triedFields = {
+  limit: ['optional', byDefault(integer(1, MOST_TRIED), `${MOST_TRIED}`), 'How many of the newest payments are tried.'],
 } as const satisfies Fields;
 
 /** The rules of risk of a channel, and their try-out. */
@@ -33,7 +38,7 @@ export const riskEndpoints = [
     confirms: false,
     fields: {
       ...rules,
-      limit: ['optional', integer(1, MOST_TRIED), `The newest payments that are tried; by default ${MOST_TRIED}.`],
+      ...triedFields,
       'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],
       'date.to': ['optional', query['date.to'][1], 'Last second in which the payments were made, in UTC.'],
     } as const satisfies Fields,

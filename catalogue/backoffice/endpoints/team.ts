@@ -1,6 +1,6 @@
 import { dateTime } from '../../formats/times.ts';
 import type { Fields } from '../../schema/field.ts';
-import { integer, oneOf, orElse, text } from '../../schema/format.ts';
+import { byDefault, integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { roleNames, scopeKinds } from '../rights.ts';
 import { invitedEmail } from './session.ts';
@@ -15,15 +15,16 @@ const scopeFields = {
   'scope.id': ['optional', text(1, 100), 'The division, merchant or channel; absent for everywhere.'],
 } as const satisfies Fields;
 
-const partingFields = {
+/** What becomes of the access tokens of somebody who is disabled. */
+export const partingFields = {
   'tokens.unused': [
     'optional',
-    orElse(oneOf('REVOKE', 'HANDOVER'), 'REVOKE'),
+    byDefault(oneOf('REVOKE', 'HANDOVER'), 'REVOKE'),
     'Whether access tokens without use in the last 30 days are revoked or transferred.',
   ],
   'tokens.used': [
     'optional',
-    orElse(oneOf('REVOKE', 'HANDOVER'), 'HANDOVER'),
+    byDefault(oneOf('REVOKE', 'HANDOVER'), 'HANDOVER'),
     'The same for tokens with use in the last 30 days: a shop cannot send requests with a revoked token.',
   ],
   'tokens.to': [
@@ -39,6 +40,12 @@ const found = {
   actor: ['optional', text(1, 100), 'Entries of this person only, by the id.'],
   action: ['optional', text(1, 100), 'Entries of this action only, such as `payments.refund`.'],
   subject: ['optional', text(1, 100), 'Entries about this record only, by the id.'],
+} as const satisfies Fields;
+
+/** How a page of the audit is chosen. */
+export const auditPage = {
+  limit: ['optional', byDefault(integer(1, 500), '50'), 'Maximum of entries in one reply.'],
+  cursor: ['optional', integer(1, 9_007_199_254_740_991), 'Continues after an earlier reply: its `nextCursor`.'],
 } as const satisfies Fields;
 
 /** Who has access, and who did what. */
@@ -117,8 +124,7 @@ export const teamEndpoints = [
     access: 'audit.read',
     fields: {
       ...found,
-      limit: ['optional', integer(1, 500), 'Maximum of entries in one reply, by default 50.'],
-      cursor: ['optional', integer(1, 9_007_199_254_740_991), 'Continues after an earlier reply: its `nextCursor`.'],
+      ...auditPage,
     } as const satisfies Fields,
     summary: 'The entries of the audit, the newest first.',
   },

@@ -1,6 +1,6 @@
 import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
-import { matching, oneOf, text } from '../../schema/format.ts';
+import { byDefault, matching, oneOf, text } from '../../schema/format.ts';
 import { type Rule, runsForward } from '../../schema/rules.ts';
 
 /** The scope of a report. Source: interface, 'Reporting parameters'; the level is ours. */
@@ -9,7 +9,11 @@ export const report = {
   'date.to': ['required', date, 'Last day of the report.'],
   sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report: always this one.', 'unused'],
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
-  level: ['optional', oneOf('DETAIL', 'SUM'), 'Each record (default), or their sums by day, currency, brand and type.'],
+  level: [
+    'optional',
+    byDefault(oneOf('DETAIL', 'SUM'), 'DETAIL'),
+    'Each record, or their sums by day, currency, brand and type.',
+  ],
 } as const satisfies Fields;
 
 /** The longest report. */

@@ -1578,7 +1578,7 @@ class QueryPaymentsRequest(TypedDict, total=False):
     paymentTypes: str
     # Payments by these methods only. Written as a list with commas between of DD, CT, CC, WA, VA, UA, OT, DC, ET, NT, IV, PP, OD, RM.
     paymentMethods: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Also gives the payments that refer to the found ones, or that these refer to. Written as true or false (1 and 0 are read as these).
     includeLinkedTransactions: bool
@@ -1692,13 +1692,13 @@ class QueryRecordsRequest(TypedDict, total=False):
     paymentTypes: str
     # Payments by these methods only. Written as a list with commas between of DD, CT, CC, WA, VA, UA, OT, DC, ET, NT, IV, PP, OD, RM.
     paymentMethods: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Also gives the payments that refer to the found ones, or that these refer to. Written as true or false (1 and 0 are read as these).
     includeLinkedTransactions: bool
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
-    # Number of the page, by default 1. Written as a whole number from 1 to 500.
+    # Number of the page. Written as a whole number from 1 to 500; 1 when left out.
     pageNo: str
 
 
@@ -2215,7 +2215,7 @@ class ListSchedulesRequest(TypedDict, total=False):
     state: Literal["ACTIVE", "RESTING", "ENDED"]
     # Language and country, such as de_DE. Written as 1 to 10 characters.
     locale: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
@@ -2287,7 +2287,7 @@ class ListDisputesRequest(TypedDict, total=False):
     entityId: str
     # Disputes in this state only. Written as one of OPEN, CONTESTED, ACCEPTED, EXPIRED, LOST, WON.
     state: Literal["OPEN", "CONTESTED", "ACCEPTED", "EXPIRED", "LOST", "WON"]
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
@@ -2890,7 +2890,7 @@ class ListDeliveriesRequest(TypedDict, total=False):
     state: Literal["waiting", "delivered", "failed"]
     # Those about this payment, registration or schedule only. Written as 32 letters or digits.
     subjectId: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
@@ -3009,7 +3009,7 @@ class ResentReply(TypedDict):
 class FetchMessagesRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Seconds to wait for a notification where none is due; by default 0. Written as a whole number from 0 to 20.
+    # Seconds to wait for a notification where none is due. Written as a whole number from 0 to 20; 0 when left out.
     waitSeconds: str
 
 
@@ -3076,9 +3076,9 @@ class ReadReconciliationsRequest(TypedDict, total=False):
     sortValue: Literal["SettlementTxDate"]
     # Whether the first or the last comes first. Written as one of ASC, DESC, asc, desc.
     sortOrder: Literal["ASC", "DESC", "asc", "desc"]
-    # Each record (default), or their sums by day, currency, brand and type. Written as one of DETAIL, SUM.
+    # Each record, or their sums by day, currency, brand and type. Written as one of DETAIL, SUM; DETAIL when left out.
     level: Literal["DETAIL", "SUM"]
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
@@ -3284,7 +3284,7 @@ class ReadReconciliationSumsRequest(TypedDict, total=False):
 class ListExceptionsRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as 32 lower-case hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str
@@ -3701,7 +3701,7 @@ class BankOrderReply(_BankOrderReply, total=False):
 class ListMandatesRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # Maximum of payments in one reply, by default 100. Written as a whole number from 100 to 500.
+    # Maximum of payments in one reply. Written as a whole number from 100 to 500; 100 when left out.
     limit: str
     # Continues after an earlier reply: its `nextCursor`. Written as hexadecimal digits, as `nextCursor` of an answer gave them.
     cursor: str

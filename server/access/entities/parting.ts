@@ -1,3 +1,4 @@
+import { partingFields } from '../../../catalogue/backoffice/endpoints/team.ts';
 import { tokenRights } from '../../../catalogue/backoffice/token-rights.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
@@ -22,7 +23,10 @@ export interface Parting {
 }
 
 /** What becomes of them if nobody says anything else. */
-export const USUAL_PARTING = { unused: 'REVOKE', used: 'HANDOVER' } as const;
+export const USUAL_PARTING = {
+  unused: partingFields['tokens.unused'][1].usual,
+  used: partingFields['tokens.used'][1].usual,
+} as const;
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, type OfficeEndpoint } from '../../../catalogue/backoffice/endpoint.ts';
-import { officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
-import type { Field } from '../../../catalogue/schema/field.ts';
+import { type OfficeRequest, officeEndpoints } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
+import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { issueToken } from '../../access/entities/tokens.ts';
 import { invite } from '../../access/people/invitations.ts';
@@ -14,13 +14,8 @@ import { expectTold, type SentQuery, type TriedQuery, type TriedReply } from '..
 
 type Row = (typeof officeEndpoints)[number];
 type Query = Extract<Row, { readonly method: 'GET'; readonly fields: object }>;
-type UsedName<Table> = {
-  [Name in keyof Table]: Table[Name] extends readonly [unknown, unknown, unknown, 'unused'] ? never : Name;
-}[keyof Table] &
-  string;
-
 /** A query without a parameter of its table, or with one that the table lacks, does not compile. */
-type Queries = { readonly [Each in Query as Each['id']]: TriedQuery<UsedName<Each['fields']>> };
+type Queries = { readonly [Each in Query as Each['id']]: TriedQuery<NamesIn<OfficeRequest<Each['id']>>> };
 
 const rows = officeEndpoints.flatMap(({ id, method, fields = {} }: OfficeEndpoint) =>
   method === 'GET'

@@ -1,6 +1,7 @@
 import { linkDays } from '../../../catalogue/backoffice/endpoints/links.ts';
-import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedLink } from '../../../catalogue/backoffice/replies/links.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Place } from '../../access/entities/places.ts';
 import {
@@ -51,7 +52,7 @@ export const bindLinks = (serve: ServeOffice, dependencies: LinkDependencies): v
 
   serve.person('listLinks', async ({ channels, request }) => {
     const { cursor = BEHIND_EVERY_ID } = request;
-    const limit = Number(request.limit ?? USUAL_PAGE);
+    const limit = Number(valueIn(listFields, 'limit', request));
     const ids = channels.map(({ id }) => id);
     const newest = await links.newest(ids, cursor, limit + 1);
     const shown = newest.slice(0, limit);

@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
-import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type {
   CustomerAddress,
   ListedPayment,
@@ -9,6 +9,7 @@ import type {
 import { accountKindNames } from '../../../catalogue/brands/accounts.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { channelsWith, type GivenRole } from '../../access/people/model/person.ts';
 import { belongsToAnother } from '../../payments/model/authorizations.ts';
@@ -213,7 +214,7 @@ export const visiblePayment = async (
 export const bindPaymentViews = (serve: ServeOffice, dependencies: PaymentViewDependencies): void => {
   serve.person('searchPayments', async ({ channels, request }) => {
     const ids = channels.map(({ id }) => id);
-    const limit = Number(request.limit ?? USUAL_PAGE);
+    const limit = Number(valueIn(listFields, 'limit', request));
     const found =
       request.text === undefined
         ? await foundByFilters(dependencies, ids, request, limit)

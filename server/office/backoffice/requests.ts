@@ -1,6 +1,8 @@
-import { USUAL_PAGE } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
+import { outcomeField } from '../../../catalogue/backoffice/endpoints/requests.ts';
 import type { ListedRequest } from '../../../catalogue/backoffice/replies/requests.ts';
 import { isResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { type Owner, ownersWith } from '../../access/entities/owners.ts';
 import type { MerchantPlace } from '../../access/entities/places.ts';
 import { timeOf, timestampText } from '../../platform/base/clock.ts';
@@ -31,8 +33,8 @@ const holds = ({ channels }: MerchantPlace, id: string): boolean => channels.som
 /** Binds the endpoint that lists the logged requests of merchants' servers. */
 export const bindRequests = (serve: ServeOffice, { database, places }: OfficeDependencies): void => {
   serve.person('listRequests', async ({ given, channels, request }) => {
-    const { entityId, outcome = 'refused', cursor = BEHIND_EVERY_ID } = request;
-    const limit = Number(request.limit ?? USUAL_PAGE);
+    const { entityId, cursor = BEHIND_EVERY_ID } = request;
+    const limit = Number(valueIn(listFields, 'limit', request));
     const { 'date.from': from, 'date.to': to } = request;
     const merchants = await places.merchants();
     const owners = ownersWith('requests.read', given, channels, merchants).filter(({ id, kind }) => {
@@ -42,7 +44,7 @@ export const bindRequests = (serve: ServeOffice, { database, places }: OfficeDep
     const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
     const selection = {
       entities: owners.map(({ id }) => id),
-      isRefused: outcome === 'refused',
+      isRefused: valueIn(outcomeField, 'outcome', request) === 'refused',
       from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
       before: cursor < before ? cursor : before,
     };

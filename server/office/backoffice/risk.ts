@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OfficeRequest } from '../../../catalogue/backoffice/endpoints/endpoints.ts';
-import { MOST_TRIED } from '../../../catalogue/backoffice/endpoints/risk.ts';
+import { triedFields } from '../../../catalogue/backoffice/endpoints/risk.ts';
 import type { RiskReply, RiskTrialReply, TriedExample, TriedRule } from '../../../catalogue/backoffice/replies/risk.ts';
 import { amountText, hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import { type RiskRule, readRiskRules, riskRuleFaults } from '../../../catalogue/risk/risk-rules.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Place } from '../../access/entities/places.ts';
 import { type EntityRow, entityRecords, updateSettings } from '../../access/entities/records.ts';
@@ -210,7 +211,7 @@ export const bindRisk = (serve: ServeOffice, dependencies: Dependencies): void =
   serve.person('tryRisk', async ({ channels, id, request }) => {
     const row = await channelOf(channels, id);
     const rules = { before: parsed(rulesOf(row)), after: parsed(rightRules(request.rules)) };
-    const limit = Number(request.limit ?? MOST_TRIED);
+    const limit = Number(valueIn(triedFields, 'limit', request));
     const { tried, hasMore } = await triedAmong(dependencies, selectionOf(id, request), rules, limit);
     return { code: '000.000.100', fields: { ...reply(tried, hasMore, rules) } };
   });

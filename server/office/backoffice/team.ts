@@ -1,10 +1,12 @@
+import { auditPage, partingFields } from '../../../catalogue/backoffice/endpoints/team.ts';
 import type { AuditEntryReply } from '../../../catalogue/backoffice/replies/access.ts';
 import type { TokensOfPersonReply } from '../../../catalogue/backoffice/replies/tokens.ts';
 import { gives, type Right, type Role, type ScopeKind } from '../../../catalogue/backoffice/rights.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { auditCsv } from '../../access/audit/audit-csv.ts';
 import type { ChainedEntry } from '../../access/audit/entry.ts';
 import { type AuditSearch, auditRecords } from '../../access/audit/records.ts';
-import { mayKeep, partedTokens, tokensToPart, USUAL_PARTING } from '../../access/entities/parting.ts';
+import { mayKeep, partedTokens, tokensToPart } from '../../access/entities/parting.ts';
 import type { MerchantPlace, Place } from '../../access/entities/places.ts';
 import type { TokenRow } from '../../access/entities/records.ts';
 import { type Giver, giverOf, invite, linkOf, withdraw } from '../../access/people/invitations.ts';
@@ -30,7 +32,6 @@ import { scopeName } from './session.ts';
 
 const done: Answer = { code: '000.000.100' };
 
-const USUAL = 50;
 const MS_PER_SECOND = 1_000;
 
 interface SentScope {
@@ -176,9 +177,11 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
   });
 
   serve.person('disablePerson', async (call) => {
-    const { used: ofUsed, unused: ofUnused } = USUAL_PARTING;
-    const { 'tokens.used': used = ofUsed, 'tokens.unused': unused = ofUnused, 'tokens.to': to } = call.request;
-    const parting = { used, unused, to };
+    const parting = {
+      used: valueIn(partingFields, 'tokens.used', call.request),
+      unused: valueIn(partingFields, 'tokens.unused', call.request),
+      to: call.request['tokens.to'],
+    };
     const whole = { database, gatewayClock, merchants: await places.merchants() };
     await setState(dependencies, giver(call), call.id, 'DISABLED', await places.channels(), (now) =>
       partedTokens(whole, call.id, now.given, parting, call.entry),
@@ -226,7 +229,7 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
   });
 
   serve.person('readAudit', async (call) => {
-    const limit = Number(call.request.limit ?? USUAL);
+    const limit = Number(valueIn(auditPage, 'limit', call.request));
     const entries: ChainedEntry[] = [];
     for await (const entry of seenEntries(dependencies, call, searchOf(call.request))) {
       entries.push(entry);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { requestShapes } from '../../../catalogue/requests/requests.ts';
-import type { Field } from '../../../catalogue/schema/field.ts';
+import type { Field, NamesIn } from '../../../catalogue/schema/field.ts';
 import { addChannel, addMerchant } from '../../access/entities/settings.ts';
 import { insertException } from '../../connectors/sepa/model/exceptions.ts';
 import { timeOrderedId, timestampText } from '../../platform/base/clock.ts';
@@ -27,7 +27,7 @@ type Query = Extract<
   ServedEndpoint;
 
 /** A query without a parameter of its table, or with one that the table lacks, does not compile. */
-type Queries = { readonly [Id in Query]: TriedQuery<keyof RequestTo<Id> & string> };
+type Queries = { readonly [Id in Query]: TriedQuery<NamesIn<RequestTo<Id>>> };
 
 const rows = endpoints.flatMap((endpoint: Endpoint) => {
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.upload !== undefined;

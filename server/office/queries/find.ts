@@ -1,4 +1,5 @@
-import { LAST_PAGE, type QueryRequest } from '../../../catalogue/queries/query.ts';
+import { LAST_PAGE, pages, type QueryRequest } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { shortIdOf, timesOfShortId } from '../../platform/base/identifiers.ts';
@@ -158,7 +159,7 @@ export const findPage = async (
   const most = limit * LAST_PAGE;
   const ids = await idsOf(dependencies, selections, most + 1);
   if (ids.length > most) throw tooMany(most);
-  const start = (Number(request.pageNo ?? '1') - 1) * limit;
+  const start = (Number(valueIn(pages, 'pageNo', request)) - 1) * limit;
   const page = ids.slice(start, start + limit);
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) throw new Rejection('700.400.580');

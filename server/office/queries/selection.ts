@@ -1,6 +1,7 @@
 import { methodCodes } from '../../../catalogue/brands/accounts.ts';
 import { brands } from '../../../catalogue/brands/brands.ts';
-import { type QueryRequest, queryLimits } from '../../../catalogue/queries/query.ts';
+import { type QueryRequest, query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { timeOf } from '../../platform/base/clock.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 
@@ -56,4 +57,4 @@ export const selectionOf = (entity: string, request: QueryRequest): Selection =>
 };
 
 /** Returns the most payments of one answer. */
-export const limitOf = ({ limit }: QueryRequest): number => (limit === undefined ? queryLimits.usual : Number(limit));
+export const limitOf = (request: QueryRequest): number => Number(valueIn(query, 'limit', request));

@@ -1,4 +1,6 @@
-import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { pull } from '../../../catalogue/fields/webhook.ts';
+import { query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { timeOf } from '../../platform/base/clock.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { deliveryRecords } from './delivery/records.ts';
@@ -47,7 +49,7 @@ export const bindWebhooks = (serve: Serve, dependencies: PullDependencies): void
 
   serve.entity('listDeliveries', async ({ entity, id, request }) => {
     const { id: webhookId } = await webhookWith(dependencies, entity, id);
-    const limit = Number(request.limit ?? queryLimits.usual);
+    const limit = Number(valueIn(query, 'limit', request));
     const chosen = { webhookId, before: request.cursor, state: request.state, subjectId: request.subjectId };
     const found = await deliveries.ofWebhook({ ...chosen, limit: limit + 1 });
     return deliveriesAnswer(found.slice(0, limit), found.length > limit ? found[limit - 1]?.id : undefined);
@@ -66,7 +68,9 @@ export const bindWebhooks = (serve: Serve, dependencies: PullDependencies): void
   if (dependencies.environment === 'live') return;
 
   serve.entity('fetchMessages', async ({ entity, id, request }) =>
-    messagesAnswer(await fetchMessages(dependencies, entity, id, Number(request.waitSeconds ?? 0) * MS_PER_SECOND)),
+    messagesAnswer(
+      await fetchMessages(dependencies, entity, id, Number(valueIn(pull, 'waitSeconds', request)) * MS_PER_SECOND),
+    ),
   );
 
   serve.entity('reportAttempt', async ({ entity, id, request }) =>

@@ -1,4 +1,5 @@
-import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { ChannelsCall } from './serve.ts';
 
 /** A page of records of several channels. */
@@ -22,7 +23,7 @@ export const listOfChannels = async <Row extends { readonly id: string }>(
   order: 'newest' | 'oldest',
   read: (channel: string, limit: number, cursor: string | undefined) => Promise<readonly Row[]>,
 ): Promise<Listed<Row>> => {
-  const limit = Number(request.limit ?? queryLimits.usual);
+  const limit = Number(valueIn(query, 'limit', request));
   const sign = order === 'oldest' ? 1 : -1;
   const found = (await Promise.all(channels.map((channel) => read(channel, limit + 1, request.cursor))))
     .flat()

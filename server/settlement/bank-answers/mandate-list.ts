@@ -1,4 +1,5 @@
-import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { Mandate, MandatePlace } from '../../connectors/sepa/model/mandate.ts';
 import type { SepaRecords } from '../../connectors/sepa/model/records.ts';
 import { wrongParameters } from '../../platform/base/rejection.ts';
@@ -48,7 +49,7 @@ export const pageOfMandates = async (
   channels: readonly string[],
   request: { readonly limit?: string | undefined; readonly cursor?: string | undefined },
 ): Promise<MandatePage> => {
-  const limit = Number(request.limit ?? queryLimits.usual);
+  const limit = Number(valueIn(query, 'limit', request));
   const after = request.cursor === undefined ? END : placeOf(request.cursor);
   const found = await Promise.all(
     channels.map((channel) => sepa.newestMandates(channel, limit + 1, placeIn(channel, after))),

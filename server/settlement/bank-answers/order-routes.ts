@@ -1,5 +1,6 @@
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { ExpectedTransfer, ReceivedTransfer } from '../../connectors/sepa/model/expected.ts';
 import { fileNameOf, type SepaFile } from '../../connectors/sepa/model/file.ts';
 import { openParty, type SepaOrder } from '../../connectors/sepa/model/order.ts';
@@ -97,7 +98,7 @@ export const bindSepaOrders = (serve: Serve, dependencies: BankAnswerDependencie
     async ({ entity, id, request }) => {
       const file = await sepa.fileById(entity, id);
       if (file === undefined) throw new Rejection('700.400.580', { status: 404, reason: 'no file has this id' });
-      const limit = Number(request.limit ?? queryLimits.usual);
+      const limit = Number(valueIn(query, 'limit', request));
       const found = await ordersOfFile(database, file, limit + 1, request.cursor);
       const orders = found.slice(0, limit);
       const last = found.length > limit ? orders.at(-1)?.paymentId : undefined;

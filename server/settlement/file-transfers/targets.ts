@@ -1,5 +1,5 @@
 import { transferLimits } from '../../../catalogue/books/file-transfers.ts';
-import type { FileTargetFields } from '../../../catalogue/fields/file-transfers.ts';
+import { type FileTargetFields, USUAL_PORT } from '../../../catalogue/fields/file-transfers.ts';
 import type { FileTargetChange } from '../../../catalogue/requests/file-transfers.ts';
 import { timeOrderedId } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
@@ -16,8 +16,6 @@ export interface Owner {
   readonly id: string;
   readonly merchant: string;
 }
-
-const USUAL_PORT = 22;
 
 /** Returns a target by its id. @throws Rejection 404 where the entity has none with this id. */
 export const targetWith = async (

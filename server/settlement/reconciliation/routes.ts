@@ -1,4 +1,6 @@
-import { queryLimits } from '../../../catalogue/queries/query.ts';
+import { report } from '../../../catalogue/fields/reports/report.ts';
+import { query } from '../../../catalogue/queries/query.ts';
+import { valueIn } from '../../../catalogue/schema/field.ts';
 import { Rejection } from '../../platform/base/rejection.ts';
 import type { Answer } from '../../platform/http/answer.ts';
 import { listOfChannels } from '../../platform/http/listing.ts';
@@ -35,9 +37,9 @@ const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): vo
 
   serve.channels('readReconciliations', async ({ channels, request }) => {
     const period = { from: request['date.from'], to: request['date.to'] };
-    if (request.level === 'SUM') return sumsAnswer(await sumsOf(channels, period));
+    if (valueIn(report, 'level', request) === 'SUM') return sumsAnswer(await sumsOf(channels, period));
     const order = request.sortOrder?.toUpperCase() === 'DESC' ? 'desc' : 'asc';
-    const limit = Number(request.limit ?? queryLimits.usual);
+    const limit = Number(valueIn(query, 'limit', request));
     const { cursor } = request;
     const last = cursor && (await Promise.all(channels.map((channel) => settled.byId(channel, cursor)))).find(Boolean);
     if (cursor !== undefined && !last) return recordsAnswer([], undefined);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { anyDatabase, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const PLACES = [
@@ -12,7 +12,7 @@ const PLACES = [
   'simulator/processor/x',
 ];
 
-describe.each(databases.slice(0, 1))('the pages of a gateway', ({ open }) => {
+describe.each(anyDatabase)('the pages of a gateway', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { anyDatabase, type TestDatabase } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-describe.each(databases)('the brands of a number, on $name', ({ open }) => {
+describe.each(anyDatabase)('the brands of a number, on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let checkout: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChannel } from '../access/entities/settings.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { anyDatabase, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const rules = 'amount above=100 weight=60; value parameter=trust is=low weight=30';
@@ -12,7 +12,7 @@ const card = Object.fromEntries(
 const master = { ...card, paymentBrand: 'MASTER', 'card.number': '5454545454545454' };
 const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
 
-describe.each(databases)('active method selection on $name', ({ open }) => {
+describe.each(anyDatabase)('active method selection on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let shop: string;

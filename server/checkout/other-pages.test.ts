@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { anyDatabase } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';
 import { isOfShop } from './model/find.ts';
@@ -28,7 +28,7 @@ describe('a page is of the shop', () => {
   });
 });
 
-describe.each(databases)('the pages of a checkout on $name', ({ open }) => {
+describe.each(anyDatabase)('the pages of a checkout on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;

@@ -207,6 +207,9 @@ if (databases.includes(postgres)) sharedPostgres().catch(() => undefined);
 /** The same, and a distributed database in any case: for what must work there, and is quick. */
 export const databasesAndDistributed: readonly TestedDatabase[] = [...new Set([...databases, ...distributed])];
 
+/** The first of them, for what no database can make a difference to: how requests are read and what is refused. */
+export const anyDatabase: readonly TestedDatabase[] = databases.slice(0, 1);
+
 /** Those of `databases` that several processes may share. */
 export const sharedDatabases: readonly TestedDatabase[] = databases.filter((each) => each !== sqlite);
 

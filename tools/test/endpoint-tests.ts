@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a test file says that it runs on each database; the others do not depend on one. */
-const RUNS_ON_EACH = /describe\.each\(databases(AndDistributed)?\)/;
+/** How a test file says that it runs on each database, or on any; the others need none. */
+const NEEDS_DATABASE = /describe\.each\((?:databases(?:AndDistributed)?|anyDatabase)\)/;
 
 /** Where tests depend on the version of Node although they need no database, or SQLite alone. */
 export const dependsOnNode: readonly string[] = [
@@ -21,5 +21,6 @@ export const endpointTests = (): readonly string[] =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('server', file))
     .filter(
-      (file) => dependsOnNode.some((place) => file.startsWith(place)) || RUNS_ON_EACH.test(readFileSync(file, 'utf8')),
+      (file) =>
+        dependsOnNode.some((place) => file.startsWith(place)) || NEEDS_DATABASE.test(readFileSync(file, 'utf8')),
     );

@@ -94,10 +94,13 @@ const building = builds.map(({ name, command }) => step(`Build of ${name}`, proc
 const everything: Rows = [
   types,
   [step('Lint', bin('biome'), 'check'), ...building],
-  [tests()],
-  [journeys()],
-  [step('Container', process.execPath, join('dist', 'tools', 'deploy', 'container-test.js'))],
+  // The container waits for its image.
+  [tests(), step('Container', process.execPath, join('dist', 'tools', 'deploy', 'container-test.js'))],
+  // They mostly wait, for what is due in 90 seconds.
   [campaign('SQLite', 'sqlite', 4343), campaign('PostgreSQL', 'postgres', 18_951)],
+  // Alone: they watch the focus and the time of a page, as shoppers do.
+  [journeys()],
+  [step('Core without the annexes', process.execPath, join('dist', 'e2e', 'core', 'main.js'))],
 ];
 
 /**

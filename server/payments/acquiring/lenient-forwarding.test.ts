@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Leniency, leniencies } from '../../../catalogue/leniencies/leniencies.ts';
-import { databases } from '../../testing/databases.ts';
+import { anyDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
 
 const examples = Object.values<Leniency>(leniencies).flatMap(({ examples: some = [] }) => some);
 
-describe.each(databases.slice(0, 1))('a lenient channel in front of a strict gateway on $name', ({ open }) => {
+describe.each(anyDatabase)('a lenient channel in front of a strict gateway on $name', ({ open }) => {
   let gateways: GatewayInFront;
 
   beforeAll(async () => {

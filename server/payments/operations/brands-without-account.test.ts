@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Brand, brands, type Method } from '../../../catalogue/brands/brands.ts';
-import { databases } from '../../testing/databases.ts';
+import { anyDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 
 const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
@@ -29,7 +29,7 @@ const stored: Readonly<Partial<Record<Method, string>>> = {
 
 const cardErrors = /card properties|card\.number/;
 
-describe.each(databases.slice(0, 1))('a brand without an account on $name', ({ open }) => {
+describe.each(anyDatabase)('a brand without an account on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   test.each(Object.keys(brands) as Brand[])('%s names the parameters for a payment', async (paymentBrand) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { anyDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { redirectIn } from '../../testing/shopper.ts';
@@ -12,7 +12,7 @@ const byRedirect = [
   ...['PAYOLUTION_ELV', 'PAYOLUTION_INS'],
 ];
 
-describe.each(databases.slice(0, 1))('brands that older integrations send, on $name', ({ open }) => {
+describe.each(anyDatabase)('brands that older integrations send, on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   test.each(byRedirect)('%s is paid after a redirect, and cancelled there', async (paymentBrand) => {

@@ -10,7 +10,7 @@ import { addChannel, changeSettings } from '../../access/entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../../access/entities/tokens.ts';
 import { checkoutRecords } from '../../checkout/model/records.ts';
 import { sepaDebit } from '../../testing/bank-files.ts';
-import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { anyDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { testMerchant } from '../../testing/merchant.ts';
 import { browserData } from '../../testing/shopper.ts';
@@ -47,7 +47,7 @@ type OverHttp = {
   [Name in LeniencyName]: (typeof leniencies)[Name] extends { examples: readonly unknown[] } ? never : Name;
 }[LeniencyName];
 
-describe.each(databases)('leniencies on $name', ({ open }) => {
+describe.each(anyDatabase)('leniencies on $name', ({ open }) => {
   const gateways: Record<'strict' | 'lenient', TestGateway | undefined> = { strict: undefined, lenient: undefined };
   const stores: TestDatabase[] = [];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { anyDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type TestParameters } from '../../testing/gateway-under-test.ts';
 
-describe.each(databases)('refusals on $name', ({ open }) => {
+describe.each(anyDatabase)('refusals on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const pay = (parameters: Record<string, string> = {}) =>

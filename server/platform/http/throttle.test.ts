@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
-import { databases } from '../../testing/databases.ts';
+import { anyDatabase } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { manualClock } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
@@ -73,7 +73,7 @@ const counted: readonly (readonly [Endpoint['method'], string])[] = [
   ['POST', '/v1/payments'],
 ];
 
-describe.each(databases.slice(0, 1))('a caller without a token', ({ open }) => {
+describe.each(anyDatabase)('a caller without a token', ({ open }) => {
   const gateway = gatewayOfTests(open, { throttlePerSecond: 1, trustedProxies: ['127.0.0.0/8'] });
 
   test.each(counted)(

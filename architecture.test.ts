@@ -341,7 +341,9 @@ const topFolders = Object.keys(neighbours);
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$|\/results\/|^e2e\/core\/toy\//.test(path));
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$|\/results\/|^e2e\/core\/toy\//.test(path),
+    );
 
 const importsOf = (path: string): readonly string[] =>
   [...readFileSync(path, 'utf8').matchAll(IMPORT)]

@@ -71,7 +71,7 @@ export interface Comparison {
 }
 
 /** The servers with which a gateway is compared. */
-export interface Yardsticks {
+interface Yardsticks {
   readonly bareExpress: MeasuredServer;
   readonly committing?: MeasuredServer;
 }

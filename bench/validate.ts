@@ -7,7 +7,7 @@ const CALLS_PER_ROUND = 3_000;
 const LIMIT_MICROSECONDS = 60;
 
 /** The cost of checking a full request, beside parsing the same request from its form body. */
-export interface ValidationFigure {
+interface ValidationFigure {
   readonly fields: number;
   readonly microsecondsPerRequest: number;
   readonly limitMicroseconds: number;

@@ -116,7 +116,7 @@ const openingLog = (log: Logger): DatabaseLog => ({
 });
 
 /** Waits until all log lines are written. */
-const written = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
+const flushLog = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
 
 const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>
   spawn(process.execPath, [SHOP_PROGRAM], {
@@ -278,7 +278,7 @@ const listen = async (
 const READING_MS = 20;
 
 /** Accepts no more connections, and resolves when all requests are answered. */
-const closed = async (server: Server, endSpare: () => void, deadlineMs: number): Promise<void> => {
+const closeServer = async (server: Server, endSpare: () => void, deadlineMs: number): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const isClosed = once(server, 'close');
   server.close();
@@ -380,16 +380,16 @@ const start = async (wanted: Configuration): Promise<void> => {
     shop?.kill();
     clearInterval(recovery);
     readWaiting?.();
-    await Promise.all([closed(server, endSpare, SHUTDOWN_DEADLINE_MS), gateway.timers.stop()]);
+    await Promise.all([closeServer(server, endSpare, SHUTDOWN_DEADLINE_MS), gateway.timers.stop()]);
     await gateway.stop();
     await gateway.stored();
     await database.close();
     hold?.release();
     // Probes are answered until the end: a process that does not answer looks dead, not stopping.
-    if (monitoring !== undefined) await closed(monitoring.server, monitoring.endSpare, MONITORING_DEADLINE_MS);
+    if (monitoring !== undefined) await closeServer(monitoring.server, monitoring.endSpare, MONITORING_DEADLINE_MS);
     await Promise.race([flushTraces().catch(() => undefined), wait(FLUSH_DEADLINE_MS)]);
     log.info('stopped');
-    await written(log);
+    await flushLog(log);
     process.exit(0);
   };
   let isStopping = false;
@@ -410,7 +410,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   if (age !== undefined) log.warn({}, age);
   // The credentials come last, after all other lines, so that they are not lost among them.
   if (shop !== undefined) await shopAnswered(shop);
-  await written(log);
+  await flushLog(log);
   announce(configuration, demo, hasMerchant, firstLink, monitoring?.url);
 };
 

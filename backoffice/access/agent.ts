@@ -25,7 +25,7 @@ const systems: Marks = [
 const nameIn = (marks: Marks, agent: string): string | undefined => marks.find(([, mark]) => mark.test(agent))?.[0];
 
 /** The browser and the system of a program, as far as its `User-Agent` tells them. */
-export interface Agent {
+interface Agent {
   readonly browser: string | undefined;
   readonly system: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { entities } from '../frame/session.ts';
 
 /** A merchant or a channel that has access tokens. */
-export interface Entity {
+interface Entity {
   readonly id: string;
   readonly name: string;
   readonly kind: 'merchant' | 'channel';

@@ -11,7 +11,7 @@ export const viewAddress = (path: string, parameters: Readonly<Record<string, st
 };
 
 /** The state of a view in its address. */
-export interface AddressState {
+interface AddressState {
   /** The parameters of the address, without those that only sort what was read. */
   readonly query: Readonly<Record<string, string>>;
   /** Changes some parameters; `undefined` removes one. A changed filter begins at the first page. */

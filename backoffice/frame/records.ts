@@ -12,7 +12,7 @@ const pages = {
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly right: Right }>>;
 
 /** A kind of record that has a page of its own. */
-export type RecordKind = keyof typeof pages;
+type RecordKind = keyof typeof pages;
 
 /** Returns the address of the page of a record; undefined if it has none, or if the person may not see it. */
 export const recordAddress = (kind: RecordKind | undefined, id: string): string | undefined =>

@@ -13,7 +13,7 @@ const pathOf = (code: Language, view: string): string => `../../catalogue/texts/
 const FRAME = 'frame';
 
 /** Returns whether the back office has texts in a language. */
-export const isTranslated = (code: Language): boolean => Object.hasOwn(chunks, pathOf(code, FRAME));
+const isTranslated = (code: Language): boolean => Object.hasOwn(chunks, pathOf(code, FRAME));
 
 /** The languages of the back office. */
 export const officeLanguages = (): readonly Language[] => (Object.keys(languages) as Language[]).filter(isTranslated);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 /** A bar: a number, a part of it, and the number in the period before. */
-export interface Bar {
+interface Bar {
   readonly key: string;
   readonly name: ComponentChildren;
   readonly value: number;
@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 /** The key of a colour of bars. */
-export interface BarKey {
+interface BarKey {
   readonly kind: 'value' | 'part' | 'before';
   readonly label: string;
 }

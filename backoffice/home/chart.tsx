@@ -9,7 +9,7 @@ const MS_PER_SECOND = 1_000;
 const SECONDS_PER_DAY = 86_400;
 
 /** A line of a chart. */
-export interface Line {
+interface Line {
   readonly label: string;
   /** A value for each moment; null where there is none. */
   readonly values: readonly (number | null)[];

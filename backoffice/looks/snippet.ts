@@ -2,7 +2,7 @@
 export const colourNames = ['text', 'surface', 'accent', 'on-accent', 'error'] as const;
 
 /** A colour of the widget. */
-export type ColourName = (typeof colourNames)[number];
+type ColourName = (typeof colourNames)[number];
 
 /** The colours of a form that is not changed. Source: docs/the-widget/widget-style.md, 'Custom properties'. */
 export const usualColours = {

@@ -31,7 +31,7 @@ const isPeriod = (name: string | undefined): name is keyof typeof periods =>
   name !== undefined && Object.hasOwn(periods, name);
 
 /** A period, as requests name it; either end may be open. */
-export interface Period {
+interface Period {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

@@ -1,5 +1,5 @@
 /** A search that a reader keeps: its name, and the filters as they are in the address. */
-export interface SavedSearch {
+interface SavedSearch {
   readonly name: string;
   readonly search: Readonly<Record<string, string>>;
 }

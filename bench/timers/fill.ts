@@ -13,7 +13,7 @@ const FIRST_OPEN_MS = 24 * 60 * 60 * 1000;
 const APART_MS = 2_592;
 
 /** The timers that come due during the measurement. */
-export interface ComingDue {
+interface ComingDue {
   readonly count: number;
   readonly firstInMs: number;
   readonly apartMs: number;

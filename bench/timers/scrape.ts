@@ -17,7 +17,7 @@ export const loopDelayIn = (text: string) => ({
 });
 
 /** The delays of the timers that came due during the measurement. */
-export interface Lateness {
+interface Lateness {
   readonly runs: number;
   readonly within: Readonly<Record<string, number>>;
 }

@@ -2,7 +2,7 @@ import { type Load, loadOf, type Work } from '../load.ts';
 import type { MeasuredGateway } from '../processes.ts';
 
 /** The result of a run of load, with the processor time of one request in the gateway's process. */
-export interface CostedLoad extends Load {
+interface CostedLoad extends Load {
   readonly processorMicroseconds: number;
 }
 

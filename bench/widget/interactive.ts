@@ -4,7 +4,7 @@ import { findShoppersChromium } from '../../tools/test/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
 /** A browser that measures the time until pages are interactive. */
-export interface Stopwatch {
+interface Stopwatch {
   /**
    * Returns the milliseconds until a page reports that it is interactive, with an empty cache and all its processes
    * slowed.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Pages on an origin of their own, like a shop. */
-export interface ServedPages {
+interface ServedPages {
   readonly url: string;
   /** The same server under another name, so that it is another site than everything at `url`. */
   readonly siteUrl: string;

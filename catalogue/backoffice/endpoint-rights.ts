@@ -31,7 +31,7 @@ export const rightsOfTypes = {
 } as const satisfies Readonly<Record<PaymentType, Right>>;
 
 /** The right that an endpoint needs. */
-export interface NeededRight {
+interface NeededRight {
   /** With `byType`, that of a request which names no type. */
   readonly right: Right;
   /** The payment types that the request names, or that the record has which it continues, decide. */

@@ -10,9 +10,6 @@ const others = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM'
 const inArea: ReadonlySet<string> = new Set(economicArea);
 const outside: ReadonlySet<string> = new Set(others);
 
-/** The country codes of IBANs that the SEPA reaches. Source: EPC409-09, list of SEPA countries. */
-export const sepaCountries: readonly string[] = [...economicArea, ...others];
-
 /** Returns whether an account can be reached by direct debits and transfers of the SEPA. */
 export const isSepaIban = (iban: string): boolean => inArea.has(iban.slice(0, 2)) || outside.has(iban.slice(0, 2));
 

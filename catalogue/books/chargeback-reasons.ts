@@ -15,7 +15,7 @@ export const evidenceKinds = {
 export type EvidenceKind = keyof typeof evidenceKinds;
 
 /** The code of a chargeback: the reason, as the interface writes it. */
-export type ChargebackCode = `000.100.2${number}`;
+type ChargebackCode = `000.100.2${number}`;
 
 /** The reason of a chargeback, as the interface names it, and what may win its dispute. */
 interface ChargebackReason {
@@ -66,7 +66,7 @@ export const reasonOf = (code: ChargebackReasonCode): ChargebackReason => charge
 export const reasonSchemes = ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DIRECTDEBIT_SEPA'] as const;
 
 /** A scheme with reason codes of its own, by its brand. */
-export type ReasonScheme = (typeof reasonSchemes)[number];
+type ReasonScheme = (typeof reasonSchemes)[number];
 
 /** A scheme's own reason: its code there, what it means, and the code of the interface. */
 type SchemeReason = readonly [reason: string, meaning: string, code: ChargebackReasonCode];

@@ -12,7 +12,7 @@ export const disputeStates = {
 export type DisputeState = keyof typeof disputeStates;
 
 /** What can happen to a dispute: state, event, next state. Nothing else can. */
-export const disputeSteps = [
+const disputeSteps = [
   ['OPEN', 'accept', 'ACCEPTED'],
   ['OPEN', 'contest', 'CONTESTED'],
   ['OPEN', 'expire', 'EXPIRED'],

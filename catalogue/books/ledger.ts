@@ -18,7 +18,7 @@ export type LedgerAccount = keyof typeof ledgerAccounts;
 type Line = readonly [debit: LedgerAccount, credit: LedgerAccount];
 
 /** What a money event does to the ledger. */
-export interface LedgerEvent {
+interface LedgerEvent {
   readonly meaning: string;
   readonly lines: readonly [Line, ...Line[]];
 }

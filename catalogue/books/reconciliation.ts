@@ -37,7 +37,7 @@ export const settlementStatuses = ['SUCCESS', 'FAILED'] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
 /** Whether the payment of a record was found. */
-export const matchingStatuses = ['MATCHED', 'MULTIPLE_MATCHES', 'NOT_MATCHED'] as const;
+const matchingStatuses = ['MATCHED', 'MULTIPLE_MATCHES', 'NOT_MATCHED'] as const;
 
 /** The result of the search for a record's payment. */
 export type MatchingStatus = (typeof matchingStatuses)[number];

@@ -2,7 +2,7 @@ import type { PaymentType } from '../payments/payment-types.ts';
 import type { Method } from './brands.ts';
 
 /** One kind of account that pays or is paid. */
-export interface AccountKindRow {
+interface AccountKindRow {
   /** The beginning of the names of its parameters. */
   readonly prefix: string;
   /** The parameters that are required to charge it. */

@@ -1,5 +1,5 @@
 /** The banks from which a shopper chooses before the redirect: BIC -> name. */
-export interface BankChoice {
+interface BankChoice {
   readonly banks: Readonly<Record<string, string>>;
   /** Whether the shopper can also choose the bank after the redirect. */
   readonly mayWait?: true;

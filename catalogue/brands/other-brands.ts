@@ -2,7 +2,7 @@
  * The method of a brand other than a card. A `cardWallet` redirects, or is paid with a card or an account in the
  * request.
  */
-export type OtherMethod =
+type OtherMethod =
   | 'wallet'
   | 'cardWallet'
   | 'bankRedirect'

@@ -15,7 +15,7 @@ export interface RedirectMethod {
 }
 
 /** The methods with a redirect. Source: interface, 'Asynchronous payments'. */
-export const redirectMethods = {
+const redirectMethods = {
   bankRedirect: { meaning: 'the shopper pays in the online bank', types: ['DB', 'PA'], needs: [] },
   virtual: {
     meaning: 'the shopper pays in a wallet; with virtualAccount parameters at once',

@@ -2,7 +2,7 @@ import type { Brand } from '../brands/brands.ts';
 import type { Setting, SettingError } from '../settings/kinds.ts';
 
 /** What a connector can be asked to do. */
-export const acquirerTasks = [
+const acquirerTasks = [
   'authorize',
   'debit',
   'capture',

@@ -1,5 +1,5 @@
 import { shoppersUrl, webUrl } from '../formats/url.ts';
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 
 /** Addresses for payments that end later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {
@@ -7,6 +7,3 @@ export const asynchronous = {
   // An address that can never be called is refused with the request.
   notificationUrl: ['optional', webUrl, 'Receives the result of the payment; webhooks replace it.', 'deprecated'],
 } as const satisfies Fields;
-
-/** The asynchronous parameters of a request. */
-export type AsynchronousRequest = RequestOf<typeof asynchronous>;

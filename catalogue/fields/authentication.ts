@@ -1,4 +1,4 @@
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 import { matching } from '../schema/format.ts';
 
 const entity = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
@@ -17,6 +17,3 @@ export const authentication = {
     'Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only.',
   ],
 } as const satisfies Fields;
-
-/** The authentication parameters of a request. */
-export type AuthenticationRequest = RequestOf<typeof authentication>;

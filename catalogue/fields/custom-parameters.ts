@@ -1,4 +1,4 @@
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 import { text } from '../schema/format.ts';
 
 /** The merchant's own parameters, echoed in the reply. Source: interface, 'Custom parameters'. */
@@ -9,6 +9,3 @@ export const customParameters = {
     "A value of the merchant's own; names from the widget begin with SHOPPER_.",
   ],
 } as const satisfies Fields;
-
-/** The custom parameters of a request. */
-export type CustomParametersRequest = RequestOf<typeof customParameters>;

@@ -52,7 +52,7 @@ const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
 });
 
 /** The code of the interface for a reason that chargebacks can have. */
-export const reasonCode = thatIs(
+const reasonCode = thatIs(
   matching(/000\.100\.2\d{2}/, 'the code of a reason, 000.100.200 to 000.100.299', {
     right: ['000.100.200', '000.100.220'],
     wrong: ['000.100.2', '000.100.300', '000100220'],

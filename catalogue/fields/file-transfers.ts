@@ -55,7 +55,7 @@ const fingerprint = matching(
 );
 
 /** The kinds of files that a target gets. */
-export const receivedFiles = ['REPORTS', 'BANK'] as const;
+const receivedFiles = ['REPORTS', 'BANK'] as const;
 
 /** A kind of files that a target gets. */
 export type ReceivedFiles = (typeof receivedFiles)[number];

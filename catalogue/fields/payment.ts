@@ -1,7 +1,7 @@
 import { amount } from '../formats/amounts.ts';
 import { currency } from '../formats/iso.ts';
 import { followUpTypes, initialTypes } from '../payments/payment-types.ts';
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 import {
   boolean,
   digits,
@@ -113,6 +113,3 @@ export const recurring = {
     'Older name of standingInstruction.numberOfInstallments.',
   ],
 } as const satisfies Fields;
-
-/** The basic parameters of a payment request. */
-export type BasicRequest = RequestOf<typeof payment>;

@@ -10,7 +10,7 @@ import { SHOWN_RUNS, scheduleReasons, scheduleStates } from '../payments/schedul
 import { handedIn, offered } from './offered.ts';
 
 /** Whether a field of a reply is always present. */
-export type Presence = 'always' | 'sometimes';
+type Presence = 'always' | 'sometimes';
 
 /** One field of a reply: its presence, its kind, its meaning. */
 export type ReplyField = readonly [presence: Presence, kind: ReplyKind, meaning: string];

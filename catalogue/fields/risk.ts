@@ -1,6 +1,6 @@
 import { amount } from '../formats/amounts.ts';
 import { dateTime } from '../formats/times.ts';
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 import { text } from '../schema/format.ts';
 
 /** Data for a risk check. Source: interface, 'Risk'. */
@@ -14,6 +14,3 @@ export const risk = {
   'risk.merchantWebsite': ['optional', text(1, 60), "The merchant's web site."],
   'risk.accountToken': ['optional', text(1, 64), 'Token of the account.', 'secret'],
 } as const satisfies Fields;
-
-/** The risk parameters of a request. */
-export type RiskRequest = RequestOf<typeof risk>;

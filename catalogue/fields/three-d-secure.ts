@@ -1,7 +1,7 @@
 import { amountOf } from '../formats/amounts.ts';
 import { countryOfThreeLetters, currency } from '../formats/iso.ts';
 import { challengeIndicators, exemptions } from '../payments/exemptions.ts';
-import { type Fields, prefixed, type RequestOf } from '../schema/field.ts';
+import { type Fields, prefixed } from '../schema/field.ts';
 import { boolean, digits, matching, oneOf, text } from '../schema/format.ts';
 
 /** Longest device information: the encrypted data of the protocol's mobile SDKs. */
@@ -120,6 +120,3 @@ const domestic = {
 
 /** Authentication of the cardholder. Source: interface, '3-D Secure'. */
 export const threeDSecure = { ...authenticationOnly, ...proof, ...exemption, ...domestic } as const;
-
-/** The authentication of a request. */
-export type ThreeDSecureRequest = RequestOf<typeof threeDSecure>;

@@ -1,4 +1,4 @@
-import type { Fields, RequestOf } from '../schema/field.ts';
+import type { Fields } from '../schema/field.ts';
 import { boolean, lettersAndDigits } from '../schema/format.ts';
 
 /**
@@ -23,6 +23,3 @@ export const chosenAccount = {
 export const removedAccount = {
   registrationId: ['required', lettersAndDigits(32, 32), 'The offered account that is to be removed.'],
 } as const satisfies Fields;
-
-/** The tokenization parameters of a request. */
-export type TokenizationRequest = RequestOf<typeof tokenization>;

@@ -4,7 +4,7 @@ import { matching } from '../schema/format.ts';
 const endings = { test: '.test01-vm-tx01', live: '.prod01-vm-tx01' } as const;
 
 /** An environment whose checkouts have ids of their own. */
-export type CheckoutEnvironment = keyof typeof endings;
+type CheckoutEnvironment = keyof typeof endings;
 
 /** The length of the random part of an id; it is written in capital hexadecimal digits. */
 export const CHECKOUT_ID_BYTES = 16;

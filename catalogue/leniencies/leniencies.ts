@@ -18,7 +18,7 @@ import {
 type Parameters = Readonly<Record<string, string>>;
 
 /** Further parameters of a correct payment, what is stored of them, and what a strict channel refuses. */
-export interface Example {
+interface Example {
   readonly sent: Parameters;
   /** The stored values; a parameter that is not named is not stored. */
   readonly stored: Parameters;
@@ -46,7 +46,7 @@ interface Reply {
 }
 
 /** A request that a lenient and a strict channel answer differently. */
-export interface Exchange extends Request {
+interface Exchange extends Request {
   /** A request that is sent before, with the merchant's token. */
   readonly after?: Request;
   /** Whether it is sent without an access token. */

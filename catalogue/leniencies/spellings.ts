@@ -1,7 +1,7 @@
 import type { Format } from '../schema/format.ts';
 
 /** Returns other spellings of a text, the smallest change first; the format of the interface tries each. */
-export type Spellings = (text: string) => readonly string[];
+type Spellings = (text: string) => readonly string[];
 
 /** A longer text is not a careless spelling. */
 const LONGEST_TEXT = 200;

@@ -574,9 +574,6 @@ export const alerts = {
   },
 } as const satisfies Readonly<Record<string, Alert>>;
 
-/** The name of an alert. */
-export type AlertName = keyof typeof alerts;
-
 /** Returns the name of the page of an alert, below `docs`, without its ending: `runbook/tollgate-down`. */
 export const runbookPage = (name: string): string =>
   `runbook/${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}`;

@@ -1,7 +1,7 @@
 import { attempts } from './alerts.ts';
 
 /** One query of a panel: its expression, and the name of its series in the legend. */
-export type PanelQuery = readonly [expression: string, legend: string];
+type PanelQuery = readonly [expression: string, legend: string];
 
 /** One panel. Rows of panels are 24 columns wide. */
 export interface Panel {

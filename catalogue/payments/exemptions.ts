@@ -14,7 +14,7 @@ export const exemptions = {
  * The merchant's preference about a challenge, as `threeDSecure.challengeIndicator` writes it, and the exemption that
  * it stands for.
  */
-export interface ChallengeWish {
+interface ChallengeWish {
   readonly meaning: string;
   readonly wish: 'any' | 'none' | 'challenge';
   readonly exemption?: keyof typeof exemptions;

@@ -1,5 +1,5 @@
 /** The balances between which money moves. */
-export type Balance = 'outside' | 'authorized' | 'captured' | 'refunded' | 'credited' | 'released';
+type Balance = 'outside' | 'authorized' | 'captured' | 'refunded' | 'credited' | 'released';
 
 /** What one payment type does to the money, and who may use it. */
 export interface Posting {
@@ -131,12 +131,6 @@ export const postings = {
   DR: { meaning: 'Deregistration', alone: false, refersTo: ['RG'], madeBy: 'account' },
 } as const satisfies Record<string, Posting>;
 
-/**
- * The types of payments to an account that a bank may reject, or get back. Then a reversal (RV) refers to them, which no
- * request can make.
- */
-export const paidOutTypes = ['RF', 'CD'] as const;
-
 /** The code of a payment type. */
 export type PaymentType = keyof typeof postings;
 
@@ -154,7 +148,7 @@ export type InitialType = {
  * The types that refer to an earlier payment, as requests may name them; those of settlement are refused with a code of
  * their own.
  */
-export type FollowUpType = {
+type FollowUpType = {
   [Type in PaymentType]: Rows[Type] extends { refersTo: readonly [] } | { madeBy: 'account' } ? never : Type;
 }[PaymentType];
 
@@ -170,7 +164,7 @@ export const followUpTypes = typesThat(
 ) as readonly FollowUpType[];
 
 /** A movement of money between two balances. */
-export interface Movement {
+interface Movement {
   readonly from: Balance;
   readonly to: Balance;
 }

@@ -4,13 +4,13 @@ import { type Fields, optional, type RequestOf } from '../schema/field.ts';
 import { boolean, byDefault, integer, matching, text } from '../schema/format.ts';
 
 /** The payment types that a query may select. Source: interface, 'Query parameters', paymentTypes. */
-export const queriedTypes: readonly string[] = (
+const queriedTypes: readonly string[] = (
   'CB CD CR DB CP IV PA RB RC RF RL RV AD IN FI CL CF DR RG RR TE CT DS RS SD AC MD EA RI 3D SA EN ID IC DP CG TG SF IS ' +
   'VD DV AF GK RD TM FT KT AR AL PL FN FZ RE RX FO CS EX SE AU TK TF ER'
 ).split(' ');
 
 /** The payment methods that a query may select. Source: interface, 'Query parameters', paymentMethods. */
-export const queriedMethods: readonly string[] = 'DD CT CC WA VA UA OT DC ET NT IV PP OD RM'.split(' ');
+const queriedMethods: readonly string[] = 'DD CT CC WA VA UA OT DC ET NT IV PP OD RM'.split(' ');
 
 /** The limits of the number of payments in one answer. Source: interface, 'Limits'. */
 export const queryLimits = { least: 100, most: 500 } as const;

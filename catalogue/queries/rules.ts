@@ -27,7 +27,7 @@ const referenceWithoutFrame: Rule = {
 };
 
 /** A time range must not end before it begins. */
-export const frameRunsForward: Rule = runsForward('date.from', 'date.to');
+const frameRunsForward: Rule = runsForward('date.from', 'date.to');
 
 /** A page has a number or a cursor, not both. */
 const onePlace: Rule = {

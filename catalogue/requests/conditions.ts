@@ -28,7 +28,7 @@ export const customerIsNamed: Rule = once({
 });
 
 /** Conditions on the customer and the addresses. */
-export const peopleRules: readonly Rule[] = [
+const peopleRules: readonly Rule[] = [
   customerIsNamed,
   ...['customer', 'shipping.customer'].map((prefix) =>
     together(`${prefix}.identificationDocType`, `${prefix}.identificationDocId`),
@@ -54,7 +54,7 @@ export const accountRules: readonly Rule[] = [
 ];
 
 /** Conditions on agreements on later payments. */
-export const agreementRules: readonly Rule[] = [
+const agreementRules: readonly Rule[] = [
   once({ prefix: 'recurringMigration.', required: requiredNames(recurringMigration) }),
   installmentsAreCounted,
   runsForward('job.startDate', 'job.endDate'),
@@ -65,7 +65,7 @@ export const agreementRules: readonly Rule[] = [
  * no other relations, because shops round and discount carts in their own ways.
  * Source: interface, 'Payment request (basic parameters)', amount and taxAmount.
  */
-export const amountRules: readonly Rule[] = [
+const amountRules: readonly Rule[] = [
   fitsCurrency('amount', 'currency'),
   fitsCurrency('forex.amount', 'forex.currency'),
   partOf('taxAmount', 'amount'),

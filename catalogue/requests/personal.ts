@@ -1,7 +1,7 @@
 import { fits, withoutIndexes } from './rows-of-names.ts';
 
 /** Whether a parameter describes a person, or what was sold and how it was paid, which the law requires to be kept. */
-export type Decision = 'personal' | 'kept';
+type Decision = 'personal' | 'kept';
 
 /**
  * The decision on every parameter that is stored with a payment, by its name or the beginning of its name; the longest

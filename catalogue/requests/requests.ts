@@ -171,10 +171,10 @@ const submissionFields = onDemand(() =>
 export const checkoutSubmission = requestShape({ fields: submissionFields, aliases });
 
 /** The widget's removal of an offered account: POST /v1/checkouts/{id}/registration/removal. */
-export const offeredRemoval = requestShape({ fields: () => removedAccount });
+const offeredRemoval = requestShape({ fields: () => removedAccount });
 
 /** The widget's query for the brands of a number while it is typed: POST /v1/checkouts/{id}/brands. */
-export const brandQuestion = requestShape({ fields: () => firstDigits });
+const brandQuestion = requestShape({ fields: () => firstDigits });
 
 /** A checked submission of the widget. */
 export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
@@ -182,15 +182,12 @@ export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
 const authenticationFields = onDemand(() => ({ ...paymentFields(), ...authenticationType }) as const);
 
 /** An authentication without a payment: POST /v1/threeDSecure. */
-export const authenticationRequest = requestShape({
+const authenticationRequest = requestShape({
   fields: authenticationFields,
   rules: [either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
   aliases,
   elsewhere,
 });
-
-/** A checked request to authenticate a cardholder. */
-export type AuthenticationRequest = RequestOf<ReturnType<typeof authenticationFields>>;
 
 const registrationPaymentFields = onDemand(
   () =>
@@ -230,30 +227,27 @@ export type RegistrationPaymentRequest = RequestOf<ReturnType<typeof registratio
 export const readRequest = requestShape({ fields: () => authentication, aliases });
 
 /** A request that removes something: DELETE /v1/registrations/{id}. */
-export const removalRequest = requestShape({
+const removalRequest = requestShape({
   fields: () => ({ ...authentication, ...unused }),
   aliases,
 });
 
-/** A checked request that only reads. */
-export type ReadRequest = RequestOf<typeof authentication>;
-
 /** A query for stored payments: GET /v1/query. */
-export const queryRequest = requestShape({
+const queryRequest = requestShape({
   fields: () => ({ ...authentication, ...query }),
   rules: queryRules,
   aliases,
 });
 
 /** The same query, answered page by page: GET /v3/query. */
-export const pagedQueryRequest = requestShape({
+const pagedQueryRequest = requestShape({
   fields: () => ({ ...authentication, ...query, ...pages }),
   rules: pageRules,
   aliases,
 });
 
 /** A query for one stored payment: GET /v1/query/{id}. */
-export const linkedQueryRequest = requestShape({ fields: () => ({ ...authentication, ...linked }), aliases });
+const linkedQueryRequest = requestShape({ fields: () => ({ ...authentication, ...linked }), aliases });
 
 /** Every shape under the name by which the table of endpoints refers to it. */
 export const requestShapes = {

@@ -1,7 +1,7 @@
 import type { ResultCategory } from './result.ts';
 
 /** A group into which clients sort result codes. */
-export interface ResultGroup {
+interface ResultGroup {
   readonly name: string;
   /** The regular expression that clients use. */
   readonly pattern: RegExp;

@@ -15,7 +15,7 @@ export const attempts = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Whether another attempt can help. */
-export type Attempt = keyof typeof attempts;
+type Attempt = keyof typeof attempts;
 
 /** What a merchant can do about result codes that call for the same. */
 export interface Remedy {

@@ -1,5 +1,5 @@
 /** The HTTP status of an answer with a code. */
-export type ResultStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+type ResultStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /** The meaning of a code for the payment. */
 export type ResultCategory = 'success' | 'review' | 'pending' | 'declined' | 'error';

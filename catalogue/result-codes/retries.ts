@@ -70,7 +70,7 @@ const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = DAY * MS_PER_HOUR;
 
 /** A declined attempt to pay a due time. */
-export interface DeclinedAttempt {
+interface DeclinedAttempt {
   readonly code: ResultCode;
   /** `resultDetails.MerchantAdviceCode`, if the acquirer sent one. */
   readonly advice: string | undefined;

@@ -47,7 +47,7 @@ export const addressNumberOf = (text: string): AddressNumber | undefined => {
 const isV4 = (address: AddressNumber): boolean => address >> 32n === 0xffffn;
 
 /** All addresses with the same leading bits. */
-export interface Network {
+interface Network {
   readonly start: AddressNumber;
   /** The number of leading bits, of 128. */
   readonly bits: number;

@@ -170,7 +170,7 @@ const placedIn = (text: string): readonly PlacedText[] =>
     .filter(({ text: each }) => each !== '' && !each.startsWith('#'));
 
 /** Parsed rules, or the error of the first that cannot be read. */
-export type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
+type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
 
 const SHOWN_CHARACTERS = 60;
 

@@ -51,7 +51,7 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 export const LONGEST_CHARGEBACK_DAYS = 1_000;
 
 /** Older counts are removed. */
-export const LONGEST_WINDOW_MS = 30 * UNIT_MS.d;
+const LONGEST_WINDOW_MS = 30 * UNIT_MS.d;
 
 /** A duration, in milliseconds. */
 export const span: RuleKey<number> = {

@@ -1,5 +1,5 @@
 /** E-mail addresses with rules of their own in the test environment. */
-export interface TestEmail {
+interface TestEmail {
   readonly email: string;
   /** Rules in the form of a channel's setting `risk.rules`. */
   readonly rules: string;

@@ -57,7 +57,7 @@ export const sentParameters = (
 };
 
 /** The result of a check: the request, or every wrong parameter. */
-export type Checked<Request> =
+type Checked<Request> =
   | { readonly ok: true; readonly request: Request }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 

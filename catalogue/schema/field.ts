@@ -4,7 +4,7 @@ import type { Defaulted, Format } from './format.ts';
  * Whether a parameter must be sent: `required` always, or as soon as its group is used; `conditional` under a rule or a
  * condition of the payment method; `optional` never.
  */
-export type Requirement = 'required' | 'conditional' | 'optional';
+type Requirement = 'required' | 'conditional' | 'optional';
 
 /**
  * A further property of a parameter: its value is a `secret`, it names or may name a person (`personal`), or it is

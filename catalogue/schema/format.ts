@@ -75,7 +75,7 @@ export const remembered = <Arguments extends readonly (string | number)[]>(
 /**
  * A regular expression before compilation: compiling those with Unicode classes takes longer than the rest of a start.
  */
-export type Pattern = Pick<RegExp, 'source' | 'flags'>;
+type Pattern = Pick<RegExp, 'source' | 'flags'>;
 
 /**
  * Creates a format for all texts that `pattern` matches as a whole. The pattern must match in linear time: no
@@ -190,7 +190,7 @@ export const text = remembered((min: number, max: number): Format => {
 });
 
 /** The characters of which a value may consist. */
-export interface Alphabet {
+interface Alphabet {
   /** The content of the square brackets in a regular expression. */
   readonly characters: string;
   readonly words: string;

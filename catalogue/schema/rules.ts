@@ -60,7 +60,7 @@ export const needs = (name: string, needed: string): Rule => ({
 });
 
 /** Parameters that are required as soon as any parameter of a group is sent. */
-export interface Group {
+interface Group {
   /** Every parameter whose name begins so belongs to the group. */
   readonly prefix: string;
   /**

@@ -4,7 +4,7 @@ import type { AcquirerMode, ConnectorFacts } from '../connectors/facts.ts';
 import type { ChannelSettings, SettingName } from './channel-settings.ts';
 
 /** What decides which connector a payment goes to, beside the settings of its channel. */
-export interface Route {
+interface Route {
   readonly environment: 'test' | 'live';
   readonly testMode: 'INTERNAL' | 'EXTERNAL';
   /** Undefined before the shopper has chosen one. */

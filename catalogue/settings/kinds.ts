@@ -55,7 +55,7 @@ const isCountry = (word: string): word is string => countryCodes.has(word);
 const EVERYTHING: { readonly has: (member: string) => boolean } = { has: () => true };
 
 /** The values that a channel accepts; `all` accepts everything. */
-export type Accepted = typeof EVERYTHING;
+type Accepted = typeof EVERYTHING;
 
 const accepted = (
   isMember: (word: string) => word is string,
@@ -252,7 +252,7 @@ export const payoutCurrency: SettingKind<string> = {
 const FIELD_PAIR = /^([\w.]+)\s*(:?=)\s*(\S(?:.*\S)?)$/;
 
 /** One column of a sum, in the lines in which another column has a word, or in all. */
-export interface SettlementTerm {
+interface SettlementTerm {
   readonly isSubtracted: boolean;
   readonly title: string;
   readonly where?: { readonly title: string; readonly word: string };
@@ -358,7 +358,7 @@ export const settlementColumns: SettingKind<SettlementColumns> = {
 const VALUE_PAIR = /^([\w.]+)\s+(\S(?:.*\S)?)\s*=\s*(\S(?:.*\S)?)$/;
 
 /** The words of an acquirer for values of the interface: for each field, its words and what they mean. */
-export type SettlementWords = ReadonlyMap<SettlementField, ReadonlyMap<string, string>>;
+type SettlementWords = ReadonlyMap<SettlementField, ReadonlyMap<string, string>>;
 
 /** The meaning of a word whose lines are left out, such as payouts to the merchant's account. */
 export const LEFT_OUT = 'LEFT_OUT';

@@ -11,7 +11,7 @@ export interface BrowserConnection {
 }
 
 /** An event that a browser reports. */
-export interface BrowserEvent {
+interface BrowserEvent {
   readonly method: string;
   readonly params: unknown;
   readonly sessionId?: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A running browser with a profile of its own. */
-export interface BrowserProcess {
+interface BrowserProcess {
   /** The address for commands. */
   readonly address: string;
   /** Ends it and removes its profile. */

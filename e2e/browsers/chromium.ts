@@ -13,7 +13,7 @@ export interface CrashableEngine extends Engine {
 }
 
 /** A Chromium that is driven only by the DevTools protocol. */
-export interface DrivenChromium {
+interface DrivenChromium {
   readonly devTools: BrowserConnection;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { settle, settlingRules } from './settling.ts';
 import { endings, type Stage, setStage } from './stage.ts';
 
 /** Options of a campaign. */
-export interface CampaignOptions {
+interface CampaignOptions {
   readonly seed: number;
   readonly durationMs: number;
   /** The pause of each worker between two stories. */

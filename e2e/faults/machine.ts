@@ -50,7 +50,7 @@ export const unavailableOn = (
 };
 
 /** A library that a program loads before those of the system, with the variables that it reads. */
-export interface Preload {
+interface Preload {
   readonly library: string;
   readonly variables: Readonly<Record<string, string>>;
 }

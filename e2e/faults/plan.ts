@@ -19,7 +19,7 @@ interface FaultRow {
 }
 
 /** Every kind of fault, with its duration. What each does is in `injection.ts`. */
-export const faultKinds = {
+const faultKinds = {
   'gateway killed': { seconds: [0.2, 2] },
   'gateway stopped': { seconds: [1, 6] },
   'clock jumps ahead': { seconds: [1, 4], needs: 'faketime' },

@@ -14,7 +14,7 @@ const lineOf = ({ answer, form }: SentRequest): string => {
 };
 
 /** A settlement file, as the parameters of a request, and the payments that it names. */
-export interface SettlementFile {
+interface SettlementFile {
   readonly form: Readonly<Record<string, string>>;
   readonly paymentIds: readonly string[];
 }

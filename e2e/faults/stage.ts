@@ -25,7 +25,7 @@ export interface Stage extends Targets {
 }
 
 /** Steps that run in the order opposite to that in which they were added. */
-export interface Endings {
+interface Endings {
   add(step: () => Promise<unknown>): void;
   /** Runs all steps, also after one that fails. */
   run(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Connection, connectSqlite } from '../../server/platform/database/sqlite/connection.ts';
 
 /** The gateway's record of a payment. */
-export interface PaymentRecord {
+interface PaymentRecord {
   readonly id: string;
   readonly state: string;
   readonly result_code: string | null;

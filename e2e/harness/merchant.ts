@@ -81,7 +81,7 @@ export async function storeAccount(
 }
 
 /** The reply about a stored account to a merchant's server. */
-export interface StoredReply {
+interface StoredReply {
   readonly id: string;
   readonly registrationId?: string;
   readonly result: { readonly code: string };

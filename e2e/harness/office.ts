@@ -7,7 +7,7 @@ import { type GatewayProcess, startGateway } from './gateway.ts';
 const SEED_BYTES = 20;
 
 /** The fixed administrator of journeys. */
-export interface Administrator {
+interface Administrator {
   readonly email: string;
   readonly password: string;
   readonly seed: string;
@@ -23,7 +23,7 @@ export interface Office extends GatewayProcess {
 }
 
 /** Options of a back office. */
-export interface OfficeOptions {
+interface OfficeOptions {
   /** Whether its first link is wanted instead of a fixed administrator. */
   readonly isNew?: boolean;
   /** Further environment variables. */

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 
 /** What the browser reports about one element to assistive technologies. */
-export interface AccessibleNode {
+interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Where an element is in the window, in pixels. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

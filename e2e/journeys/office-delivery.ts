@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { codeOf, type Office } from '../harness/office.ts';
 
 /** A server as somebody registers it. */
-export interface NewServer {
+interface NewServer {
   readonly host: string;
   readonly port: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export interface NewServer {
 }
 
 /** The view of SFTP servers, and of what is sent to them. */
-export interface DeliveryPage {
+interface DeliveryPage {
   /** The row of a server, such as `tollgate@sftp.example:2222`. */
   server(name: string): Locator;
   /** Registers a server. */

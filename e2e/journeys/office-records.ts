@@ -3,14 +3,14 @@ import { journeyOfItsOwn } from './office-journey.ts';
 import { views } from './office-views.ts';
 
 /** The ids of records that have views. */
-export interface OfficeRecords {
+interface OfficeRecords {
   readonly payment: string;
   readonly schedule: string;
   readonly dispute: string;
 }
 
 /** Texts of shoppers and merchants, which the views show. */
-export interface StrangersTexts {
+interface StrangersTexts {
   /** Names, references and descriptions. */
   readonly name: string;
   readonly webhook: string;

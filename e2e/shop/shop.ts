@@ -21,7 +21,7 @@ import { shoppersInMemory } from './shoppers.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** The dependencies of a shop. */
-export interface ShopDependencies {
+interface ShopDependencies {
   readonly account: GatewayAccount;
   /** The shop's own public URL; ends with a slash. */
   readonly url: string;

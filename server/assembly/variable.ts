@@ -7,7 +7,7 @@ import { WrongConfiguration } from './wrong-configuration.ts';
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 /** The form of a variable's value. */
-export interface Form<Value> {
+interface Form<Value> {
   /** The rule for the value; completes "must be". */
   readonly words: string;
   /** Returns the value of a text; undefined where the text does not have the form. */

@@ -8,7 +8,7 @@ import { keptIn } from './kept-secrets.ts';
 import { WrongConfiguration } from './wrong-configuration.ts';
 
 /** The secrets that open wallet tokens in this process and, in the test environment, those that create them. */
-export interface WalletSecrets {
+interface WalletSecrets {
   /** Returns the keys of every configured wallet; in the test environment, test keys for the others. */
   keys(): Promise<WalletKeys>;
   /** Returns the creator of tokens for the test keys. Undefined in the live environment. */

@@ -1,5 +1,5 @@
 import { accountOf, storedParameters } from '../payments/accounts/account.ts';
-import { admitted } from '../payments/operations/pay.ts';
+import { admit } from '../payments/operations/pay.ts';
 import { Rejection } from '../platform/base/rejection.ts';
 import type { Checkout } from './model/checkout.ts';
 import { decidingOn } from './model/decide.ts';
@@ -42,7 +42,7 @@ export const handIn = async (
     const { request, stored } = await fitPaymentOn(dependencies, channel, checkout, submission);
     // A payment that would be refused is refused now, while the shopper can correct it. This also keeps an account
     // number that was entered in the wrong field out of the summary.
-    await admitted(dependencies, channel, request, stored);
+    await admit(dependencies, channel, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),
       shown: storedParameters(request, accountOf(request)),

@@ -18,7 +18,7 @@ export type Option = readonly [need: 'required' | 'optional' | 'repeated', form:
 export type Options = Readonly<Record<string, Option>>;
 
 /** The values of options: every required one is present, and each has its form. */
-export type Values<Rows extends Options> = {
+type Values<Rows extends Options> = {
   readonly [Name in keyof Rows]: Rows[Name][0] extends 'required'
     ? string
     : Rows[Name][0] extends 'repeated'

@@ -21,7 +21,7 @@ import { invocationFrom } from './invocation.ts';
 import { setting } from './settings.ts';
 
 /** The surroundings in which the command line runs. */
-export interface Surroundings {
+interface Surroundings {
   /** Environment variables. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The user who runs it, for the audit line. */
@@ -191,7 +191,7 @@ const outcomeOf = async (
   });
 };
 
-const carriedOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
+const carryOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
   const { variables, actor, audit, out } = surroundings;
   const print = ({ text, json }: Line): void => out(isJson ? JSON.stringify(json) : text);
   if (command.runRemote !== undefined) {
@@ -240,7 +240,7 @@ export const runTollgate = async (args: readonly string[], surroundings: Surroun
     await explainingUsage(named.command, invocation, async () => {
       const call = callOf(named.command, named.args);
       if (call === undefined) surroundings.out(commandHelp(named.command));
-      else await carriedOut(named.command, call, surroundings);
+      else await carryOut(named.command, call, surroundings);
     });
     return 0;
   } catch (error) {

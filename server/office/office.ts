@@ -46,7 +46,7 @@ export const readOfficeFiles = async (
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The wings whose records the office shows. */
-export interface OfficeBelow {
+interface OfficeBelow {
   readonly platform: Platform;
   readonly access: Access;
   readonly webhooks: Webhooks;
@@ -112,6 +112,3 @@ export const openOffice = (given: AccessGiven & PlatformGiven & OfficeGiven, bel
     measure: (kinds) => measureStoredWork({ database, clock, registry, kinds }),
   } satisfies Wing & Record<string, unknown>;
 };
-
-/** The back office, queries, the documentation, and the export and erasure of personal data. */
-export type Office = ReturnType<typeof openOffice>;

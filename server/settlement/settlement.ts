@@ -55,7 +55,7 @@ export interface SettlementGiven {
 export const sealedBySettlement = (database: Database) => [sealedEvidence(database), sealedTargets(database)];
 
 /** The wings that settlement stands on. */
-export interface SettlementBelow {
+interface SettlementBelow {
   readonly platform: Platform;
   readonly access: Access;
   readonly webhooks: Webhooks;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** An order or a movement, as AqBanking reads it. */
-export interface ReadByAqBanking {
+interface ReadByAqBanking {
   readonly endToEndReference: string;
   /** In hundredths. */
   readonly amount: bigint;

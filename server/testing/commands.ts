@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type ExitCode, runTollgate } from '../commands/run.ts';
 
 /** The result of one run of the command line. */
-export interface Ran {
+interface Ran {
   readonly exitCode: ExitCode;
   /** Standard output. */
   readonly out: string;

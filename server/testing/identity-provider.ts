@@ -25,7 +25,7 @@ export interface TestProvider {
 }
 
 /** Options of a provider of tests. */
-export interface ProviderOptions {
+interface ProviderOptions {
   /** Where it tells the address of a person: in the token of the sign-in, or on request. */
   readonly inIdToken?: boolean;
   /** Those who choose themselves on its page in a browser; without any, it has no page, and `visit` is used. */

@@ -18,7 +18,7 @@ export interface PasskeyFaults {
 }
 
 /** An authenticator in software: it makes one ES256 key, and answers as browsers do, with real signatures. */
-export interface SoftwarePasskey {
+interface SoftwarePasskey {
   /** The id of the credential, in base64url. */
   readonly id: string;
   /** Returns the answer to options of a registration, as JSON. */
@@ -42,7 +42,7 @@ const uint = (value: number, bytes: number): Buffer => {
 const encoded = (map: ReadonlyMap<number | string, never>): Buffer => Buffer.from(isoCBOR.encode(new Map(map)));
 
 /** What is special about an authenticator. */
-export interface PasskeyTraits {
+interface PasskeyTraits {
   /** Raises its counter with each use; by default it does. */
   readonly counts?: boolean;
   /** The id of its credential, in base64url; by default a new one. */

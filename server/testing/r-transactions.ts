@@ -1,11 +1,11 @@
 /** How a direct debit does not come to stay. A refusal of the debtor is a reject; a request for cancellation, too. */
-export type DebitReturn = 'reject' | 'return' | 'refund' | 'reversal';
+type DebitReturn = 'reject' | 'return' | 'refund' | 'reversal';
 
 /** How a transfer does not arrive. */
-export type TransferReturn = 'reject' | 'return';
+type TransferReturn = 'reject' | 'return';
 
 /** A reason of the rule books, the schemes that know it, and in which R-transactions. */
-export interface RulebookReason {
+interface RulebookReason {
   readonly reason: string;
   readonly schemes: readonly ('CORE' | 'B2B' | 'SCT')[];
   readonly debits: readonly DebitReturn[];

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { connectPlain } from '../platform/database/sqlite/connection.ts';
 
 /** A database that an earlier version wrote, with a merchant who used a bit of everything. */
-export interface RecordedDatabase {
+interface RecordedDatabase {
   /** The last migration that the version knew. */
   readonly number: number;
   /** The ids of the records that the steps in `tools/upgrades/steps.ts` made, by the names of the steps. */

@@ -1,5 +1,5 @@
 /** One value of a metric. */
-export interface Sample {
+interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;

@@ -20,7 +20,7 @@ const SSHD = '/usr/sbin/sshd';
 const PRIVILEGE_SEPARATION = '/run/sshd';
 
 /** A key pair of a user. */
-export interface UserKey {
+interface UserKey {
   /** The private key as `ssh-keygen` writes it. */
   readonly text: string;
   readonly passphrase?: string;
@@ -97,7 +97,7 @@ const killed = (pid: number): void => {
 };
 
 /** The options of a server. */
-export interface SftpServerOptions {
+interface SftpServerOptions {
   /** The user may write nowhere. This holds for root as well, unlike the modes of a folder. */
   readonly isReadOnly?: boolean;
   /** Requests of the protocol that are denied to the user, such as `opendir`. */

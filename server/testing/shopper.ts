@@ -12,7 +12,7 @@ export interface SeenPage {
 }
 
 /** A form on a page. */
-export interface SeenForm {
+interface SeenForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -81,7 +81,7 @@ export const redirectIn = (body: ReplyBody): Redirect => {
 };
 
 /** Handles the preconditions of a redirect like a hidden frame: loads them, and lets their pages post back. */
-export const meetPreconditions = async ({ preconditions = [] }: Redirect): Promise<void> => {
+const meetPreconditions = async ({ preconditions = [] }: Redirect): Promise<void> => {
   for (const { url, parameters } of preconditions) {
     const page = await openPage(url, fieldsOf(parameters));
     if (page.text.includes('<form')) await sendForm(page);

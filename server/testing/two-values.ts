@@ -17,10 +17,10 @@ export interface TriedReply {
 }
 
 /** Two values of a parameter; undefined where it is not sent. */
-export type TwoValues = readonly [one: string | undefined, other: string | undefined];
+type TwoValues = readonly [one: string | undefined, other: string | undefined];
 
 /** Two values, and what they need beside them or what happens while their requests wait. */
-export interface TriedRow {
+interface TriedRow {
   readonly values: TwoValues;
   /** The other parameters, instead of those of the query. */
   readonly parameters?: Parameters;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { query } from '../platform/database/query.ts';
 
 /** One call that a consumer received. */
-export interface Received {
+interface Received {
   readonly path: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;

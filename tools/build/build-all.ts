@@ -8,7 +8,7 @@ interface Failure {
 }
 
 /** What a run of builds is told as: one line, or the output of those that failed. */
-export interface BuildReport {
+interface BuildReport {
   readonly text: string;
   readonly hasFailed: boolean;
 }

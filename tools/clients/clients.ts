@@ -6,7 +6,7 @@ import { phpClient, phpResults, phpTypes } from './php.ts';
 import { pythonClient, pythonResults, pythonTypes } from './python.ts';
 
 /** A file of a client: its path from the top of the repository, and its text. */
-export interface ClientFile {
+interface ClientFile {
   readonly path: string;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ export type Shape =
   | { readonly kind: 'named'; readonly name: string };
 
 /** A field of a named type. */
-export interface TypeField {
+interface TypeField {
   readonly name: string;
   readonly shape: Shape;
   readonly isRequired: boolean;

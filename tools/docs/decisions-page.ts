@@ -27,7 +27,7 @@ const wings = {
 type WingOfDecision = keyof typeof wings;
 
 /** A decision, as its first lines say it. */
-export interface Decision {
+interface Decision {
   readonly file: string;
   readonly number: string;
   readonly title: string;

@@ -24,7 +24,7 @@ import { scriptInventoryPage } from './script-inventory-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** A generated document: its path from the top of the repository, and its text. */
-export interface GeneratedDocument {
+interface GeneratedDocument {
   readonly path: string;
   readonly text: string;
 }

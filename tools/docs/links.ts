@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path/posix';
 const CODE_OR_LINK = /^ *```[^\n]*\n[\s\S]*?^ *```|(!?)\[([^\]]*)\]\(([^)\s]+)\)|`[^`\n]+`/gm;
 
 /** Whether a link leads to another site. */
-export const isOutside = (target: string): boolean => /^[a-z]+:/.test(target);
+const isOutside = (target: string): boolean => /^[a-z]+:/.test(target);
 
 /**
  * Returns a page with links that work where its files are moved to. `fileOf` has the new place of a file; a link to a

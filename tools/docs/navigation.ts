@@ -5,7 +5,7 @@ import { alerts, runbookPage } from '../../catalogue/monitoring/alerts.ts';
 export type PageRow = readonly [path: string, title: string, about: string];
 
 /** A group of pages, in the order in which readers need them. Its files are in a folder of `docs`. */
-export interface PageGroup {
+interface PageGroup {
   readonly title: string;
   readonly pages: readonly PageRow[];
 }

@@ -50,7 +50,7 @@ import {
 import { type Json, replySchema } from './reply-schema.ts';
 
 /** The form of one kind of reply. */
-export interface ReplyForm {
+interface ReplyForm {
   readonly type: string;
   /** Its fields; absent if it is not JSON of the interface. */
   readonly fields?: ReplyFields;

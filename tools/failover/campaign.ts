@@ -21,7 +21,7 @@ const RESOLVED_WITHIN_MS = 180_000;
 const DECIDED_WITHIN_MS = 180_000;
 
 /** What clients of one way met with one fault. */
-export interface Row {
+interface Row {
   readonly fault: string;
   readonly way: Way;
   readonly secondsWithoutPayments: number;
@@ -34,7 +34,7 @@ export interface Row {
 }
 
 /** The result of a campaign; it has failed if there is a violation. */
-export interface Report {
+interface Report {
   readonly rows: readonly Row[];
   readonly sent: number;
   readonly unresolved: number;

@@ -40,7 +40,7 @@ const endingOf = (status: number, code: string): Sent['ending'] => {
 };
 
 /** Sends a request, again if it was sent before: its key is the same. */
-export const send = async (gateway: Gateway, wanted: Wanted): Promise<Sent> => {
+const send = async (gateway: Gateway, wanted: Wanted): Promise<Sent> => {
   const beganAtMs = performance.now();
   const { type, key, amount, referencedId } = wanted;
   const parameters = {

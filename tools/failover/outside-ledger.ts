@@ -2,7 +2,7 @@
 export type SentType = 'PA' | 'CP' | 'RF';
 
 /** How a request ended for its client; an answer of 5xx, and none at all, leave the outcome open. */
-export type Ending = 'approved' | 'refused' | 'unknown';
+type Ending = 'approved' | 'refused' | 'unknown';
 
 /** A request of the load and its answer. */
 export interface Sent {

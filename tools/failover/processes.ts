@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** Debian's programs, whatever Python or PostgreSQL comes first elsewhere. */
-export const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
+const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Runs a program to its end and returns its output. @throws Error when it fails. */
 export const run = async (program: string, ...words: readonly string[]): Promise<string> =>

@@ -1,5 +1,5 @@
 /** A list of one kind of texts in all languages, generated from the table of languages. */
-export interface Registry {
+interface Registry {
   /** The file of the list in `catalogue/texts/registry`, and the file of the texts in the folder of each language. */
   readonly files: { readonly list: string; readonly texts: string };
   /** The exported name of the list, and the exported name of the texts of one language. */

@@ -3,7 +3,7 @@ import type { Section } from './markdown.ts';
 import { groupsOf, pageAddress, type SitePage } from './pages.ts';
 
 /** The files that every page loads, below the site's address. */
-export interface PageAssets {
+interface PageAssets {
   readonly style: string;
   /** Runs before the page is drawn: the chosen colours and language. */
   readonly first: string;
@@ -19,7 +19,7 @@ export interface ReadPage {
 }
 
 /** The way from a page to the first page of the site; relative, because a proxy may serve it below a path of its own. */
-export const wayToRoot = ({ file }: Pick<SitePage, 'file'>): string => '../'.repeat(file.split('/').length - 1) || './';
+const wayToRoot = ({ file }: Pick<SitePage, 'file'>): string => '../'.repeat(file.split('/').length - 1) || './';
 
 const linkTo = (from: SitePage, to: SitePage, label: string): Html => {
   const current = from.file === to.file ? html` aria-current="page"` : undefined;

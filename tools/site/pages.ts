@@ -75,7 +75,7 @@ export interface GeneratedPage {
 }
 
 /** The title of the group of the generated pages about endpoints. */
-export const API_GROUP = 'API';
+const API_GROUP = 'API';
 
 const PROJECT_GROUP = 'Project';
 

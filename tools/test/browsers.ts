@@ -48,7 +48,7 @@ export const chromiumArguments: readonly string[] = [
 ];
 
 /** The paths of WebKit's driver and of the X server that it draws on. */
-export interface WebKitPrograms {
+interface WebKitPrograms {
   readonly driver: string;
   readonly screen: string;
 }

@@ -100,7 +100,7 @@ export const commandFor = (missing: readonly Need[]): string =>
   `sudo apt-get update && sudo apt-get install --yes --no-install-recommends ${missing.map((each) => each.package).join(' ')}`;
 
 /** A way to install packages; returns whether that succeeded. */
-export type Install = (...packages: readonly string[]) => boolean;
+type Install = (...packages: readonly string[]) => boolean;
 
 /**
  * Installs what is missing, in one visible step: all at once, or one by one where a package is not to be had, so that it

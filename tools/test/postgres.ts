@@ -30,7 +30,7 @@ export interface RunningPostgres {
 }
 
 /** Options of a PostgreSQL of our own. */
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Whether the server waits for the disk; true by default. Tests that survive no crash do not need it. */
   readonly durable?: boolean;
   /** The limit for all clients together; PostgreSQL reserves 3 connections for administrators. */

@@ -49,7 +49,7 @@ export function installPackages(...packages: readonly string[]): boolean {
 }
 
 /** Returns the words before a command that only root may run; undefined where this user may not. */
-export function elevationOfThisUser(): readonly string[] | undefined {
+function elevationOfThisUser(): readonly string[] | undefined {
   if (process.getuid?.() === 0) return [];
   const sudo = programOnPath('sudo');
   return sudo !== undefined && runs(sudo, '-n', 'true') ? [sudo, '-n'] : undefined;

@@ -17,7 +17,7 @@ export interface FieldState {
 }
 
 /** Settings that only the full frame understands. */
-export interface MoreSettings {
+interface MoreSettings {
   /** The placeholder's CSS properties, from the page's `iframeStyles`. */
   readonly placeholderLook?: readonly (readonly [string, string])[];
   /** The field's description for screen readers. */

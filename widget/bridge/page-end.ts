@@ -11,7 +11,7 @@ export interface FrameLine {
 }
 
 /** Handles a frame's connection, which is repeated after a reload of the frame, and its messages. */
-export interface FrameListener {
+interface FrameListener {
   connected(): void;
   received(message: ToPage): void;
 }

@@ -120,7 +120,7 @@ export interface FrameAddresses {
 }
 
 /** What `createCheckout` needs. */
-export interface CheckoutDependencies {
+interface CheckoutDependencies {
   readonly id: string;
   readonly isRestored?: boolean;
   readonly apiAddress: string;

@@ -47,7 +47,7 @@ export interface Configuration {
 }
 
 /** The result of the request for a configuration. */
-export type ConfigurationAnswer =
+type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
   | { readonly kind: 'redirected'; readonly configuration: Configuration; readonly redirect: Redirect }
   | ({ readonly kind: 'unusable' } & Unusable)

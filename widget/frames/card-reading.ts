@@ -2,7 +2,7 @@ import luhn10 from 'card-validator/dist/luhn-10.js';
 import { type BrandNumbers, numberTable } from './number-table.ts';
 
 /** What follows from the digits typed so far. */
-export interface CardReading {
+interface CardReading {
   readonly valid: boolean;
   /** The number has as many digits as one of its possible brands. */
   readonly isWhole: boolean;

@@ -6,7 +6,7 @@ import { readCard } from './card-reading.ts';
 import type { Entered } from './fields-beside.ts';
 
 /** What the page has sent to a field: no settings before its first message. */
-export interface FieldContext {
+interface FieldContext {
   readonly settings: FieldSettings | undefined;
   /** The number of digits of the brand's security code. */
   readonly codeLength: number;

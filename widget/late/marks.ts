@@ -56,7 +56,7 @@ const nameClone = (mark: Element, brands: ReadonlySet<string>): void => {
 const hidden = '.wpwl-style-plain option,.wpwl-style-plain [aria-hidden]';
 
 /** Returns the rules for the mark of a brand. In a button the mark is beside the text. */
-export const markStyle = (brand: string, address: string): string => {
+const markStyle = (brand: string, address: string): string => {
   const picture = `background:url("${address}") center/contain no-repeat`;
   return [
     `${ranked(`:is(${marked}):where(.wpwl-brand-${brand})`)}{${picture};-webkit-text-fill-color:transparent}`,

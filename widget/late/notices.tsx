@@ -8,7 +8,7 @@ import { mount, type Stop } from '../view/mount.ts';
 import { useMounted } from '../view/refs.ts';
 
 /** What has happened that the shopper should know of. */
-export interface Moments {
+interface Moments {
   /** The checkout expires soon. */
   readonly isExpiring: ReadonlySignal<boolean>;
   /** The gateway takes long to answer a submission. */

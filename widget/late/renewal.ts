@@ -13,7 +13,7 @@ export interface Renewals {
 }
 
 /** Why the page is asked. */
-export type RenewalReason = 'expiring' | 'declined';
+type RenewalReason = 'expiring' | 'declined';
 
 /** Another checkout for the same order. */
 interface Renewed {

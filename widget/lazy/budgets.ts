@@ -2,7 +2,7 @@ import { type Language, languages } from '../../catalogue/languages/languages.ts
 import { chunkEntries } from './chunk-entries.ts';
 
 /** The largest total size of files that a shopper loads together. */
-export interface Budget {
+interface Budget {
   /** Names of files, as the build names them in `sizes.json`. */
   readonly files: readonly string[];
   readonly limitBytes: number;

@@ -1,5 +1,5 @@
 /** What the return address is made of. */
-export interface Return {
+interface Return {
   /** The form's action or the checkout's shopperResultUrl; may be relative to the page. */
   readonly action: string;
   readonly checkoutId: string;

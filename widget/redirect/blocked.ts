@@ -1,5 +1,5 @@
 /** What the page's policy forbids: to show the bank's page in a frame, or to send a form to it. */
-export type Obstacle = 'redirectBlocked' | 'formBlocked';
+type Obstacle = 'redirectBlocked' | 'formBlocked';
 
 /** Calls back when the page's policy blocks a redirect. Returns the function that stops watching. */
 export const watchPolicy = (

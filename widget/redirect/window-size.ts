@@ -10,7 +10,7 @@ const sizes: Readonly<Record<string, readonly [width: number, height: number]>> 
 const WHOLE_WINDOW = '5';
 
 /** The size of the bank's page. */
-export interface WindowSize {
+interface WindowSize {
   /** As CSS lengths. */
   readonly width: string;
   readonly height: string;

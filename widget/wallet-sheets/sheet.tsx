@@ -8,7 +8,7 @@ import { firstPerson, nameOf, type Person, people } from './people.ts';
 import { languageOfSheet } from './sheet-language.ts';
 
 /** A line item of a sheet. */
-export interface Line {
+interface Line {
   readonly label: string;
   readonly amount: string;
 }
@@ -23,7 +23,7 @@ export interface Choice {
 }
 
 /** The contents and callbacks of a sheet. */
-export interface SheetProps {
+interface SheetProps {
   /** The wallet's own name. */
   readonly brand: string;
   readonly merchant: string;

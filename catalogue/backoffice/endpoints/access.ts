@@ -14,15 +14,13 @@ const token = matching(/[0-9a-f]{64}/, '64 lower-case hexadecimal digits', {
 const response = text(2, 20_000);
 
 /** What a person may be called. */
-export const personName = plainText(1, 100);
+const personName = plainText(1, 100);
 
 /** A language of the interface. */
-export const languageCode = listed(
-  new Set(Object.keys(languages)),
-  /[a-z]{2,4}/,
-  'the code of a language, such as de',
-  { right: ['en', 'de'], wrong: ['xx', 'EN', 'german'] },
-);
+const languageCode = listed(new Set(Object.keys(languages)), /[a-z]{2,4}/, 'the code of a language, such as de', {
+  right: ['en', 'de'],
+  wrong: ['xx', 'EN', 'german'],
+});
 
 const sent = text(1, 4_000);
 

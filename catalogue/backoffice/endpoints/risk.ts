@@ -4,7 +4,7 @@ import { byDefault, integer, matching } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** The most payments of one try-out: more would take a process several seconds. */
-export const MOST_TRIED = 1_000;
+const MOST_TRIED = 1_000;
 
 const rulesText = matching(/[^\0]{1,100000}/, 'rules of risk, or `none`: 1 to 100,000 characters', {
   right: ['none', 'amount above=1000 outcome=review\nscore from=50 outcome=review'],

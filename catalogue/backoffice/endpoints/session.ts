@@ -4,7 +4,7 @@ import { boolean, digits, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 
 /** An e-mail address as somebody types it. */
-export const typedEmail = text(3, 254);
+const typedEmail = text(3, 254);
 
 /** The address of somebody who is invited, and whom others will know by it. */
 export const invitedEmail = plain(typedEmail);

@@ -40,7 +40,7 @@ export interface ShownAgreement {
 }
 
 /** The states of a stored account. */
-export type AccountState = 'active' | 'removed' | 'declined';
+type AccountState = 'active' | 'removed' | 'declined';
 
 /** A stored account: never its number. */
 export interface StoredAccount {

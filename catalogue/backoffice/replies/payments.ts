@@ -22,7 +22,7 @@ export interface ListedPayment {
 }
 
 /** The states of a payment, as people see them. */
-export type PaymentState = 'succeeded' | 'declined' | 'pending' | 'received';
+type PaymentState = 'succeeded' | 'declined' | 'pending' | 'received';
 
 /** A page of payments, the newest first. */
 export interface PaymentsReply {

@@ -11,7 +11,7 @@ export interface RiskReply {
  * Why a rule cannot be tried as it would have decided: it counts earlier payments, it needs the card number, or it needs
  * the country of an IBAN. Of these, only a rule about countries is tried, by the countries that are stored.
  */
-export type TrialLimit = 'history' | 'number' | 'account';
+type TrialLimit = 'history' | 'number' | 'account';
 
 /** How many payments a rule matches. */
 export interface TriedRule {
@@ -24,14 +24,14 @@ export interface TriedRule {
 }
 
 /** Payments with one decision, before and after. */
-export interface TriedDecision {
+interface TriedDecision {
   readonly decision: 'accept' | 'review' | 'reject';
   readonly before: number;
   readonly after: number;
 }
 
 /** The amounts that rules let through or not, in one currency. */
-export interface TriedSum {
+interface TriedSum {
   readonly currency: string;
   readonly rejectedBefore: string;
   readonly rejectedAfter: string;

@@ -10,7 +10,7 @@ export const simulatedKinds = [
 ] as const;
 
 /** The kind of a case of the simulation. */
-export type SimulatedKind = (typeof simulatedKinds)[number];
+type SimulatedKind = (typeof simulatedKinds)[number];
 
 /** A case of the simulation: what a request contains, and what comes of it. */
 export interface SimulatedCase {

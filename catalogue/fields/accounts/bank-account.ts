@@ -1,7 +1,7 @@
 import { lettersAndHyphens } from '../../formats/alphabets.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { lettersAndDigits, matching, text } from '../../schema/format.ts';
 
 const iban = matching(/[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,27}/, '2 letters, 2 digits, then 11 to 27 letters or digits', {
@@ -30,6 +30,3 @@ export const bankAccount = {
   'bankAccount.mandate.dateOfSignature': ['conditional', date, 'Day on which the mandate was signed.'],
   transactionDueDate: ['conditional', date, 'Day on which the direct debit is due.'],
 } as const satisfies Fields;
-
-/** The bank account of a request. */
-export type BankAccountRequest = RequestOf<typeof bankAccount>;

@@ -1,5 +1,5 @@
 import { month } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { digits, digitsInGroups, matching, oneOf, text } from '../../schema/format.ts';
 
 /** Account data of a payment card. Source: interface, 'Card account'. */
@@ -18,9 +18,6 @@ export const card = {
   'card.cvv': ['conditional', digits(3, 4), 'Security code.', 'secret'],
   'card.numberType': ['optional', oneOf('PAN', 'DPAN'), 'Kind of number: of the card itself, or of a device.'],
 } as const satisfies Fields;
-
-/** The card of a request. */
-export type CardRequest = RequestOf<typeof card>;
 
 /**
  * The beginning of a number, which identifies its issuer (ISO/IEC 7812-1): the only digits sent before a shopper pays.

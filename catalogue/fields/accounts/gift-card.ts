@@ -1,4 +1,4 @@
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
 /** A gift card. Source: interface, 'Gift card'. */
@@ -43,6 +43,3 @@ export const giftCard = {
     'Occasion.',
   ],
 } as const satisfies Fields;
-
-/** The gift card of a request. */
-export type GiftCardRequest = RequestOf<typeof giftCard>;

@@ -1,6 +1,6 @@
 import { base64 } from '../../formats/alphabets.ts';
 import { month } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { digits, oneOf } from '../../schema/format.ts';
 
 /** Account data of a token that another provider created for a card. Source: interface, 'Token account'. */
@@ -12,6 +12,3 @@ export const tokenAccount = {
   'tokenAccount.cryptogram': ['conditional', base64, 'Data of this one payment, made by the chip.', 'secret'],
   'tokenAccount.dtvc': ['conditional', digits(3, 4), 'Changing security code of the token.', 'secret'],
 } as const satisfies Fields;
-
-/** The token account of a request. */
-export type TokenAccountRequest = RequestOf<typeof tokenAccount>;

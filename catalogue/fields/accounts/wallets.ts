@@ -1,4 +1,4 @@
-import { type Fields, prefixed, type RequestOf } from '../../schema/field.ts';
+import { type Fields, prefixed } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
 /** Longest payment token, four times the length of the providers' tokens. */
@@ -29,6 +29,3 @@ export const wallets = {
   ...prefixed('walletTwo', wallet),
   ...prefixed('walletThree', wallet),
 } as const satisfies Fields;
-
-/** The wallets of a request. */
-export type WalletsRequest = RequestOf<typeof wallets>;

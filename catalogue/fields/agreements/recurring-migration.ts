@@ -1,6 +1,6 @@
 import { amountOf } from '../../formats/amounts.ts';
 import { timestampWithZone } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
 const acquirersDetail = 'Detail of the first payment, as its acquirer gave it.';
@@ -22,6 +22,3 @@ export const recurringMigration = {
   'recurringMigration.connectorTxId2': ['conditional', text(1, 128), acquirersDetail, 'deprecated'],
   'recurringMigration.connectorTxId3': ['conditional', text(1, 128), acquirersDetail, 'deprecated'],
 } as const satisfies Fields;
-
-/** The recurring migration of a request. */
-export type RecurringMigrationRequest = RequestOf<typeof recurringMigration>;

@@ -1,5 +1,5 @@
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { digits, oneOf, text } from '../../schema/format.ts';
 
 /** The agreement of cardholder and merchant on later payments. Source: interface, 'Standing instructions'. */
@@ -31,6 +31,3 @@ export const standingInstruction = {
   'standingInstruction.numberOfInstallments': ['conditional', digits(1, 3), 'Highest number of payments.'],
   'standingInstruction.agreementId': ['optional', text(1, 35), 'Id of the agreement at one card network.'],
 } as const satisfies Fields;
-
-/** The standing instruction of a request. */
-export type StandingInstructionRequest = RequestOf<typeof standingInstruction>;

@@ -1,7 +1,7 @@
 import { amount, exactAmount } from '../../formats/amounts.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { text } from '../../schema/format.ts';
 
 /** The ticket. Source: interface, 'Airline'. */
@@ -62,6 +62,3 @@ const leg = {
 
 /** Flights: the tickets, the passengers, and each leg of the journey. Source: interface, 'Airline'. */
 export const airline = { ...ticket, ...passenger, ...leg } as const;
-
-/** The flights of a request. */
-export type AirlineRequest = RequestOf<typeof airline>;

@@ -2,7 +2,7 @@ import { amount, exactAmount, percentage, quantity } from '../../formats/amounts
 import { countryOrNumber, currency } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
 import { webUrl } from '../../formats/url.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { boolean, digits, integer, oneOf, orElse, text } from '../../schema/format.ts';
 
 /** Items of the cart, from 0 to 1000. Source: interface, 'Cart items'. */
@@ -72,6 +72,3 @@ export const cartPayments = {
   'cart.payments[n].brand': ['optional', text(1, 255), 'Brand of the payment.'],
   'cart.payments[n].primary': ['optional', boolean, 'Whether it is the main payment.'],
 } as const satisfies Fields;
-
-/** The cart of a request. */
-export type CartRequest = RequestOf<typeof cart & typeof cartPayments>;

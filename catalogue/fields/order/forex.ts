@@ -1,6 +1,6 @@
 import { amount } from '../../formats/amounts.ts';
 import { currency } from '../../formats/iso.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 
 /** A conversion of currencies inside the payment. Source: interface, 'Forex'. */
 export const forex = {
@@ -8,6 +8,3 @@ export const forex = {
   'forex.currency': ['conditional', currency, 'Currency of the conversion.'],
   'forex.tax': ['conditional', amount, 'Cost of the conversion for the sender.'],
 } as const satisfies Fields;
-
-/** The conversion of a request. */
-export type ForexRequest = RequestOf<typeof forex>;

@@ -1,5 +1,5 @@
 import { amount } from '../../formats/amounts.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { text } from '../../schema/format.ts';
 
 /**
@@ -9,6 +9,3 @@ export const marketPlace = {
   'marketPlace.sellers[n].id': ['optional', text(1, 255), 'Id of the seller.'],
   'marketPlace.sellers[n].amount': ['optional', amount, "The seller's part of the amount."],
 } as const satisfies Fields;
-
-/** The sellers of a request. */
-export type MarketPlaceRequest = RequestOf<typeof marketPlace>;

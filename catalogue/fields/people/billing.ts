@@ -1,5 +1,5 @@
 import { country } from '../../formats/iso.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { matching, text, written } from '../../schema/format.ts';
 
 const state = written(
@@ -34,6 +34,3 @@ export const billing = {
   'billing.normalized': ['optional', text(1, 255), 'Normalized form of the address.'],
   'billing.validationStatus': ['optional', text(1, 255), 'Whether the address was validated and confirmed.'],
 } as const satisfies Fields;
-
-/** The billing address of a request. */
-export type BillingRequest = RequestOf<typeof billing>;

@@ -1,4 +1,4 @@
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { digits, oneOf, text } from '../../schema/format.ts';
 
 /** The buying company. Source: interface, 'Corporate'. */
@@ -17,6 +17,3 @@ export const corporate = {
   'corporate.fax': ['optional', digits(1, 25), 'Fax.'],
   'corporate.vatId': ['optional', text(0, 255), 'Number for value added tax.'],
 } as const satisfies Fields;
-
-/** The company of a request. */
-export type CorporateRequest = RequestOf<typeof corporate>;

@@ -1,6 +1,6 @@
 import { phone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { boolean, digits, matching, oneOf, text } from '../../schema/format.ts';
 
 const language = matching(/[A-Z]{2}/, '2 capital letters', {
@@ -70,6 +70,3 @@ export const shownForm = {
     'Language of the mandate of a direct debit, if the form showed the text of the configuration: the gateway keeps it with the mandate. One that is not there is ignored.',
   ],
 } as const satisfies Fields;
-
-/** The customer of a request. */
-export type CustomerRequest = RequestOf<typeof customer>;

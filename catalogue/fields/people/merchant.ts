@@ -1,6 +1,6 @@
 import { lettersDigitsAndHyphens } from '../../formats/alphabets.ts';
 import { countryInEitherCase, countryNumber } from '../../formats/iso.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { lettersAndDigits, text, written } from '../../schema/format.ts';
 
 /** The merchant as account statements and payment facilitators show it. Source: interface, 'Merchant'. */
@@ -36,6 +36,3 @@ export const merchant = {
   'merchant.legalName': ['optional', text(1, 100), 'Name in the register of companies.'],
   'merchant.app.schemeUrl': ['optional', text(1, 255), "Address that opens the merchant's app."],
 } as const satisfies Fields;
-
-/** The merchant of a request. */
-export type MerchantRequest = RequestOf<typeof merchant>;

@@ -1,5 +1,5 @@
 import { shippingPhone } from '../../formats/phones.ts';
-import { type Fields, optional, prefixed, type RequestOf, without } from '../../schema/field.ts';
+import { type Fields, optional, prefixed, without } from '../../schema/field.ts';
 import { text } from '../../schema/format.ts';
 import { billing } from './billing.ts';
 import { customer } from './customer.ts';
@@ -34,8 +34,3 @@ export const merchantBilling = {
 
 /** The address from which the merchant ships. Source: interface, 'Shipping address', merchant.shipping. */
 export const merchantShipping = optional(prefixed('merchant.shipping', shipping));
-
-const others = { ...shippingCustomer, ...merchantBilling, ...merchantShipping } as const;
-
-/** The other addresses of a request. */
-export type OtherAddressesRequest = RequestOf<typeof others>;

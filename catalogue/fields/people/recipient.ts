@@ -2,7 +2,7 @@ import { lettersOf, nameOf } from '../../formats/alphabets.ts';
 import { countryOfThreeLetters } from '../../formats/iso.ts';
 import { transferPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
 /** The recipient of the money in an account funding or a payout. Source: interface, 'Recipient'. */
@@ -41,6 +41,3 @@ export const recipient = {
   'recipient.identificationCountry': ['optional', countryOfThreeLetters, 'Country that issued the identity document.'],
   'recipient.birthCountry': ['optional', countryOfThreeLetters, 'Country of birth.'],
 } as const satisfies Fields;
-
-/** The recipient of a request. */
-export type RecipientRequest = RequestOf<typeof recipient>;

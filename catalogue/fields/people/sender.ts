@@ -2,7 +2,7 @@ import { lettersOf, nameOf } from '../../formats/alphabets.ts';
 import { countryOfThreeLetters } from '../../formats/iso.ts';
 import { transferPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
 /** The sender of the money in an account funding or a payout. Source: interface, 'Sender'. */
@@ -37,6 +37,3 @@ export const sender = {
   'sender.birthCountry': ['optional', countryOfThreeLetters, 'Country of birth.'],
   'sender.identificationCountry': ['optional', countryOfThreeLetters, 'Country that issued the identity document.'],
 } as const satisfies Fields;
-
-/** The sender of a request. */
-export type SenderRequest = RequestOf<typeof sender>;

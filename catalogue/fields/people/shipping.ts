@@ -2,7 +2,7 @@ import { exactAmount } from '../../formats/amounts.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { shippingPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { matching, oneOf, text } from '../../schema/format.ts';
 import { postcode } from './billing.ts';
 
@@ -66,6 +66,3 @@ export const shipping = {
   'shipping.email': ['optional', text(6, 128), 'E-mail address of the recipient.'],
   'shipping.type': ['optional', oneOf('RETURN', 'SHIPMENT'), 'Shipment or return.'],
 } as const satisfies Fields;
-
-/** The shipment of a request. */
-export type ShippingRequest = RequestOf<typeof shipping>;

@@ -1,5 +1,5 @@
 import { date } from '../../formats/times.ts';
-import type { Fields, RequestOf } from '../../schema/field.ts';
+import type { Fields } from '../../schema/field.ts';
 import { byDefault, matching, oneOf, text } from '../../schema/format.ts';
 import { type Rule, runsForward } from '../../schema/rules.ts';
 
@@ -17,7 +17,7 @@ export const report = {
 } as const satisfies Fields;
 
 /** The longest report. */
-export const LONGEST_REPORT_DAYS = 366;
+const LONGEST_REPORT_DAYS = 366;
 
 /** Returns the number of a day `yyyy-MM-dd` in the Gregorian calendar, counted from any fixed day. */
 const dayNumber = (day: string): number => {
@@ -42,9 +42,6 @@ export const reportRules: readonly Rule[] = [
     },
   },
 ];
-
-/** The report parameters of a request. */
-export type ReportParameters = RequestOf<typeof report>;
 
 const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
   right: ['8a019a9cf1a80000000000000000000f'],

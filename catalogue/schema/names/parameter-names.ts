@@ -76,7 +76,7 @@ interface Placeholders<Row> {
 }
 
 /** A parameter that was found: its name as sent, and its row. */
-export interface Found<Row> {
+interface Found<Row> {
   readonly name: string;
   readonly row: Row;
 }

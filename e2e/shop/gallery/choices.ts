@@ -102,7 +102,7 @@ export const forms: Readonly<Record<string, Form>> = {
 };
 
 /** The states of a form after an action of the shopper or an error; `specimen-script.ts` produces each. */
-export const states: Readonly<Record<string, string>> = {
+const states: Readonly<Record<string, string>> = {
   empty: 'Empty',
   focus: 'In use',
   errors: 'With errors',
@@ -114,7 +114,7 @@ export const states: Readonly<Record<string, string>> = {
 };
 
 /** The styles of the widget, and two styles of pages; `looks.ts` has the sheets of the pages. */
-export const styles: Readonly<Record<string, string>> = {
+const styles: Readonly<Record<string, string>> = {
   card: 'style card',
   logos: 'style logos',
   plain: 'style plain',
@@ -124,7 +124,7 @@ export const styles: Readonly<Record<string, string>> = {
 };
 
 /** Whether the page is light or dark. */
-export const schemes: Readonly<Record<string, string>> = { light: 'light', dark: 'dark' };
+const schemes: Readonly<Record<string, string>> = { light: 'light', dark: 'dark' };
 
 /** The choices in the URL of the gallery and of its specimens, with all their values. */
 export const choices = {
@@ -147,7 +147,7 @@ const usual: Specimen = { form: 'card', state: 'empty', style: 'card', scheme: '
 export const namesOf = (choice: Choice): readonly string[] => Object.keys(choices[choice]);
 
 /** Returns the values of a choice from a URL: `all`, several separated by commas, or the default. */
-export const chosen = (choice: Choice, given: unknown): readonly string[] => {
+const chosen = (choice: Choice, given: unknown): readonly string[] => {
   const wanted = typeof given === 'string' ? given.split(',') : [];
   const known = namesOf(choice).filter((name) => wanted.includes(name) || wanted.includes('all'));
   return known.length > 0 ? known : [usual[choice]];

@@ -48,7 +48,7 @@ function specimenFrame(specimen: Specimen, differing: readonly Choice[]): Html {
 }
 
 /** The input of a specimen's page. */
-export interface SpecimenPageDependencies {
+interface SpecimenPageDependencies {
   readonly specimen: Specimen;
   readonly checkoutId: string;
   readonly nonce: string;

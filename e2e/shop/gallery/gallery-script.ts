@@ -1,5 +1,5 @@
 /** Gives every specimen the height of its page. It runs in the gallery, whose specimens are pages of the same origin. */
-export function fitSpecimens(): void {
+function fitSpecimens(): void {
   const follow = (frame: HTMLIFrameElement): void => {
     const body = frame.contentDocument?.body;
     if (!body) return;

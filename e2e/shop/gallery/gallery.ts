@@ -11,7 +11,7 @@ import { sheets } from './looks.ts';
 import { specimenScript } from './specimen-script.ts';
 
 /** The dependencies of the gallery. */
-export interface GalleryDependencies {
+interface GalleryDependencies {
   readonly account: GatewayAccount;
   readonly log: (line: string) => void;
   readonly layout: GalleryLayout;

@@ -13,7 +13,7 @@ interface OptionsOfPage {
  * - `busy`: the first form was submitted and the page has not decided yet whether the payment may begin.
  * - `loading`: the gateway has not answered yet.
  */
-export function reachState(state: string): void {
+function reachState(state: string): void {
   const page = window as unknown as { wpwlOptions: OptionsOfPage };
   const options = page.wpwlOptions;
   const withFields = (): HTMLFormElement[] =>

@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** A request to the gateway. */
-export interface GatewayRequest {
+interface GatewayRequest {
   readonly method: Exchange['method'];
   /** The path below the gateway's URL, without a leading slash. */
   readonly path: string;

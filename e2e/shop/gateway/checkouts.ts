@@ -12,7 +12,7 @@ export interface Checkout {
 }
 
 /** The purchase that a shopper is about to pay. */
-export interface Purchase {
+interface Purchase {
   readonly lines: readonly Line[];
   /** The shop's own number of this attempt to pay. */
   readonly transactionId: string;
@@ -110,7 +110,7 @@ function cartItem({ product, quantity }: Line, n: number): readonly (readonly [s
 }
 
 /** The use of a checkout: a payment, or storing an account. */
-export type CheckoutUse = 'payment' | 'registration';
+type CheckoutUse = 'payment' | 'registration';
 
 /** Returns the path, below the gateway's URL, of the final status of a checkout. */
 export function resourcePathOf(checkoutId: string, use: CheckoutUse = 'payment'): string {

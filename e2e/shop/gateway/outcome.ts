@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** The reason of a decline, as the shop explains it. */
-export type DeclineReason = Exclude<keyof ShopTexts['decline'], 'reason'>;
+type DeclineReason = Exclude<keyof ShopTexts['decline'], 'reason'>;
 
 /** An account as the shop names it. */
 export interface Account {

@@ -2,7 +2,7 @@ import { callGateway, type Exchange, type GatewayAccount } from './account.ts';
 import { type Outcome, outcomeOf, type StatusReply } from './outcome.ts';
 
 /** A payment of a subscription, made or tried. */
-export interface SubscriptionPayment {
+interface SubscriptionPayment {
   readonly dueAtMs: number;
   readonly state: Outcome['state'];
 }

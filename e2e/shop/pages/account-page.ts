@@ -44,7 +44,7 @@ function accountLine({ choices, texts }: Visit, stored: StoredAccount): Html {
 }
 
 /** The input of the page that stores a card. */
-export interface StorePageDependencies {
+interface StorePageDependencies {
   readonly shopper: Shopper;
   readonly checkout: Checkout;
   readonly nonce: string;

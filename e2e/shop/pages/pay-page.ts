@@ -9,7 +9,7 @@ import { hintOf, noScriptNote } from './notes.ts';
 import { widgetForm, widgetTags } from './widget-tags.ts';
 
 /** The input of the page with the widget. */
-export interface PayPageDependencies {
+interface PayPageDependencies {
   readonly order: Order;
   readonly way: WayName;
   readonly checkout: Checkout;

@@ -2,13 +2,13 @@ import { Html, html } from '../../../server/platform/pages/html.ts';
 import type { Choices } from '../choices.ts';
 
 /** The tags by which a page loads the widget, and the same tags as text for the code view. */
-export interface WidgetTags {
+interface WidgetTags {
   readonly scripts: Html;
   readonly written: string;
 }
 
 /** The page's settings for the widget. */
-export interface WidgetUse {
+interface WidgetUse {
   readonly gatewayUrl: string;
   /** The nonce of the page's scripts in its policy; new for every page. */
   readonly nonce: string;

@@ -5,7 +5,7 @@ import { type AuditEntry, BEGINNING, chained, hashOf } from './entry.ts';
 import { auditRecords, insertEntry } from './records.ts';
 
 /** A change, and what the audit says of it. */
-export interface Audited<Result> {
+interface Audited<Result> {
   readonly changes: ChangeSet;
   readonly result: Result;
   readonly entries: readonly AuditEntry[];
@@ -34,7 +34,7 @@ export const addToAudit = (database: Database, ...entries: readonly AuditEntry[]
   audited(database, async () => ({ changes: {}, result: undefined, entries }));
 
 /** What the check of the chain found. */
-export interface AuditCheck {
+interface AuditCheck {
   readonly entries: number;
   /** The hash of the last entry. Kept elsewhere, it shows later that none was removed from the end. */
   readonly head: string;

@@ -4,7 +4,7 @@ import type { BeyondRights } from '../../platform/http/serve.ts';
 import { addToAudit } from '../audit/audit.ts';
 
 /** The dependencies of the notes on requests beyond the rights of their tokens. */
-export interface BeyondRightsDependencies {
+interface BeyondRightsDependencies {
   readonly database: Database;
   readonly clock: Clock;
 }

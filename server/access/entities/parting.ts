@@ -13,7 +13,7 @@ import { handOverToken, revokeToken, type TokenRow } from './records.ts';
 import { rightsOfToken } from './tokens.ts';
 
 /** What becomes of the access tokens of a person who is disabled. */
-export interface Parting {
+interface Parting {
   /** Those that were not used lately. */
   readonly unused: 'REVOKE' | 'HANDOVER';
   /** Those that were used lately: a shop may stop when they are revoked. */
@@ -31,10 +31,10 @@ export const USUAL_PARTING = {
 const DAY_MS = 86_400_000;
 
 /** A token that was used within this time is taken for one that a shop needs. */
-export const USED_LATELY_DAYS = 30;
+const USED_LATELY_DAYS = 30;
 
 /** The dependencies of the decision on somebody's tokens. */
-export interface PartingDependencies {
+interface PartingDependencies {
   readonly database: Database;
   /** The clock by which the use of tokens is noted, which tests move. */
   readonly gatewayClock: Clock;
@@ -42,7 +42,7 @@ export interface PartingDependencies {
 }
 
 /** The access tokens of a person that are still accepted, as somebody with these roles may change them. */
-export interface TokensToPart {
+interface TokensToPart {
   /** Used within the last days. */
   readonly used: readonly TokenRow[];
   readonly unused: readonly TokenRow[];

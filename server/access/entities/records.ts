@@ -120,7 +120,7 @@ export const updateName = ({ id, version }: EntityRow, name: string): Update => 
 });
 
 /** A token that was just made. */
-export type NewTokenRow = Omit<TokenRow, 'used_at' | 'keeper'>;
+type NewTokenRow = Omit<TokenRow, 'used_at' | 'keeper'>;
 
 /** Returns the insertion of one access token, by its hash. */
 export const insertToken = (row: NewTokenRow): Insert => ({ table: 'tokens', row: { ...row } });

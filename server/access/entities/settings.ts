@@ -67,7 +67,7 @@ const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly
 };
 
 /** The text of a setting that may be shown, and whether it is the default. */
-export interface ShownText {
+interface ShownText {
   readonly text: string;
   readonly isDefault: boolean;
 }
@@ -80,7 +80,7 @@ export interface SettingDifference {
 }
 
 /** A change of the settings of one merchant or channel, and what differs by it. */
-export interface SettingsChange {
+interface SettingsChange {
   /** Empty where nothing differs. */
   readonly updates: readonly Update[];
   readonly differences: readonly SettingDifference[];
@@ -151,7 +151,7 @@ const newEntity = async (
 };
 
 /** A new merchant or channel, and the changes that store it. */
-export interface NewEntity {
+interface NewEntity {
   readonly id: string;
   readonly changes: ChangeSet;
 }
@@ -220,7 +220,7 @@ export const secretSetting = async (
 ): Promise<string | undefined> => sealedText && (await vault.open(entity, SEALED_FOR, sealedText));
 
 /** One setting in a form that may be shown: the effective text; for a secret only that it is set. */
-export interface ShownSetting extends ShownText {
+interface ShownSetting extends ShownText {
   readonly name: SettingName;
   /** Changes with each change of the setting; says nothing of its text. */
   readonly revision: string;

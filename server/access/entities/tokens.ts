@@ -8,7 +8,7 @@ import { tokenHash, type UserCredentials, userHash } from '../../platform/http/c
 import { entityRecords, insertToken, revokeToken, type TokenRow, usedToken } from './records.ts';
 
 /** The dependencies of the management of access tokens. */
-export interface TokenDependencies {
+interface TokenDependencies {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -17,13 +17,13 @@ const TOKEN_BYTES = 32;
 const ID_BYTES = 16;
 
 /** A new token. It is returned this once and never again. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly id: string;
 }
 
 /** The rights of a new access token, and its maker. */
-export interface TokenGrant {
+interface TokenGrant {
   /** Undefined for everything, also what later versions add. */
   readonly rights?: readonly Right[] | undefined;
   /** The id of a person; undefined for the command line. */
@@ -100,7 +100,7 @@ export const issueUser = async (
 };
 
 /** Identifies a token by its id or by the token itself. */
-export type TokenName = { readonly id: string } | { readonly token: string };
+type TokenName = { readonly id: string } | { readonly token: string };
 
 /**
  * Revokes a token and returns its previous row; undefined where there is none. A token that was already revoked stays
@@ -119,7 +119,7 @@ export const revoke = async (
 };
 
 /** Whether a token is accepted, and if not, why. */
-export type TokenState = 'active' | 'expired' | 'revoked';
+type TokenState = 'active' | 'expired' | 'revoked';
 
 /** Returns whether a stored token is accepted at a time. */
 export const stateOf = ({ revoked_at, expires_at }: TokenRow, nowMs: number): TokenState => {
@@ -132,14 +132,14 @@ export const rightsOfToken = ({ rights }: Pick<TokenRow, 'rights'>): readonly st
   rights === null ? undefined : rights.split(' ').filter((right) => right !== '');
 
 /** The dependencies of the record of the last use of access tokens. */
-export interface TokenUsesDependencies {
+interface TokenUsesDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
 }
 
 /** Records when access tokens were used last. */
-export interface TokenUses {
+interface TokenUses {
   /** Records that a valid token was sent; returns at once. */
   used(hash: string): void;
   /** Resolves when the uses that were recorded before the call are stored. */

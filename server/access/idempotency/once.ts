@@ -12,10 +12,10 @@ import {
 } from '../../platform/http/idempotency.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type KeyRow, keyRecords } from './records.ts';
-import { changedKey, HELD_FOR_MS, type Held, type ReserveDependencies, replayOf, reserved } from './reserve.ts';
+import { changeKey, HELD_FOR_MS, type Held, type ReserveDependencies, replayOf, reserveKey } from './reserve.ts';
 
 /** The dependencies of idempotent requests. */
-export interface IdempotencyDependencies extends ReserveDependencies {
+interface IdempotencyDependencies extends ReserveDependencies {
   readonly vault: Vault;
   readonly log: Logger;
 }
@@ -42,17 +42,17 @@ const keyFor = async (
 
 /** Releases a key without a reply, so that the next request may take it over at once. */
 const release = async (dependencies: IdempotencyDependencies, { row }: Held): Promise<void> => {
-  await changedKey(dependencies, row, { held_until: 0 }).catch((error: unknown) => {
+  await changeKey(dependencies, row, { held_until: 0 }).catch((error: unknown) => {
     if (!(error instanceof Conflict))
       dependencies.log.error({ err: error }, 'an idempotency key could not be released');
   });
 };
 
 /** Stores the reply. If another request took the key over meanwhile, everyone gets the reply that is stored. */
-const kept = async (dependencies: IdempotencyDependencies, { row }: Held, finished: Finished): Promise<Finished> => {
+const keep = async (dependencies: IdempotencyDependencies, { row }: Held, finished: Finished): Promise<Finished> => {
   const { status, body } = finished.reply;
   try {
-    await changedKey(dependencies, row, { status, reply: body, held_until: 0 });
+    await changeKey(dependencies, row, { status, reply: body, held_until: 0 });
     return finished;
   } catch (error) {
     if (!(error instanceof Conflict)) {
@@ -83,10 +83,10 @@ export const idempotencyKeys = (dependencies: IdempotencyDependencies): Idempote
   const holder = randomHex(16);
   return {
     once: async (request, work) => {
-      const held = await reserved(dependencies, await keyFor(dependencies, request, work.newId(), holder));
+      const held = await reserveKey(dependencies, await keyFor(dependencies, request, work.newId(), holder));
       if ('reply' in held) return held;
       const finished = work.finish(await answerOf(held, work));
-      if (isFinal(finished)) return await kept(dependencies, held, finished);
+      if (isFinal(finished)) return await keep(dependencies, held, finished);
       await release(dependencies, held);
       return finished;
     },

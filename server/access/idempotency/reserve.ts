@@ -41,7 +41,7 @@ export const replayOf = ({ status, reply }: KeyRow): Finished | undefined => {
 };
 
 /** Changes a key and returns its new row. @throws Conflict when another changed it before. */
-export const changedKey = async (
+export const changeKey = async (
   { database }: Pick<ReserveDependencies, 'database'>,
   row: KeyRow,
   set: Parameters<typeof updateKey>[1],
@@ -60,21 +60,21 @@ const isHeld = ({ database, realClock }: ReserveDependencies, row: KeyRow, holde
 const takeOver = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
   if (dependencies.clock.now() >= row.created_at + KEPT_FOR_MS) {
     const { entity: _, key_hash: __, version: ___, ...anew } = fresh;
-    return { row: await changedKey(dependencies, row, anew), isResumed: false };
+    return { row: await changeKey(dependencies, row, anew), isResumed: false };
   }
   if (row.request_hash !== fresh.request_hash) throw usedOtherwise();
   const replay = replayOf(row);
   if (replay !== undefined) return replay;
   const { holder, held_until } = fresh;
   if (isHeld(dependencies, row, holder)) throw underWay();
-  return { row: await changedKey(dependencies, row, { holder, held_until }), isResumed: true };
+  return { row: await changeKey(dependencies, row, { holder, held_until }), isResumed: true };
 };
 
 /**
  * Reserves a key: returns the key to work under, or its stored reply.
  * @throws Rejection 409 while another request holds it, 400 when it stands for another request.
  */
-export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow): Promise<Held | Finished> => {
+export const reserveKey = async (dependencies: ReserveDependencies, fresh: KeyRow): Promise<Held | Finished> => {
   const records = keyRecords(dependencies.database);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await commitUnlessConflict(dependencies.database, { inserts: [insertKey(fresh)] })) {

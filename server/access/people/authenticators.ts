@@ -39,7 +39,7 @@ const refuseEnrolment = (person: Person, session: Session, nowMs: number): void 
 };
 
 /** A new key for an authenticator. */
-export interface NewSeed {
+interface NewSeed {
   readonly secret: string;
   /** The address in the QR code that apps scan. */
   readonly uri: string;
@@ -68,7 +68,7 @@ const replacedCodes = async (
 };
 
 /** A completed sign-in with new recovery codes. */
-export interface Enrolled {
+interface Enrolled {
   readonly issued: Issued;
   readonly recoveryCodes: readonly string[];
 }

@@ -190,7 +190,7 @@ export const withdraw = (
   });
 
 /** A link that can be accepted. */
-export interface OpenInvitation {
+interface OpenInvitation {
   readonly invitation: Pick<Invitation, 'kind' | 'email' | 'role' | 'scope'>;
   /** The person with this e-mail address, if there is one. */
   readonly person: Person | undefined;
@@ -230,7 +230,7 @@ export const findInvitation = async (
 };
 
 /** The values that a person enters on the page of a link. */
-export interface Accepted {
+interface Accepted {
   readonly token: string;
   readonly password?: string | undefined;
   readonly name?: string | undefined;
@@ -245,7 +245,7 @@ const needed = (name: 'email' | 'name' | 'password', text: string | undefined): 
 };
 
 /** Returns the removal of all credentials of a person. */
-export const withoutCredentials = async (database: Pick<Database, 'read'>, person: string): Promise<ChangeSet> => {
+const withoutCredentials = async (database: Pick<Database, 'read'>, person: string): Promise<ChangeSet> => {
   const [codes, passkeys] = await Promise.all([
     peopleRecords(database).recoveryCodesOf(person),
     passkeyRecords(database).ofPerson(person),
@@ -257,7 +257,7 @@ export const withoutCredentials = async (database: Pick<Database, 'read'>, perso
  * The result of accepting a link: a sign-in that needs an authenticator, or only a further role of a person who can
  * sign in.
  */
-export type Acceptance = { readonly issued: Issued } | { readonly issued: undefined };
+type Acceptance = { readonly issued: Issued } | { readonly issued: undefined };
 
 /**
  * Refuses a role for a person with access who does not prove their identity, because the owner of this account may be

@@ -33,7 +33,7 @@ export type Counted = Readonly<Partial<Record<LimitName, string>>>;
 const MS_PER_SECOND = 1_000;
 
 /** The rules for counting an attempt. */
-export interface Counting {
+interface Counting {
   /** Returns whether an error is a failed attempt; by default, every `Rejection` but 429 is. */
   isFailure?(error: unknown): boolean;
   /** Whether a success resets the counts, except for the network's. */

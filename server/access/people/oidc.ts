@@ -21,7 +21,7 @@ export interface ProviderSettings {
 }
 
 /** The dependencies of signing in with a provider. */
-export interface ProviderDependencies extends SignInDependencies {
+interface ProviderDependencies extends SignInDependencies {
   /** The public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
 }
@@ -35,7 +35,7 @@ interface Kept {
 }
 
 /** A sign-in that continues at the provider. */
-export interface Departure {
+interface Departure {
   /** The address of the provider's page. */
   readonly url: string;
   /** The sealed data for the browser to store; the provider's answer is accepted only with them. */
@@ -43,7 +43,7 @@ export interface Departure {
 }
 
 /** Signing in with a provider. */
-export interface ProviderSignIn {
+interface ProviderSignIn {
   begin(): Promise<Departure>;
   /**
    * Completes a sign-in with the query of the address to which the provider has sent the browser. @throws Rejection 401
@@ -64,7 +64,7 @@ const refused = (cause?: unknown): Rejection =>
   new Rejection('800.900.300', { reason: 'the provider did not confirm a person who may sign in here', cause });
 
 /** The address to which the provider sends browsers back. */
-export const returnAddress = (baseUrl: string): string => `${baseUrl}backoffice/api/sign-in/provider/return`;
+const returnAddress = (baseUrl: string): string => `${baseUrl}backoffice/api/sign-in/provider/return`;
 
 /** The provider's claims about a person. */
 interface Claims {

@@ -179,7 +179,7 @@ export const removePasskey = (
 /**
  * The request for a passkey, and the sealed text by which the browser later proves that the gateway made this request.
  */
-export interface PasskeyQuestion {
+interface PasskeyQuestion {
   readonly options: PublicKeyCredentialRequestOptionsJSON;
   readonly proof: string;
 }

@@ -59,7 +59,7 @@ const countedFor = (by: Standing, email: string, { address }: Origin, mark: stri
   by === 'known' ? { network: address, knownBrowser: `${email} ${mark}` } : { network: address, unknownBrowser: email };
 
 /** The entered values, and the browser's mark of an earlier sign-in. */
-export interface Password {
+interface Password {
   readonly email: string;
   readonly password: string;
   readonly mark?: string | undefined;

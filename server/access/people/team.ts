@@ -20,7 +20,7 @@ import { deleteRole, insertRole, peopleRecords, updatePerson } from './model/rec
 import { endingAll } from './sessions.ts';
 
 /** The dependencies of changes of the team. */
-export interface TeamDependencies {
+interface TeamDependencies {
   readonly database: Database;
   /** The real clock. */
   readonly clock: Clock;
@@ -107,7 +107,7 @@ interface Change {
 /**
  * Decides which further changes disabling a person makes, such as to their access tokens; `now` is the current actor.
  */
-export type Beside = (now: Giver) => Promise<{ readonly changes: ChangeSet; readonly entries: readonly AuditEntry[] }>;
+type Beside = (now: Giver) => Promise<{ readonly changes: ChangeSet; readonly entries: readonly AuditEntry[] }>;
 
 /**
  * Changes the rights of a person. Their sessions end, so that the change applies at once. Open links for their new

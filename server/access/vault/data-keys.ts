@@ -7,14 +7,14 @@ import type { MasterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, HASH_KEY, insertDataKey } from './records.ts';
 
 /** A data key, unwrapped. */
-export interface DataKey {
+interface DataKey {
   /** Counts from 1 for each entity; sealed texts begin with it. */
   readonly id: string;
   readonly key: KeyObject;
 }
 
 /** The data keys of all entities. */
-export interface DataKeys {
+interface DataKeys {
   /** Returns the key under which new texts of an entity are sealed. */
   newest(entity: string): Promise<DataKey>;
   /** Returns a key by its id. @throws Error when the entity has no such key. */

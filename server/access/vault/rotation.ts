@@ -36,7 +36,7 @@ const PAGE = 100;
 type Wrap = (masters: MasterKeys, context: string, wrapped: string) => string;
 
 /** Wraps every data key with `wrap`; returns how many were changed. Rows that change meanwhile are read again. */
-const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promise<number> => {
+const rewrap = async (dependencies: RotationDependencies, wrap: Wrap): Promise<number> => {
   const { database, masterKey, previousMasterKeys } = dependencies;
   const masters = masterKeys(masterKey, previousMasterKeys);
   let changed = 0;
@@ -61,7 +61,7 @@ const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promis
  * working. Returns how many were changed.
  */
 export const adoptMasterKey = (dependencies: RotationDependencies): Promise<number> =>
-  rewrapped(dependencies, (masters, context, wrapped) => masters.completed(context, wrapped));
+  rewrap(dependencies, (masters, context, wrapped) => masters.completed(context, wrapped));
 
 /**
  * Removes all wrappings but the one under this process's own master key; no other master key opens anything afterwards.
@@ -69,7 +69,7 @@ export const adoptMasterKey = (dependencies: RotationDependencies): Promise<numb
  * @throws Error, before anything is lost, when a data key cannot be opened.
  */
 export const forgetMasterKeys = (dependencies: RotationDependencies): Promise<number> =>
-  rewrapped(dependencies, (masters, context, wrapped) => masters.firstOnly(context, wrapped));
+  rewrap(dependencies, (masters, context, wrapped) => masters.firstOnly(context, wrapped));
 
 const entitiesWithKeys = async (database: Database): Promise<ReadonlySet<string>> => {
   const entities = new Set<string>();

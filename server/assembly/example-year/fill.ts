@@ -16,7 +16,7 @@ import { chanceFrom } from './chance.ts';
 import { type Planned, planned } from './plan.ts';
 
 /** What an example is made in. */
-export interface ExampleDependencies {
+interface ExampleDependencies {
   readonly database: Database;
   readonly vault: Vault;
   readonly masterKey: Buffer;
@@ -25,7 +25,7 @@ export interface ExampleDependencies {
 }
 
 /** An example to be made. */
-export interface Example {
+interface Example {
   /** The end of its last day; the first day is as many days before it as wanted. */
   readonly endMs: number;
   readonly days: number;

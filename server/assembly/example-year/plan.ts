@@ -11,7 +11,7 @@ export interface Planned {
 }
 
 /** The size of an example. */
-export interface PlanSize {
+interface PlanSize {
   /** The first moment of the first day, in UTC. */
   readonly fromMs: number;
   readonly days: number;
@@ -72,7 +72,7 @@ const prices = [
 const MONTHLY_PRICE = '19.00';
 
 /** Returns the card number of a case of the simulator. */
-export const numberOfCase = (name: SimulatorCaseName): string => {
+const numberOfCase = (name: SimulatorCaseName): string => {
   const stem = `420000000000${name}`;
   const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) => luhnHolds(`${stem}${digit}`));
   return `${stem}${check}`;

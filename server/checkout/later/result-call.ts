@@ -23,7 +23,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 const UNREACHABLE_FROM = 400;
 
 /** The dependencies of calls to shops. */
-export interface ResultCallDependencies {
+interface ResultCallDependencies {
   readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,7 +45,7 @@ const endOf = (result: OutboundResult): CallEnd => {
 };
 
 /** Calls a shop once and returns when to call it again; `onEnd` receives how the call ended. */
-const called = async (
+const callMerchant = async (
   { outbound, clock, log, reportEvent }: ResultCallDependencies,
   { subject: checkout, data, attempts }: Timer,
   onEnd: (end: CallEnd) => void,
@@ -94,7 +94,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
     if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
     let callEnd: CallEnd = 'not made';
     try {
-      return await called(dependencies, timer, (end) => {
+      return await callMerchant(dependencies, timer, (end) => {
         callEnd = end;
       });
     } finally {
@@ -104,7 +104,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
 };
 
 /** The dependencies of recording that a status was read. */
-export interface FetchDependencies {
+interface FetchDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;

@@ -27,7 +27,7 @@ export const timersOfSubmission = (
 };
 
 /** The dependencies of the expiry. */
-export interface ExpiryDependencies {
+interface ExpiryDependencies {
   readonly checkouts: CheckoutRecords;
 }
 

@@ -25,7 +25,7 @@ export interface Submission {
 }
 
 /** A payment that a merchant prepared and a shopper submitted. */
-export interface MergedPayment {
+interface MergedPayment {
   readonly request: PaymentRequest;
   /** Parameters of the shopper that were ignored, because the merchant had set them to another value. */
   readonly ignored: readonly ParameterError[];
@@ -146,7 +146,7 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
 };
 
 /** The settings that decide how a checkout is paid. */
-export type MergeSettings = BrandSettings & { readonly compatibility: Compatibility };
+type MergeSettings = BrandSettings & { readonly compatibility: Compatibility };
 
 const checked = <Request>(
   shape: RequestShape<Request>,

@@ -8,7 +8,7 @@ import type { Checkout } from './checkout.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 /** A merchant's parameters of a checkout: those that are stored in clear, and the secrets that are stored sealed. */
-export interface GivenParameters {
+interface GivenParameters {
   readonly clear: Parameters;
   readonly secrets: Parameters;
 }

@@ -20,7 +20,7 @@ export interface LinkDependencies extends CheckoutDependencies {
 export const LINK_PATH = 'pay/';
 
 /** The state of a link; all but its cancellation follow from the time and from its checkout. */
-export type LinkState = 'open' | 'declined' | 'pending' | 'paid' | 'expired' | 'cancelled';
+type LinkState = 'open' | 'declined' | 'pending' | 'paid' | 'expired' | 'cancelled';
 
 /** A link and what has become of it. */
 export interface FoundLink {
@@ -53,7 +53,7 @@ const checkedRequest = (parameters: Readonly<Record<string, string>>): CheckoutR
 };
 
 /** What a person says of a new link. */
-export interface NewLink {
+interface NewLink {
   readonly entity: string;
   /** The parameters of the payment under their dotted names. */
   readonly parameters: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export interface TestSheets {
 }
 
 /** The data that the widget needs before it offers wallets. */
-export interface WalletOffer {
+interface WalletOffer {
   readonly isTestSystem: boolean;
   /** The simulated sheets; undefined in the live environment. */
   readonly sheets: TestSheets | undefined;

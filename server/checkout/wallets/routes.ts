@@ -10,7 +10,7 @@ import { type TestSheets, walletOffer } from './offer.ts';
 import { merchantSession, type ProviderCall } from './session.ts';
 
 /** The dependencies of the wallet routes. */
-export interface WalletRouteDependencies extends CheckoutDependencies {
+interface WalletRouteDependencies extends CheckoutDependencies {
   readonly throttle: Throttle;
   readonly bodies: BodyReader;
   readonly sheets?: TestSheets | undefined;

@@ -6,7 +6,7 @@ import type { StaticFile } from '../../platform/static-files/static-file.ts';
 import { newestHashes } from './kept-builds.ts';
 
 /** A script of the widget, as the inventory for merchants has it. */
-export interface InventoriedScript {
+interface InventoriedScript {
   readonly name: string;
   readonly path: string;
   /** The hash that the browser checks: of the file, or of the script inside a frame's page. */
@@ -18,7 +18,7 @@ export interface InventoriedScript {
 }
 
 /** A script that the widget loads from the provider of a wallet, in the live environment only. */
-export interface ProviderScript {
+interface ProviderScript {
   readonly name: string;
   readonly brands: readonly string[];
   readonly address: string;

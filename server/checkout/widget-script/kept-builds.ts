@@ -10,7 +10,7 @@ const DRAFT_BYTES = 8;
 const MANIFEST = 'manifest.json';
 
 /** A part of a build under the hash of its content, which never changes. */
-export interface BuiltHash {
+interface BuiltHash {
   readonly hash: string;
   readonly folder: string;
   readonly writtenMs: number;
@@ -45,7 +45,7 @@ export const keepBuilds = async (built: string, kept: string): Promise<void> => 
   await mkdir(kept, { recursive: true });
   const known = new Set((await hashesIn(kept)).map(({ hash }) => hash));
   for (const { hash, folder, writtenMs } of await hashesIn(built)) {
-    if (!known.has(hash)) await copied(folder, kept, hash);
+    if (!known.has(hash)) await copy(folder, kept, hash);
     await utimes(join(kept, hash, MANIFEST), writtenMs / 1000, writtenMs / 1000);
   }
   const newest = new Set((await newestHashes([kept])).map(({ hash }) => hash));
@@ -54,7 +54,7 @@ export const keepBuilds = async (built: string, kept: string): Promise<void> => 
   }
 };
 
-const copied = async (from: string, kept: string, hash: string): Promise<void> => {
+const copy = async (from: string, kept: string, hash: string): Promise<void> => {
   const draft = join(kept, `.${hash}.${randomHex(DRAFT_BYTES)}`);
   try {
     await cp(from, draft, { recursive: true });

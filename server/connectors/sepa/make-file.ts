@@ -21,7 +21,7 @@ import { type FileSettings, fileSettingsOf, hasOptedOut, hasSepa } from './model
 import { bankReceives } from './simulated-timers.ts';
 
 /** The dependencies of making files. */
-export interface MakingDependencies extends Omit<SepaDependencies, 'transfers' | 'notices' | 'baseUrl'> {
+interface MakingDependencies extends Omit<SepaDependencies, 'transfers' | 'notices' | 'baseUrl'> {
   channelOf(entity: string): Promise<Channel>;
   readonly log: Pick<Logger, 'warn'>;
   /** Returns the changes by which a finished file is sent to the merchant's bank. */

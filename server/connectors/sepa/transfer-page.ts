@@ -89,7 +89,7 @@ const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language): Page
 };
 
 /** The dependencies of the pages of transfers. */
-export interface TransferPagesDependencies {
+interface TransferPagesDependencies {
   readonly transfers: TransferRecords;
   channelOf(entity: string): Promise<Channel>;
   readonly log: Logger;

@@ -3,7 +3,7 @@ import type { Environment } from '../../platform/base/environment.ts';
 import { addressFault } from '../../platform/outbound/address-rules.ts';
 
 /** The redirect of an upstream's reply; `unfit` where it must not be followed or cannot be understood. */
-export type UpstreamRedirect = Redirect | 'unfit';
+type UpstreamRedirect = Redirect | 'unfit';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -54,12 +54,12 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
       : await issuedAnswer(dependencies, accepted.issued);
   });
 
-  const asked = async (): Promise<Answer> => {
+  const askFirst = async (): Promise<Answer> => {
     const { options, proof } = await askForPasskey(dependencies);
     return { ...done, fields: { options }, cookies: [cookieWith('question', proof, baseUrl)] };
   };
-  serve.open('askForPasskey', asked);
-  serve.person('askToConfirmByPasskey', asked);
+  serve.open('askForPasskey', askFirst);
+  serve.person('askToConfirmByPasskey', askFirst);
 
   const answered = (answer: Answer): Answer => ({
     ...answer,

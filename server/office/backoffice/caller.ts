@@ -20,7 +20,7 @@ export interface Caller {
 const NOT_SIGNED_IN = 'nobody is signed in: sign in first';
 
 /** The header of every request of the page that changes something; another site cannot make a browser send it. */
-export const MARK = 'x-tollgate';
+const MARK = 'x-tollgate';
 const MARKED_AS = 'backoffice';
 
 const forged = (reason: string): Rejection => new Rejection('800.900.301', { reason });
@@ -69,7 +69,7 @@ export const isEverywhere = (given: readonly GivenRole[], right: Right): boolean
   given.some(({ role, scope }) => scope.kind === 'psp' && gives(role, right));
 
 /** The requirements of a request. */
-export interface Demands {
+interface Demands {
   readonly access: Exclude<Access, 'anyone'>;
   readonly confirms?: boolean | undefined;
 }

@@ -30,7 +30,7 @@ import type { OfficeDependencies } from './dependencies.ts';
 import { shownParameters } from './shown.ts';
 
 /** A checked request of the back office, as an operation receives it. */
-export interface OpenCall<Parameters> {
+interface OpenCall<Parameters> {
   readonly request: Parameters;
   /** The `{id}` of the path; empty if the path has none. */
   readonly id: string;

@@ -15,14 +15,14 @@ import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The ways to sign in that this installation offers. */
-export interface SignInMethods {
+interface SignInMethods {
   readonly password: boolean;
   readonly passkey: boolean;
   readonly oidc?: { readonly name: string } | undefined;
 }
 
 /** The dependencies of the endpoints of sessions. */
-export interface SessionRoutesDependencies extends OfficeDependencies {
+interface SessionRoutesDependencies extends OfficeDependencies {
   readonly methods: SignInMethods;
   /** The clock of payments, which tests move. */
   readonly gatewayClock: Clock;

@@ -47,7 +47,7 @@ export const officeAddresses = (environment: Environment): readonly Addressable[
 };
 
 /** The features that people use, apart from those of the merchants' interface. */
-export interface OfficeFeatures {
+interface OfficeFeatures {
   readonly payments: PaymentViewDependencies;
   readonly links: LinkDependencies;
   readonly customers: CustomerViewDependencies;

@@ -109,7 +109,7 @@ const seenEntries = async function* (
 };
 
 /** The dependencies of the endpoints of the team. */
-export interface TeamRoutesDependencies extends OfficeDependencies {
+interface TeamRoutesDependencies extends OfficeDependencies {
   /** The clock by which the use of tokens is noted, which tests move. */
   readonly gatewayClock: Clock;
 }

@@ -16,7 +16,7 @@ import type { OfficeDependencies } from './dependencies.ts';
 import type { ServeOffice } from './serve.ts';
 
 /** The dependencies of the endpoints of access tokens. */
-export interface TokenRoutesDependencies extends OfficeDependencies {
+interface TokenRoutesDependencies extends OfficeDependencies {
   /** The clock by which tokens expire, which tests move. */
   readonly gatewayClock: Clock;
 }

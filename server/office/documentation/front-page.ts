@@ -6,7 +6,7 @@ import { type Html, html } from '../../platform/pages/html.ts';
 import { madePage, sendMadePage } from '../../platform/pages/page.ts';
 
 /** The data of the front page. */
-export interface FrontPageDependencies {
+interface FrontPageDependencies {
   readonly environment: Environment;
   /** The address of the example shop, where one runs. */
   readonly shopUrl?: string | undefined;

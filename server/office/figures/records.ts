@@ -26,7 +26,7 @@ interface Tables {
 }
 
 /** Times from request to outcome are counted in these classes: their upper ends in milliseconds. */
-export const spans = [
+const spans = [
   ...[10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000],
   ...[60_000, 120_000, 300_000, 900_000, 3_600_000, 86_400_000, Number.MAX_SAFE_INTEGER],
 ] as const;

@@ -18,7 +18,7 @@ import { fetchedRecords } from '../../settlement/file-transfers/model/fetched-re
 import { readSeldom } from './read-seldom.ts';
 
 /** The dependencies of the figures that are read from the database. */
-export interface DatabaseFiguresDependencies {
+interface DatabaseFiguresDependencies {
   readonly database: Database;
   /** The clock by which timers are due. */
   readonly clock: Clock;

@@ -50,7 +50,7 @@ const LONGEST_RUN_MS = 20_000;
 const AGAIN_AFTER_MS = 60_000;
 
 /** Who asks for an erasure, and what is to happen with what still runs. */
-export interface ErasureRequest {
+interface ErasureRequest {
   /** The merchant or channel that was named. */
   readonly entity: string;
   readonly name: CustomerName;
@@ -306,9 +306,9 @@ const registrationErased = async (
   const { id } = registration;
   await removeIfActive(dependencies, registration);
   const selection = { registrationId: id, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
-  const ended = await schedules.newest(place.id, selection);
+  const endErasure = await schedules.newest(place.id, selection);
   let isWhole = true;
-  for (const schedule of ended) {
+  for (const schedule of endErasure) {
     isWhole = (await scheduleErased(dependencies, erasureId, place, schedule.id)) && isWhole;
   }
   isWhole = (await familyErased(dependencies, erasureId, place, id)) && isWhole;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CustomerName } from '../../payments/registrations/records.ts';
 
 /** How many records of each kind were erased or removed. */
-export const erasedKinds = [
+const erasedKinds = [
   'payments',
   'registrations',
   'schedules',
@@ -13,7 +13,7 @@ export const erasedKinds = [
 ] as const;
 
 /** A kind of record that holds data of a person. */
-export type ErasedKind = (typeof erasedKinds)[number];
+type ErasedKind = (typeof erasedKinds)[number];
 
 /** Counts of records by their kinds. */
 export type Counts = Readonly<Partial<Record<ErasedKind, number>>>;

@@ -21,7 +21,7 @@ const PAGE = 100;
 const MOST = 1_000;
 
 /** A page of everything that is stored about a person, as replies show it: never a number, never a secret. */
-export interface Exported {
+interface Exported {
   readonly payments: readonly object[];
   readonly accounts: readonly object[];
   readonly schedules: readonly object[];

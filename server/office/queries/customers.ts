@@ -17,14 +17,14 @@ export interface FoundCustomer {
 }
 
 /** A page of customers, those with the newest payments first. */
-export interface FoundCustomers {
+interface FoundCustomers {
   readonly customers: readonly FoundCustomer[];
   /** The id of the last payment that was looked at; undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 
 /** A channel and its merchant. */
-export interface ChannelOfMerchant {
+interface ChannelOfMerchant {
   readonly id: string;
   readonly merchant: string;
 }

@@ -8,7 +8,7 @@ import { Rejection } from '../../platform/base/rejection.ts';
 const types = ['CP', 'RF', 'RV', 'RB'] as const;
 
 /** What may follow a payment: the amount at most in hundredths, or why nothing may. */
-export interface Possible {
+interface Possible {
   readonly paymentType: (typeof types)[number];
   readonly amount?: bigint;
   readonly reason?: { readonly code: ResultCode; readonly words: string | undefined };

@@ -67,14 +67,14 @@ export const newestWith = async (
 ): Promise<readonly Payment[]> => (await database.read(columns[name], { entity, value, ...place })).map(paymentOf);
 
 /** The dependencies of the search. */
-export interface SearchDependencies {
+interface SearchDependencies {
   readonly database: Database;
   readonly queries: QueryRecords;
   readonly clock: Clock;
 }
 
 /** A page of a search. */
-export interface Search {
+interface Search {
   readonly text: string;
   readonly limit: number;
   /** The id of the last payment of the page before. */

@@ -6,7 +6,7 @@ import type { AcquirerAnswer } from '../ports/acquirer.ts';
 import type { RiskVerdict } from '../ports/risk-check.ts';
 import { type PaymentContext, stepInput } from './order.ts';
 import { reversed } from './reversal.ts';
-import { writtenOnce } from './writing.ts';
+import { writeOnce } from './writing.ts';
 
 const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
   const { category } = resultCodes[code];
@@ -61,7 +61,7 @@ const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account 
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
 /** Returns the payment after the acquirer's answer. */
-export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, additions: Additions): Payment => {
+const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, additions: Additions): Payment => {
   const state = stateAfter(payment.state, eventOf(answer));
   return {
     ...payment,
@@ -95,7 +95,7 @@ export const writeAnswer = async (
 ): Promise<Payment> => {
   const verdict = await verdictOn(dependencies, payment, answer, context);
   if (verdict.verdict === 'reject') return await reversed(dependencies, payment, answer, verdict);
-  return await writtenOnce(dependencies, payment, (stored) => ({
+  return await writeOnce(dependencies, payment, (stored) => ({
     after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,
   }));

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import type { AuthenticationStep } from '../ports/authenticator.ts';
-import { written } from './writing.ts';
+import { write } from './writing.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
 
 /** Stores a step of the authentication and returns the stored payment. @throws Conflict as `written`. */
 export const afterStep = async (dependencies: PaymentDependencies, payment: Payment, step: Applied): Promise<Payment> =>
-  await written(dependencies, payment, after(payment, step, dependencies.clock.now()), step.changes);
+  await write(dependencies, payment, after(payment, step, dependencies.clock.now()), step.changes);
 
 /** Returns the account with the security codes that were kept during the authentication. */
 export const withSecrets = (account: Account | undefined, step: AuthenticationStep): Account | undefined =>

@@ -11,7 +11,7 @@ import { afterStep, begunAgain, withSecrets } from './authentication.ts';
 import { acquirerOf, answerOf, statusOf } from './inquiry.ts';
 import { orderOf, type PaymentContext, stepInput, storedContext } from './order.ts';
 import { returnUrlOf } from './return.ts';
-import { written } from './writing.ts';
+import { write } from './writing.ts';
 
 /** The acquirer redirects the shopper back to the gateway first. Follow-ups have no shopper. */
 const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment): Promise<string | undefined> =>
@@ -23,7 +23,7 @@ const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment)
  * Sends a received payment to its acquirer and stores the outcome. If the outcome is unknown or cannot be stored now,
  * the payment is returned as `received`: the client gets its id, and the outcome writer or `recover` completes it.
  */
-const sent = async (dependencies: PaymentDependencies, payment: Payment, given: PaymentContext): Promise<Payment> => {
+const send = async (dependencies: PaymentDependencies, payment: Payment, given: PaymentContext): Promise<Payment> => {
   const context = { ...given, returnUrl: await returnUrlFor(dependencies, payment) };
   const answer = await answerOf(
     await acquirerOf(dependencies, payment, context.channel),
@@ -82,19 +82,19 @@ const sentAgain = async (
   answer: AcquirerAnswer,
   context: PaymentContext,
 ): Promise<Payment> => {
-  const again = await written(dependencies, payment, begunAgain(payment, dependencies.clock.now()));
-  const first = await begun(dependencies, again, context, true);
+  const again = await write(dependencies, payment, begunAgain(payment, dependencies.clock.now()));
+  const first = await beginAuthentication(dependencies, again, context, true);
   if (first === undefined) return await writeAnswer(dependencies, again, answer, context);
   const { step, stepped } = first;
   if (!mayBeSent(stepped)) return stepped;
-  return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
+  return await send(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
 /**
  * Begins the authentication and stores its first step. On a conflict, for example with a change of the merchant's
  * webhooks, nothing was stored: it begins again, unless another request has continued the payment meanwhile.
  */
-const begun = async (
+const beginAuthentication = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
@@ -121,17 +121,17 @@ const begun = async (
 };
 
 /** Begins the authentication, and sends the payment to its acquirer if no step of the shopper is needed. */
-const authenticated = async (
+const authenticate = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
 ): Promise<Payment> => {
   try {
-    const first = await begun(dependencies, payment, context, false);
+    const first = await beginAuthentication(dependencies, payment, context, false);
     if (first === undefined) return payment;
     const { step, stepped } = first;
     if (!mayBeSent(stepped)) return stepped;
-    return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
+    return await send(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
   } catch (error) {
     dependencies.log.error({ err: error, payment: payment.id }, 'the authentication of a payment could not begin');
     return payment;
@@ -148,7 +148,7 @@ export const conclude = async (
   context: PaymentContext,
 ): Promise<Payment> => {
   try {
-    return await (payment.waitsFor === 'authentication' ? authenticated : sent)(dependencies, payment, context);
+    return await (payment.waitsFor === 'authentication' ? authenticate : send)(dependencies, payment, context);
   } catch (error) {
     dependencies.log.error({ err: error, payment: payment.id }, 'a received payment could not be processed now');
     return payment;
@@ -165,21 +165,21 @@ export const sentOnceMore = async (
   context: PaymentContext,
 ): Promise<Payment> => {
   const state = stateAfter(payment.state, 'noted');
-  return await sent(
+  return await send(
     dependencies,
-    await written(dependencies, payment, { ...payment, state, askedAtMs: dependencies.clock.now() }),
+    await write(dependencies, payment, { ...payment, state, askedAtMs: dependencies.clock.now() }),
     context,
   );
 };
 
 /** Continues a payment that waits for an authentication, if that has ended. @throws Conflict as `afterStep`. */
-const authenticationResumed = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
+const resumeAuthentication = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
   const step = await dependencies.authenticator.resume(stepInput(payment, context));
   if (step.kind === 'waiting') return payment;
   const stepped = await afterStep(dependencies, payment, step);
   if (!mayBeSent(stepped)) return stepped;
-  return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
+  return await send(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
 /** Inquires at the acquirer about a pending payment and stores a new status. */
@@ -218,7 +218,7 @@ export const continuePayment = async (
   const goOn = async (): Promise<Payment | undefined> => {
     const payment = await dependencies.records.byId(entity, id);
     if (payment?.state !== 'pending') return payment;
-    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : inquiredAbout)(
+    const after = await (payment.waitsFor === 'authentication' ? resumeAuthentication : inquiredAbout)(
       dependencies,
       payment,
     );
@@ -259,4 +259,4 @@ const notProcessed: ReadonlySet<ResultCode> = new Set([
 ]);
 
 /** Returns whether an order was not processed at all, so that it may be sent again. */
-export const wasNotProcessed = ({ code }: AcquirerAnswer): boolean => notProcessed.has(code);
+const wasNotProcessed = ({ code }: AcquirerAnswer): boolean => notProcessed.has(code);

@@ -101,7 +101,7 @@ export const acquirerOf = async (
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');
 
 /** Returns an acquirer that records its answers about one payment as events, and its calls as spans. */
-export const tracedAcquirer = (
+const tracedAcquirer = (
   acquirer: Acquirer,
   reportEvent: ReportEvent,
   { id, checkoutId, acquirer: name }: Payment,

@@ -33,7 +33,7 @@ const taskOf = (payment: Payment): AcquirerTask => {
 };
 
 /** The data of an order that are not in the payment itself. */
-export interface OrderContext {
+interface OrderContext {
   readonly account?: Account | undefined;
   readonly referenced?: Payment | undefined;
   /** The secrets in a follow-up's request; those of an initial payment belong to its account. */

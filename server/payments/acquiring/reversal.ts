@@ -5,7 +5,7 @@ import type { AcquirerAnswer } from '../ports/acquirer.ts';
 import type { RiskVerdict } from '../ports/risk-check.ts';
 import { acquirerOf, inTime } from './inquiry.ts';
 import { reversalOf } from './order.ts';
-import { written, writtenOnce } from './writing.ts';
+import { write, writeOnce } from './writing.ts';
 
 const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'].includes(resultCodes[code].category);
 
@@ -42,7 +42,7 @@ const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Pa
  * concurrent repetition gets a conflict and sends nothing.
  */
 const orderedAgain = (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> =>
-  written(dependencies, payment, {
+  write(dependencies, payment, {
     ...payment,
     state: stateAfter(payment.state, 'noted'),
     askedAtMs: dependencies.clock.now(),
@@ -69,7 +69,7 @@ export const finishReversal = async (
     if (!isReversed)
       dependencies.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
     const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, dependencies.clock.now()) });
-    return await writtenOnce(dependencies, payment, after);
+    return await writeOnce(dependencies, payment, after);
   } catch (error) {
     dependencies.log.error({ err: error, payment: payment.id }, 'a rejected payment could not be reversed yet');
     return payment;
@@ -86,7 +86,7 @@ export const reversed = async (
   answer: AcquirerAnswer,
   verdict: RiskVerdict,
 ): Promise<Payment> => {
-  const stored = await writtenOnce(dependencies, payment, (before) => ({
+  const stored = await writeOnce(dependencies, payment, (before) => ({
     after: awaitingReversal(before, answer, verdict, dependencies.clock.now()),
     more: verdict.changes,
   }));

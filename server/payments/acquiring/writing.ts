@@ -101,7 +101,7 @@ const outcomeDecision = async (
  * Stores the new state of a payment and returns the stored payment. @throws Conflict if another request changed it
  * before.
  */
-export const written = async (
+export const write = async (
   dependencies: PaymentDependencies,
   before: Payment,
   after: Payment,
@@ -122,7 +122,7 @@ const isUnchanged = (before: Payment, stored: Payment): boolean =>
  * Stores a change that is valid for the payment as it was in `before`. On a conflict it decides again while the payment
  * is unchanged; if another request has continued the payment, nothing is stored. Returns the stored payment.
  */
-export const writtenOnce = async (
+export const writeOnce = async (
   dependencies: PaymentDependencies,
   before: Payment,
   decide: (stored: Payment) => { readonly after: Payment; readonly more?: ChangeSet | undefined },

@@ -39,12 +39,12 @@ const keyOf = ({ entity, merchant_transaction_id }: TransactionRow) => ({ entity
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The changes that reserve a merchantTransactionId for a payment, or `duplicate` if another payment has it. */
-export type TransactionClaim = 'duplicate' | ChangeSet;
+type TransactionClaim = 'duplicate' | ChangeSet;
 
 const NOTHING: ChangeSet = {};
 
 /** The dependencies of the search for duplicates. */
-export interface DuplicateDependencies {
+interface DuplicateDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
 }

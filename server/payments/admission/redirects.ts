@@ -12,7 +12,7 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** A brand whose shoppers are redirected, and its method. */
-export interface RedirectBrand extends RedirectMethod {
+interface RedirectBrand extends RedirectMethod {
   readonly brand: string;
 }
 
@@ -37,7 +37,7 @@ const PLAIN = /^http:/i;
 const PLAIN_IN_LIVE = 'must be https in the live environment (or the scheme of an app)';
 
 /** Returns the fault in the address of a redirect; undefined if there is none. */
-export const redirectFault = (
+const redirectFault = (
   { environment }: Pick<PaymentDependencies, 'environment'>,
   name: string,
   value: string,

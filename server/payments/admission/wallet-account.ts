@@ -6,7 +6,7 @@ import { tokensIn, type WalletName, walletNames } from '../wallets/refusals.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 
 /** A request with the card from its wallet token. */
-export interface Unwrapped {
+interface Unwrapped {
   readonly request: PaymentRequest;
   /** The insertion that marks the token as used, so that it pays only once. */
   readonly used: readonly Insert[];
@@ -17,7 +17,7 @@ export interface Unwrapped {
  * decrypted as a device number. Other requests are returned unchanged. Source: interface, 'Mobile wallets'.
  * @throws Rejection if a token is damaged, untrusted, made for another payment, or was used before.
  */
-export const unwrapped = async (wallets: Wallets, entity: string, request: PaymentRequest): Promise<Unwrapped> => {
+export const unwrap = async (wallets: Wallets, entity: string, request: PaymentRequest): Promise<Unwrapped> => {
   const [wallet] = tokensIn(request);
   if (wallet === undefined) {
     const decrypted = decryptedByMerchant(request);
@@ -30,7 +30,7 @@ export const unwrapped = async (wallets: Wallets, entity: string, request: Payme
 };
 
 /** A wallet token that the merchant decrypted: its source and its contents. */
-export interface MerchantDecrypted {
+interface MerchantDecrypted {
   readonly wallet: WalletName;
   readonly source: 'web' | 'app';
   /** The card of the request; its number counts as a device number (DPAN) unless the request says otherwise. */

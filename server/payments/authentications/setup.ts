@@ -15,14 +15,14 @@ import type { ResultsRequest } from '../three-d-secure/protocol/messages.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
 
 /** The dependencies of the set-up of authentications. */
-export interface AuthenticationSetup
+interface AuthenticationSetup
   extends Pick<
     AuthenticationDependencies,
     'database' | 'vault' | 'clock' | 'log' | 'baseUrl' | 'reportEvent' | 'environment' | 'directory'
   > {}
 
 /** The authentication of cardholders by the gateway. */
-export interface Authentications {
+interface Authentications {
   readonly authenticator: Authenticator;
   /** Returns the timer handlers; `payments` are the dependencies with which they continue payments. */
   handlers(payments: PaymentDependencies): TimerHandlers;

@@ -5,7 +5,7 @@ import type { LedgerLine } from '../ledger/entry.ts';
 import { type LedgerRecords, ledgerRecords } from '../ledger/records.ts';
 
 /** The lines of the ledger until the end of a day. */
-export interface DayOfLedger {
+interface DayOfLedger {
   /** A date of UTC, as 2026-11-25. */
   readonly day: string;
   /** How many lines all channels posted on this day. */

@@ -126,7 +126,7 @@ const lineOf = (row: LineRow): LedgerLine => ({
 });
 
 /** The balance of an account in one currency: its debits minus its credits, in hundredths. */
-export interface AccountBalance {
+interface AccountBalance {
   readonly account: LedgerAccount;
   readonly currency: string;
   readonly balance: bigint;

@@ -21,7 +21,7 @@ import type { Payment } from './payment.ts';
 import type { PaymentRecords } from './records.ts';
 
 /** The destination of orders in the test environment. Source: interface, 'What the service does', test mode. */
-export type TestMode = 'INTERNAL' | 'EXTERNAL';
+type TestMode = 'INTERNAL' | 'EXTERNAL';
 
 /** A payment before and after a change; a new payment has no `before`. */
 export interface OutcomeChange {

@@ -2,7 +2,7 @@ import type { Method } from '../../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 
 /** The rules of one type of follow-up, and the codes of its failures. */
-export interface FollowUpKind {
+interface FollowUpKind {
   /** The referenced payment does not exist. */
   readonly unknown: ResultCode;
   /** The referenced payment has a type or a method that this follow-up does not support. */

@@ -9,13 +9,13 @@ interface Tables {
 }
 
 /** The states of payments without an outcome. */
-export const openStates = ['received', 'pending'] as const;
+const openStates = ['received', 'pending'] as const;
 
 /** The state of a payment without an outcome. */
 export type OpenState = (typeof openStates)[number];
 
 /** The number of payments in a class of age. */
-export interface OpenPayments {
+interface OpenPayments {
   readonly state: OpenState;
   readonly age: OpenAge;
   readonly count: number;

@@ -4,7 +4,7 @@ import type { CardChecks } from '../ports/acquirer.ts';
 import type { Redirect } from '../ports/redirect.ts';
 
 /** The transitions of a payment: state, event, next state. No others are possible. */
-export const paymentSteps = [
+const paymentSteps = [
   ['received', 'approved', 'succeeded'],
   ['received', 'refused', 'declined'],
   ['received', 'postponed', 'pending'],
@@ -40,7 +40,7 @@ export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentSta
  * What an unfinished payment can wait for. A received payment that waits for `authentication` was never sent to the
  * acquirer; one that waits for its `reversal` was approved there and must be reversed.
  */
-export const waits = ['authentication', 'shopper', 'processor', 'reversal'] as const;
+const waits = ['authentication', 'shopper', 'processor', 'reversal'] as const;
 
 /** What an unfinished payment waits for; undefined while its order is sent to the acquirer. */
 export type WaitsFor = (typeof waits)[number];

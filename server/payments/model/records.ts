@@ -89,7 +89,7 @@ const takenFromPayment = query<Tables, { entity: string; referenced: string }>()
 type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
 
 /** A follow-up whose decision is not stored yet. */
-export interface Deciding {
+interface Deciding {
   readonly before: Payment;
   readonly after: Payment;
 }

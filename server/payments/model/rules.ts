@@ -30,7 +30,7 @@ export interface Taken {
 }
 
 /** A requested follow-up, and the facts on which the decision depends. */
-export interface RequestedFollowUp {
+interface RequestedFollowUp {
   readonly type: FollowUpType;
   /** In hundredths; everything that is left if missing. */
   readonly requested: bigint | undefined;

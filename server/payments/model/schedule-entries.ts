@@ -8,7 +8,7 @@ import { insertPayment } from './records.ts';
 const KEEPER = 'schedules';
 
 /** An entry of a schedule in the table of payments. */
-export interface ScheduleEntry extends Pick<Payment, 'id' | 'brand' | 'request' | 'createdAtMs'> {
+interface ScheduleEntry extends Pick<Payment, 'id' | 'brand' | 'request' | 'createdAtMs'> {
   readonly type: 'SD' | 'RS' | 'DS';
   readonly code: ResultCode;
   readonly checkoutId?: string | undefined;

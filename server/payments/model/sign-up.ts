@@ -16,7 +16,7 @@ import { scheduleEntry } from './schedule-entries.ts';
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** Returns whether a request stores an account and says by `job.*` when to charge it. */
-export const signsUp = (request: Parameters): boolean =>
+const signsUp = (request: Parameters): boolean =>
   (request['createRegistration'] === 'true' || request['paymentType'] === 'RG') && hasTiming(request);
 
 /**
@@ -53,7 +53,7 @@ export const refuseUnfitSchedule = (
 };
 
 /** A stored account whose request says when to charge it. */
-export interface SignUp {
+interface SignUp {
   readonly entity: string;
   readonly registrationId: string;
   readonly brand: string | undefined;

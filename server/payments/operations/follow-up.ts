@@ -15,7 +15,7 @@ import type { Plan } from '../model/rules.ts';
 import { type StoredAccount, storedAccountOf } from './stored-account.ts';
 
 /** A follow-up after the decision on it. */
-export interface DecidedFollowUp {
+interface DecidedFollowUp {
   readonly id: string;
   readonly type: FollowUpType;
   readonly parent: Payment;

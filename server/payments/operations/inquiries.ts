@@ -5,7 +5,7 @@ import { abandoned } from '../acquiring/authentication.ts';
 import { continuePayment } from '../acquiring/conclude.ts';
 import { acquirerOf, inTime, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, stepInput, storedContext } from '../acquiring/order.ts';
-import { writtenOnce } from '../acquiring/writing.ts';
+import { writeOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { abandonedAtMs, nextInquiryMs, waitsUntilMs } from '../model/timers.ts';
@@ -19,7 +19,7 @@ const authenticationEnded = async (dependencies: PaymentDependencies, payment: P
   const nowMs = dependencies.clock.now();
   if (step.kind !== 'waiting') return (await continuePayment(dependencies, payment.entity, payment.id)) ?? payment;
   if (step.untilMs !== undefined && step.untilMs > nowMs) return step.untilMs;
-  return await writtenOnce(dependencies, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
+  return await writeOnce(dependencies, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
 };
 
 /**

@@ -25,7 +25,7 @@ import {
 import { brandOf, refuseMissingCode, refuseUnaccepted } from '../admission/channel-rules.ts';
 import { transactionClaim } from '../admission/duplicates.ts';
 import { redirectBrandOf, refuseBadResultUrl, refuseUnfitRedirect } from '../admission/redirects.ts';
-import { unwrapped } from '../admission/wallet-account.ts';
+import { unwrap } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
 import { statementOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
@@ -47,7 +47,7 @@ export interface PreparedPayment {
 }
 
 /** The origin of a payment. */
-export interface Origin {
+interface Origin {
   /** The id of the new payment. */
   readonly id: string;
   readonly checkoutId?: string | undefined;
@@ -148,7 +148,7 @@ const requestOf = (
  * Checks a request without the risk check, the acquirer or any change, and resolves its account, brand and acquirer.
  * @throws Rejection if the channel cannot process the request.
  */
-export const admitted = async (
+export const admit = async (
   dependencies: PaymentDependencies,
   channel: Channel,
   sent: PaymentRequest,
@@ -158,7 +158,7 @@ export const admitted = async (
   refuseStoringWithoutPayment(sent);
   refuseBadResultUrl(dependencies, sent);
   refuseUnfitSchedule(sent, channel.settings, dependencies.clock.now());
-  const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
+  const { request, used } = await unwrap(dependencies.wallets, channel.id, sent);
   const account = accountFor(request, stored, channel.settings);
   const brand = brandFor(channel.settings, sent, account);
   const acquirer = await acquirerFor(dependencies, channel, request.testMode, brand);
@@ -178,7 +178,7 @@ export const preparePayment = async (
 ): Promise<PreparedPayment> => {
   const { id: entity, name } = channel;
   const type = sent.paymentType;
-  const { request, used, account, acquirer, brand } = await admitted(dependencies, channel, sent, stored);
+  const { request, used, account, acquirer, brand } = await admit(dependencies, channel, sent, stored);
   const nowMs = dependencies.clock.now();
   const amount = hundredthsOf(request.amount);
   const registrationId = stored?.registrationId;
@@ -212,7 +212,7 @@ export const preparePayment = async (
   };
   const context = { account, channel };
   const prepared = { payment, context, alongside: outcome === undefined ? agreed.changes : {} };
-  const whole = await claimed(dependencies, await riskChecked(dependencies, prepared));
+  const whole = await claimTransaction(dependencies, await checkRisk(dependencies, prepared));
   return {
     context,
     payment: { ...whole.payment, waitsFor: await waitsAtFirst(dependencies, whole) },
@@ -223,7 +223,7 @@ export const preparePayment = async (
 /**
  * Returns a prepared payment after the risk check: declined if that rejects it, with the parameters that replies show.
  */
-const riskChecked = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
+const checkRisk = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
   const { payment, context, alongside } = prepared;
   if (payment.state !== 'received') return prepared;
   const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, context));
@@ -257,7 +257,10 @@ const waitsAtFirst = async (
     : undefined;
 
 /** Returns a prepared payment with its merchantTransactionId reserved, or declined if another payment has that id. */
-const claimed = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
+const claimTransaction = async (
+  dependencies: PaymentDependencies,
+  prepared: PreparedPayment,
+): Promise<PreparedPayment> => {
   const { payment, context, alongside } = prepared;
   const claim = await transactionClaim(dependencies, context.channel.settings, payment);
   if (claim === 'duplicate') {
@@ -280,7 +283,7 @@ export const changesOf = async (
 ): Promise<ChangeSet> => together(await insertion(dependencies, payment), alongside);
 
 /** Carries out a stored payment and returns it with its outcome. */
-export const carriedOut = async (
+export const carryOut = async (
   dependencies: PaymentDependencies,
   { payment, context }: PreparedPayment,
 ): Promise<Payment> => {
@@ -330,5 +333,5 @@ export const pay = async (
     const changes = together(await changesOf(dependencies, result), alongside?.(result.payment) ?? {});
     return { changes, result, line: entity };
   };
-  return await carriedOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
+  return await carryOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
 };

@@ -5,7 +5,7 @@ import { mustRepeat, sentOnceMore } from '../acquiring/conclude.ts';
 import { acquirerOf, inquiredAnswer, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.ts';
 import { finishReversal } from '../acquiring/reversal.ts';
-import { writtenOnce } from '../acquiring/writing.ts';
+import { writeOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { AnswerLost } from '../ports/acquirer.ts';
@@ -20,7 +20,7 @@ export const ABANDONED_AFTER_MS = 90_000;
 /**
  * Inquires about an order of the gateway itself and sends it again if it never arrived; no merchant would repeat it.
  */
-const fulfilled = async (
+const fulfil = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
@@ -36,15 +36,18 @@ const fulfilled = async (
     : await writeAnswer(dependencies, payment, answer, context);
 };
 
-const concluded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | undefined> => {
+const concludeInterrupted = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+): Promise<Payment | undefined> => {
   if (payment.waitsFor === 'reversal') return await finishReversal(dependencies, payment);
   if (payment.waitsFor === 'authentication') {
     const decline = (stored: Payment) => ({ after: neverAuthenticated(stored, dependencies.clock.now()) });
-    return await writtenOnce(dependencies, payment, decline);
+    return await writeOnce(dependencies, payment, decline);
   }
   const context = await storedContext(dependencies, payment);
   if (mustRepeat(payment, context.referenced, dependencies.clock.now()))
-    return await fulfilled(dependencies, payment, context);
+    return await fulfil(dependencies, payment, context);
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
   const answer = await inquiredAnswer(
     await acquirerOf(dependencies, payment, context.channel),
@@ -56,7 +59,7 @@ const concluded = async (dependencies: PaymentDependencies, payment: Payment): P
 };
 
 const resolve = async (dependencies: PaymentDependencies, payment: Payment): Promise<boolean> => {
-  const { state = 'received', outcome } = (await concluded(dependencies, payment)) ?? {};
+  const { state = 'received', outcome } = (await concludeInterrupted(dependencies, payment)) ?? {};
   if (state === 'received') return false;
   dependencies.log.info({ payment: payment.id, state, code: outcome?.code }, 'unfinished payment resolved');
   return true;

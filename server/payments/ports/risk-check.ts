@@ -16,7 +16,7 @@ export interface RiskVerdict {
 }
 
 /** A payment that its acquirer has approved. */
-export interface ApprovedInput extends StepInput {
+interface ApprovedInput extends StepInput {
   readonly code: ResultCode;
   readonly checks: { readonly avsResponse?: string; readonly cvvResponse?: string } | undefined;
   /** Card data from the acquirer, under the interface's names. */
@@ -24,7 +24,7 @@ export interface ApprovedInput extends StepInput {
 }
 
 /** A chargeback, for later decisions about the same shopper. */
-export interface ChargedBackInput {
+interface ChargedBackInput {
   readonly entity: string;
   readonly chargebackId: string;
   /** The account that was charged, if it is stored. */

@@ -8,7 +8,7 @@ import type { RegistrationRecords } from './records.ts';
 import { isOfSameCustomer } from './registration.ts';
 
 /** A payment that is about to be created. */
-export interface AgreeingPayment {
+interface AgreeingPayment {
   readonly entity: string;
   readonly id: string;
   readonly request: Readonly<Record<string, string | undefined>>;
@@ -29,7 +29,7 @@ export interface Agreed {
 const nothing: Agreed = { outcome: undefined, parameters: {}, changes: {} };
 
 /** The dependencies of decisions on agreements. */
-export interface AgreeDependencies {
+interface AgreeDependencies {
   readonly agreements: AgreementRecords;
   readonly registrations: RegistrationRecords;
 }

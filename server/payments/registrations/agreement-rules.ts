@@ -11,13 +11,13 @@ export interface Authorized {
 }
 
 /** The reason why a payment is refused, for its reply. */
-export interface AgreementRefusal {
+interface AgreementRefusal {
   readonly code: ResultCode;
   readonly why: string;
 }
 
 /** The decision on a payment with a standing instruction. */
-export type Verdict =
+type Verdict =
   /** The first payment; when it succeeds, it makes an agreement. */
   | { readonly is: 'first' }
   /** A later payment; `counts` says whether it counts against the limits of the agreement. */
@@ -28,7 +28,7 @@ export type Verdict =
   | { readonly is: 'wrong'; readonly errors: readonly ParameterError[] };
 
 /** The facts on which a verdict depends. */
-export interface Circumstances {
+interface Circumstances {
   readonly instruction: Instruction;
   /** The agreements that the request may mean: those of the registration, and those that it names. */
   readonly candidates: readonly Agreement[];

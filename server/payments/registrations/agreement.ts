@@ -62,7 +62,7 @@ export const industryPractices = {
 } as const satisfies Record<string, Practice>;
 
 /** The name of an industry practice. */
-export type IndustryPractice = keyof typeof industryPractices;
+type IndustryPractice = keyof typeof industryPractices;
 
 const PREFIX = 'standingInstruction.';
 
@@ -150,7 +150,7 @@ const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
 };
 
 /** The standing instruction of a request: none, a correct one, or its errors. */
-export interface ReadInstruction {
+interface ReadInstruction {
   readonly instruction: Instruction | undefined;
   readonly errors: readonly ParameterError[];
 }

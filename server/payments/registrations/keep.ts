@@ -23,7 +23,7 @@ import { insertRegistration, type RegistrationRecords } from './records.ts';
 import { identityText, keptParameters, lastingAccount, type Registration } from './registration.ts';
 
 /** The dependencies of storing accounts. */
-export interface KeepDependencies {
+interface KeepDependencies {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly registrations: RegistrationRecords;
@@ -46,7 +46,7 @@ export interface NewRegistration {
 }
 
 /** Creates a registration to be written; a declined one contains nothing that could be charged. */
-export const registrationFor = async (dependencies: KeepDependencies, made: NewRegistration): Promise<Registration> => {
+const registrationFor = async (dependencies: KeepDependencies, made: NewRegistration): Promise<Registration> => {
   const { id, entity, account, brand, stored } = made;
   return {
     entity,
@@ -72,7 +72,7 @@ const hashOf = ({ vault }: KeepDependencies, { entity, account, brand, stored }:
   vault.keyedHash(entity, identityText(account, brand, stored['customer.merchantCustomerId']));
 
 /** A registration, and whether it must still be written: an account that is already stored keeps its registration. */
-export interface FoundOrNew {
+interface FoundOrNew {
   readonly registration: Registration;
   readonly inserts: readonly Insert[];
 }
@@ -88,7 +88,7 @@ export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegist
 };
 
 /** The agreement that an initial payment makes. */
-export interface NewAgreement {
+interface NewAgreement {
   /** The id of an agreement that is also kept elsewhere. */
   readonly id?: string | undefined;
   readonly entity: string;
@@ -111,7 +111,7 @@ export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
 };
 
 /** A payment whose outcome is known. */
-export interface DecidedPayment {
+interface DecidedPayment {
   readonly entity: string;
   readonly id: string;
   readonly checkoutId: string | undefined;
@@ -124,7 +124,7 @@ export interface DecidedPayment {
 }
 
 /** The effects of a payment beside its outcome: to be written together with it and shown in its reply. */
-export interface Kept {
+interface Kept {
   readonly inserts: readonly Insert[];
   readonly deletes: readonly Delete[];
   /** The account that this payment newly stored. */
@@ -229,7 +229,7 @@ const referencesTo = ({ id, initialTransactionId }: Agreement): Record<string, s
 });
 
 /** The outcome of a payment. */
-export interface DecidedOutcome {
+interface DecidedOutcome {
   readonly state: string;
   readonly code: ResultCode;
   readonly details: Readonly<Record<string, string>>;

@@ -2,9 +2,6 @@ import { type AccountKind, accountKinds, usedOnce } from '../../../catalogue/bra
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
 
-/** The transitions of a registration; no others are possible. */
-export const registrationSteps = [['active', 'removed', 'removed']] as const;
-
 /** `declined`: the account failed its check when it was to be stored, so it cannot be charged. */
 export type RegistrationState = 'active' | 'removed' | 'declined';
 

@@ -68,7 +68,7 @@ const sourceOf = ({ type, checkoutId }: Payment): 'API' | 'SETTLEMENT' | 'WIDGET
 };
 
 /** Returns the fields of a payment in replies. Source: interface, 'Payment response'. */
-export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
+const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
   id: payment.id,
   referencedId: payment.referencedId,
   paymentType: payment.type,

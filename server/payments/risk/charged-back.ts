@@ -44,7 +44,7 @@ const accountHash = async (account: Account | undefined, hash: Hash): Promise<st
 };
 
 /** A chargeback of a payment, for later decisions about the same shopper. */
-export interface ChargedBack {
+interface ChargedBack {
   readonly chargebackId: string;
   readonly atMs: number;
   /** Whether the account should not be charged again. */

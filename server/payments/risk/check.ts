@@ -39,7 +39,7 @@ export interface ReportedVerdict {
 }
 
 /** The dependencies of risk checks. */
-export interface RiskDependencies {
+interface RiskDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly environment: Environment;

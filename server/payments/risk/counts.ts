@@ -85,13 +85,13 @@ const windowsOf = (rules: readonly RiskRule[]): Windows => {
 };
 
 /** The counts so far, and the changes that add this payment. */
-export interface CountedPayment {
+interface CountedPayment {
   readonly counted: RiskFacts['counted'];
   readonly changes: ChangeSet;
 }
 
 /** The dependencies of counting. */
-export interface CountDependencies {
+interface CountDependencies {
   readonly database: Database;
   hash(text: string): Promise<string>;
 }

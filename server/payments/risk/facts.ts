@@ -31,7 +31,7 @@ export interface Counted {
 }
 
 /** The identity and origin of the payer; lists are searched by them. */
-export interface Whereabouts {
+interface Whereabouts {
   /** The values by which payments are counted and lists are searched, normalized; the card number as a hash. */
   readonly identity: Readonly<Partial<Record<Measure, string>>>;
   readonly address: AddressNumber | undefined;

@@ -11,7 +11,7 @@ export interface PastPayment {
 }
 
 /** Why a rule cannot be tried as it would have decided. */
-export type Limit = 'history' | 'number' | 'account';
+type Limit = 'history' | 'number' | 'account';
 
 /** Of a card number, these digits are stored in the clear. */
 const STORED_BIN_DIGITS = 6;

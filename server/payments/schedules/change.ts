@@ -33,7 +33,7 @@ export const findSchedule = async (
 };
 
 /** How a request names a schedule where its path does not. */
-export interface Naming {
+interface Naming {
   readonly referenceUuid?: string | undefined;
   readonly registrationId?: string | undefined;
 }

@@ -52,7 +52,7 @@ const shownRun = ({ dueAtMs, attempt, paymentId, missed, code }: PastRun) => ({
 });
 
 /** Returns the fields of a schedule in replies. Source: interface, 'Scheduling'. */
-export const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOWN_RUNS }: ShownSchedule) => {
+const scheduleFields = async ({ schedule, language, nowMs, runs, upcoming = SHOWN_RUNS }: ShownSchedule) => {
   const { id, registrationId, amount, currency, request, plan, run, agreementId } = schedule;
   const {
     [NOTICE_GIVEN]: _notice,

@@ -63,7 +63,7 @@ const forbiddenBy = async (
 };
 
 /** Returns the schedule after the outcome of its payment. */
-const concluded = async (
+const conclude = async (
   dependencies: PaymentDependencies,
   schedule: Schedule,
   run: Run,
@@ -108,7 +108,7 @@ const retryOf = (schedule: Schedule, { retryAtMs: _time, ...last }: Run, payment
  * Pays an attempt. The payment, the attempt and the schedule are one change set, so that the due time is attempted
  * once, even if the process stops at any point.
  */
-const paid = async (
+const payOnce = async (
   dependencies: PaymentDependencies,
   before: Schedule,
   { run, schedule }: Attempt,
@@ -153,10 +153,10 @@ const refusedWith = async (
 
 const isUndecided = ({ state }: Payment): boolean => state === 'received' || state === 'pending';
 
-const attempted = async (dependencies: PaymentDependencies, before: Schedule, attempt: Attempt): Promise<TimerEnd> => {
+const payDue = async (dependencies: PaymentDependencies, before: Schedule, attempt: Attempt): Promise<TimerEnd> => {
   let payment: Payment;
   try {
-    payment = await paid(dependencies, before, attempt);
+    payment = await payOnce(dependencies, before, attempt);
   } catch (error) {
     // The timer reads the schedule again at once.
     if (error instanceof Outdated) return { againAtMs: dependencies.clock.now(), isNoAttempt: true };
@@ -165,20 +165,20 @@ const attempted = async (dependencies: PaymentDependencies, before: Schedule, at
   }
   const open: Schedule = { ...attempt.schedule, version: before.version + 1 };
   if (isUndecided(payment)) return later(open, dependencies.clock.now());
-  return await storing(dependencies, open, await concluded(dependencies, open, attempt.run, payment));
+  return await storing(dependencies, open, await conclude(dependencies, open, attempt.run, payment));
 };
 
 /** Applies the outcome of an earlier payment, if it is known now. */
-const resolved = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
+const resolveRun = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
   const payment = await dependencies.records.byId(schedule.entity, run.paymentId);
   if (payment === undefined)
     throw new Error(`the payment ${run.paymentId} of the schedule ${schedule.id} is not stored`);
   if (isUndecided(payment)) return later(schedule, dependencies.clock.now());
-  return await storing(dependencies, schedule, await concluded(dependencies, schedule, run, payment));
+  return await storing(dependencies, schedule, await conclude(dependencies, schedule, run, payment));
 };
 
 /** Pays the latest past due time, unless missed due times are skipped or the agreement forbids the payment. */
-const begun = async (dependencies: PaymentDependencies, schedule: Schedule, firstMs: number): Promise<TimerEnd> => {
+const beginRun = async (dependencies: PaymentDependencies, schedule: Schedule, firstMs: number): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
   const { settings } = await dependencies.channelOf(schedule.entity);
   const due = dueNow(schedule.plan, firstMs, nowMs, settings['schedule.missedRuns']);
@@ -195,7 +195,7 @@ const begun = async (dependencies: PaymentDependencies, schedule: Schedule, firs
     const skipped = { ...schedule, nextAtMs };
     return await storing(dependencies, schedule, nextAtMs === undefined ? over(skipped) : skipped, { inserts });
   }
-  return await attempted(dependencies, schedule, attempt);
+  return await payDue(dependencies, schedule, attempt);
 };
 
 /** Does the due work of a schedule. */
@@ -203,15 +203,15 @@ const stepped = async (dependencies: PaymentDependencies, schedule: Schedule): P
   const nowMs = dependencies.clock.now();
   const { run, state, endsAtMs, nextAtMs } = schedule;
   if (state === 'ENDED') return {};
-  if (run?.stage === 'open') return await resolved(dependencies, schedule, run);
+  if (run?.stage === 'open') return await resolveRun(dependencies, schedule, run);
   if (endsAtMs !== undefined && endsAtMs <= nowMs) return await storing(dependencies, schedule, over(schedule));
   if (state === 'RESTING') return later(schedule, nowMs);
   if (run?.stage === 'retry') {
     if ((run.retryAtMs ?? 0) > nowMs) return later(schedule, nowMs);
-    return await attempted(dependencies, schedule, retryOf(schedule, run, timeOrderedId(dependencies.clock)));
+    return await payDue(dependencies, schedule, retryOf(schedule, run, timeOrderedId(dependencies.clock)));
   }
   if (nextAtMs === undefined) return await storing(dependencies, schedule, over(schedule));
-  return nextAtMs > nowMs ? later(schedule, nowMs) : await begun(dependencies, schedule, nextAtMs);
+  return nextAtMs > nowMs ? later(schedule, nowMs) : await beginRun(dependencies, schedule, nextAtMs);
 };
 
 /** Creates the handler of the timer `schedule.run`. */

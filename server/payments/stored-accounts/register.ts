@@ -94,7 +94,7 @@ const newRegistration = async (
 };
 
 /** The origin of a registration. */
-export interface RegistrationOrigin {
+interface RegistrationOrigin {
   /** The id of the new registration, unless the account is already stored. */
   readonly id: string;
   readonly checkoutId?: string | undefined;

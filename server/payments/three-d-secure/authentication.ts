@@ -2,7 +2,7 @@ import type { DeviceChannel, MessageVersion, TransStatus } from './protocol/mess
 import type { End } from './protocol/outcomes.ts';
 
 /** The transitions of a stored authentication: state, event, next state. No others are possible. */
-export const authenticationSteps = [
+const authenticationSteps = [
   ['fingerprint', 'challenged', 'challenge'],
   ['fingerprint', 'deferred', 'decoupled'],
   ['fingerprint', 'ended', 'ended'],
@@ -19,7 +19,7 @@ type Step = (typeof authenticationSteps)[number];
 export type AuthenticationState = Step[0] | Step[2];
 
 /** An event of an authentication. */
-export type AuthenticationEvent = Step[1];
+type AuthenticationEvent = Step[1];
 
 /** Returns the state after an event; undefined when the event is too late or out of order. */
 export const stateAfter = (state: AuthenticationState, event: AuthenticationEvent): AuthenticationState | undefined =>
@@ -37,7 +37,7 @@ export interface Result {
 }
 
 /** The ids that the directory and the issuer gave to an authentication. */
-export interface SchemeIds {
+interface SchemeIds {
   readonly dsTransID: string;
   readonly acsTransID: string;
 }

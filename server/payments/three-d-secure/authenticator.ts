@@ -161,7 +161,7 @@ const requestFor = (
 });
 
 /** Returns the redirect of the shopper: the issuer's hidden page, if it has one, then our page that continues. */
-export const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authentication, 'id' | 'methodUrl'>): Redirect => ({
+const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authentication, 'id' | 'methodUrl'>): Redirect => ({
   url: `${baseUrl}${pagePaths.continue(id)}`,
   method: 'GET',
   parameters: [],

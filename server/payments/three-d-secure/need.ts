@@ -21,7 +21,7 @@ export interface Candidate {
  * Which authentication a payment needs: of the cardholder (`holder`), by the issuer without the cardholder (`issuer`;
  * the merchant initiates it, 3RI), or the reason why none takes place.
  */
-export type Need = 'holder' | 'issuer' | (typeof reasonsAgainst)[number]['reason'];
+type Need = 'holder' | 'issuer' | (typeof reasonsAgainst)[number]['reason'];
 
 /** The payment types that take money from an account, and the one that only authenticates. */
 const authenticated: ReadonlySet<string> = new Set(['PA', 'DB', 'PA.CP', '3D']);

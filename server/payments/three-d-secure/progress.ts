@@ -51,7 +51,7 @@ const deciding = (
 const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
 
 /** Sends the authentication request to the directory, after the issuer's check of the browser. */
-const authenticated = async (
+const requestAuthentication = async (
   dependencies: AuthenticationDependencies,
   found: Authentication,
 ): Promise<Authentication> => {
@@ -90,7 +90,7 @@ export const arrived = (dependencies: AuthenticationDependencies, id: string): P
     const found = await dependencies.records.byId(id);
     if (found === undefined) return refused('unknown');
     if (isOver(dependencies, found)) return refused('expired', found);
-    const authentication = found.state === 'fingerprint' ? await authenticated(dependencies, found) : found;
+    const authentication = found.state === 'fingerprint' ? await requestAuthentication(dependencies, found) : found;
     return { kind: authentication.state === 'challenge' ? 'challenge' : 'moved', authentication };
   });
 
@@ -109,7 +109,7 @@ export const fingerprinted = (dependencies: AuthenticationDependencies, id: stri
   });
 
 /** The reply to a directory that sent a result. */
-export type Reception = 'kept' | 'known' | 'refused';
+type Reception = 'kept' | 'known' | 'refused';
 
 /**
  * Stores the result that the issuer sent, server to server. A repeated result changes nothing. A result that is not for

@@ -27,10 +27,10 @@ export const deviceChannelOf = (request: RequestParameters): DeviceChannel => {
 export const isWithoutPayment = (request: RequestParameters): boolean => isYes(request['threeDSecure.npa']);
 
 /** Whether the request allows a decoupled authentication. */
-export const isDecoupled = (request: RequestParameters): boolean => isYes(request['threeDSecure.decoupled']);
+const isDecoupled = (request: RequestParameters): boolean => isYes(request['threeDSecure.decoupled']);
 
 /** The circumstances that decide which parameters an authentication needs. */
-export interface Circumstances {
+interface Circumstances {
   readonly brand: string | undefined;
   /** The channel's setting `threeDSecure.requiresBilling`. */
   readonly requiresBilling: boolean;
@@ -74,7 +74,7 @@ export const needed: readonly Needed[] = [
 ];
 
 /** The sizes of a challenge window, by the code in requests. Source: EMVCo, 'Challenge Window Size'. */
-export const challengeWindows = {
+const challengeWindows = {
   1: { size: '01', width: 250, height: 400 },
   2: { size: '02', width: 390, height: 400 },
   3: { size: '03', width: 500, height: 600 },
@@ -187,7 +187,7 @@ const linesOf = (request: RequestParameters, prefix: 'billing' | 'shipping'): re
 };
 
 /** The purchase to authenticate. */
-export interface Purchase {
+interface Purchase {
   readonly amount: bigint;
   readonly currency: string;
   readonly schemeTag: string | undefined;

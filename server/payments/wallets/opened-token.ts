@@ -16,7 +16,7 @@ export interface Expected {
 }
 
 /** The contents of a wallet token, before they become parameters. */
-export interface TokenContents {
+interface TokenContents {
   readonly number: unknown;
   /** The month, two digits. */
   readonly expiryMonth: string;
@@ -105,7 +105,7 @@ export const expectAmount = (wallet: WalletName, expected: Expected, units: unkn
 };
 
 /** The greatest difference between the clocks of phones and servers; the providers allow a few minutes. */
-export const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
 /** Refuses a token whose time differs from now by more than clocks may differ. */
 export const expectFresh = (wallet: WalletName, madeAtMs: number, nowMs: number): void => {

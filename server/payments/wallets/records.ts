@@ -3,7 +3,7 @@ import { forgettingByAge } from '../../platform/database/forgetting.ts';
 import { query } from '../../platform/database/query.ts';
 
 /** A token that was used for a payment. */
-export interface WalletTokenRow {
+interface WalletTokenRow {
   readonly token_hash: string;
   readonly entity: string;
   readonly wallet: string;

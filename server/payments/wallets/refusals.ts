@@ -25,12 +25,12 @@ const reasons = {
 } as const satisfies Record<string, readonly [ResultCode, string]>;
 
 /** A reason to refuse a token. */
-export type RefusalReason = keyof typeof reasons;
+type RefusalReason = keyof typeof reasons;
 
 /**
  * Returns the rejection of a wallet token; for a malformed one it names the parameter, and `detail` names the fault.
  */
-export const refused = (wallet: WalletName, reason: RefusalReason, detail?: string): Rejection => {
+const refused = (wallet: WalletName, reason: RefusalReason, detail?: string): Rejection => {
   const [code, words] = reasons[reason];
   const name = `${wallet}.paymentToken`;
   if (reason === 'malformed') {

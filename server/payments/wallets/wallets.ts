@@ -9,7 +9,7 @@ import { openWalletThree } from './wallet-three.ts';
 import { openWalletTwo } from './wallet-two.ts';
 
 /** The dependencies of the wallets. */
-export interface WalletDependencies {
+interface WalletDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /**
@@ -20,7 +20,7 @@ export interface WalletDependencies {
 }
 
 /** An opened token, and the insertion that prevents its second use. */
-export interface OpenedToken extends CardOfToken {
+interface OpenedToken extends CardOfToken {
   /**
    * The insertion for the change set that creates the payment: a token is used if and only if the payment exists,
    * wherever a process dies. When two payments use one token, one commit fails with `Conflict`; the caller then calls

@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** The data of the channel in a notification. */
-export interface Sender {
+interface Sender {
   readonly entity: string;
   readonly channelName: string;
 }
@@ -63,7 +63,7 @@ const alwaysSent: readonly string[] = ['id', 'result'];
  * Returns only the named fields of a payload: `card` is the whole card, `card.bin` one field of it; in a list, of each
  * member.
  */
-export const filtered = (payload: Json, names: readonly string[]): Json =>
+const filtered = (payload: Json, names: readonly string[]): Json =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]): [string, unknown][] => {
       if (names.includes(name)) return [[name, value]];

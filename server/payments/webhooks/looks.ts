@@ -2,7 +2,7 @@ import { stopwatchMs } from '../../platform/base/clock.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 
 /** One reading of the notifications of a webhook that wait. */
-export interface Look {
+interface Look {
   /** The id behind which to read: empty to read all. */
   readonly after: string;
   /** Is called when they are read. */

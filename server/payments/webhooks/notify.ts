@@ -11,13 +11,13 @@ import { webhookRecords } from './model/records.ts';
 import type { Webhook } from './model/webhook.ts';
 
 /** The data of a channel that notifications need. */
-export interface KnownEntity {
+interface KnownEntity {
   readonly name: string;
   readonly merchant: string;
 }
 
 /** The dependencies of notifications. */
-export interface NotifyDependencies {
+interface NotifyDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly write: Pick<AnswerWriter, 'render'>;

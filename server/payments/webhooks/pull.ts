@@ -48,7 +48,7 @@ const COME_BACK_SECONDS = 5;
 const NOTE_EVERY_MS = 60_000;
 
 /** The waiting requests of a process, by webhook: a later one replaces an earlier one, whose sender is gone. */
-export interface WaitingPulls {
+interface WaitingPulls {
   /** Begins to wait, and returns whether to go on. @throws Rejection 429 where too many wait. */
   begin(webhookId: string): { goesOn(): boolean; end(): void };
   /** Ends all, and lets no more wait. */

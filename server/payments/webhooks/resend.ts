@@ -8,7 +8,7 @@ import { type Delivery, deliveryRecords, isUndelivered, updateDelivery } from '.
 import { deliveryDue, timerSubject } from './notify.ts';
 
 /** The dependencies of sending notifications again. */
-export interface ResendDependencies {
+interface ResendDependencies {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -47,7 +47,7 @@ export const resend = async (
 };
 
 /** The most notifications that one request sends again; it takes about a second. */
-export const MOST_RESENT = 500;
+const MOST_RESENT = 500;
 
 /** How many notifications a request sent again, and whether there are more. */
 export interface Resent {

@@ -15,7 +15,7 @@ const BUSY = 0.5;
 const LOOK_EVERY_MS = 50;
 
 /** Runs a piece of background work, then waits while the process is busy with other work. */
-export type GiveWay = <T>(work: () => Promise<T>) => Promise<T>;
+type GiveWay = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates the pauses of one piece of long work, such as taking a file, which is done in short pieces. Requests of

@@ -28,7 +28,7 @@ const FOR_OTHERS_MS = 60_000;
 const LONGER = 1 / 12;
 
 /** The dependencies of the clean-up. */
-export interface CleanUpDependencies {
+interface CleanUpDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Insert } from './database.ts';
 
 /** The dependencies of a background writer. */
-export interface BackgroundDependencies<Item> {
+interface BackgroundDependencies<Item> {
   readonly database: Database;
   readonly log: Pick<Logger, 'error'>;
   /** Names the items in the log, such as `events`. */
@@ -12,7 +12,7 @@ export interface BackgroundDependencies<Item> {
 }
 
 /** Stores items in the background of the requests. */
-export interface BackgroundWriter<Item> {
+interface BackgroundWriter<Item> {
   /** Takes an item; returns at once. */
   add(item: Item): void;
   /** Resolves when all items that were added before the call are stored, however many are added meanwhile. */

@@ -9,7 +9,7 @@ const PORTION = 100;
 const MAX_PORTIONS = 50;
 
 /** Removals, and what other rows learn in the same change because they refer to the removed ones. */
-export type Portion = Pick<ChangeSet, 'updates'> & Required<Pick<ChangeSet, 'deletes'>>;
+type Portion = Pick<ChangeSet, 'updates'> & Required<Pick<ChangeSet, 'deletes'>>;
 
 /**
  * Removes expired rows in portions, for as long as `next` returns removals, and returns the number of removed rows.

@@ -12,7 +12,7 @@ export type CommitTogether = (
 ) => readonly (Error | undefined)[];
 
 /** Stores change sets in the order in which they arrive, many at a time. */
-export interface GroupCommit {
+interface GroupCommit {
   commit(writes: readonly Write[], isBackground?: boolean): Promise<void>;
   /** Resolves when everything handed over has been stored or rejected. */
   drained(): Promise<void>;

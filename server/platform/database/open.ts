@@ -5,7 +5,7 @@ import type { PostgresOptions } from './postgres-options.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/sqlite.ts';
 
 /** Options of a database that differ from the defaults. */
-export interface OpenOptions extends PostgresOptions, SqliteOptions {}
+interface OpenOptions extends PostgresOptions, SqliteOptions {}
 
 const WRONG_ADDRESS = 'The address of the database must be sqlite:PATH or postgres://…';
 

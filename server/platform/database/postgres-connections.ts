@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 1_000;
 const WIDEN_EVERY_MS = 1_000;
 
 /** How long an operation may be tried again. */
-export interface Patience {
+interface Patience {
   /** Resolves at a later moment for the next attempt; resolves to false at once when none is left. */
   nextAttempt(): Promise<boolean>;
   leftMs(): number;

@@ -12,7 +12,7 @@ export interface Member {
  * Stores change sets in one transaction, or each by itself if that fails; calls `settle` for each of them, with the
  * error for which it was not stored.
  */
-export type StoreTogether<Each extends Member> = (
+type StoreTogether<Each extends Member> = (
   batch: readonly Each[],
   settle: (member: Each, error?: unknown) => void,
 ) => Promise<void>;

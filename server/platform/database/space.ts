@@ -22,7 +22,7 @@ const spaceProbe = (): Write => ({
 });
 
 /** Remembers writes that found no space, and probes with a write that shows whether there is some again. */
-export interface Space {
+interface Space {
   /** Notes why a change set was not stored. */
   failed(error: unknown): void;
   /** Probes the database: with a small write, or with one of a payment's size after a write that found no space. */

@@ -5,7 +5,7 @@ import { placeOf } from './dialect.ts';
  * A query to PostgreSQL about a change set. Its row says whether the change set was `kept` and whether it was
  * `refused`; both may be false.
  */
-export interface StoredQuery {
+interface StoredQuery {
   readonly text: string;
   readonly values: readonly Value[];
 }

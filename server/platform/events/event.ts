@@ -20,7 +20,7 @@ export const eventKinds = {
 } as const satisfies Record<string, { readonly meaning: string; readonly details: readonly string[] }>;
 
 /** The name of a kind of event. */
-export type EventKind = keyof typeof eventKinds;
+type EventKind = keyof typeof eventKinds;
 
 type DetailsOf<Kind extends EventKind> = {
   readonly [Name in (typeof eventKinds)[Kind]['details'][number]]?: string | number | undefined;

@@ -6,7 +6,7 @@ import type { Owner, Serve } from '../http/serve.ts';
 import { type Event, eventsOf } from './records.ts';
 
 /** The dependencies of the route that reads events. */
-export interface EventRouteDependencies {
+interface EventRouteDependencies {
   readonly database: Database;
   /** Resolves when all events reported to any process are stored. */
   settled(): Promise<void>;

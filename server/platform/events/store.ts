@@ -7,7 +7,7 @@ import { eventKinds, type NewEvent, type ReportEvent } from './event.ts';
 import { type Event, insertEvents } from './records.ts';
 
 /** The dependencies of the event store. */
-export interface EventDependencies {
+interface EventDependencies {
   readonly database: Database;
   /** The gateway's clock. */
   readonly clock: Clock;

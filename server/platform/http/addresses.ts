@@ -27,7 +27,7 @@ const REPORTS = /^\/reports\/v1(?=\/reconciliations(?:\/|$))/;
  * schedules also under `/scheduling`, and those of reports under `/reports/v1`.
  * Source: interface, 'Endpoints'.
  */
-export const normalizedAddress = (address: string): string => {
+const normalizedAddress = (address: string): string => {
   const queryStart = address.indexOf('?');
   const path = queryStart === -1 ? address : address.slice(0, queryStart);
   const query = queryStart === -1 ? '' : address.slice(queryStart);

@@ -38,7 +38,7 @@ export const idOf = (request: Request): string => {
 };
 
 /** The dependencies of replies. */
-export interface BindingDependencies {
+interface BindingDependencies {
   readonly bodies: BodyReader;
   readonly write: AnswerWriter;
   readonly record: Recorder;
@@ -83,7 +83,7 @@ const paymentReplies = new Set(
 const FIRST_FAULT_STATUS = 500;
 
 /** Notes what a request was about, and how it was answered, on its span: ids and codes only. */
-export const describeExchange = (
+const describeExchange = (
   span: Span,
   { requestId, endpoint, entity, id, made }: Exchange,
   { code, fields }: Answer,

@@ -37,7 +37,7 @@ export interface Authority {
 }
 
 /** The data by which the channel of a request is found if the request names a merchant. */
-export interface Subject {
+interface Subject {
   /** The parameters as they were sent; undefined for a request that the rules of dispatch do not apply to. */
   readonly parameters: ReadonlyMap<string, string> | undefined;
   /** Returns which of these channels has the record that the path addresses. */

@@ -13,7 +13,7 @@ export interface KeyedRequest {
 }
 
 /** The data of an operation under a key. Repeated requests get the same. */
-export interface Claim {
+interface Claim {
   readonly channel: string;
   /** The id of the record that the operation creates, chosen before it begins, so that only one can be created. */
   readonly newId: string;

@@ -3,7 +3,7 @@ import { valueIn } from '../../../catalogue/schema/field.ts';
 import type { ChannelsCall } from './serve.ts';
 
 /** A page of records of several channels. */
-export interface Listed<Row> {
+interface Listed<Row> {
   readonly rows: readonly Row[];
   /** The id of the last row, if more rows follow. */
   readonly nextCursor: string | undefined;

@@ -33,7 +33,7 @@ import {
 import type { Throttle } from './throttle.ts';
 
 /** The dependencies of every endpoint. */
-export interface HttpDependencies {
+interface HttpDependencies {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
@@ -60,7 +60,7 @@ export interface BeyondRights {
 }
 
 /** A checked request, as an operation receives it. */
-export interface Call<Parameters> {
+interface Call<Parameters> {
   /** The checked parameters. */
   readonly request: Parameters;
   /** The `{id}` of the path; empty if the path has none. */
@@ -73,18 +73,18 @@ export interface Call<Parameters> {
 }
 
 /** The record that the path of a request addresses. */
-export interface Addressed {
+interface Addressed {
   /** Its channel; undefined if the record does not exist. */
   readonly entity: string | undefined;
 }
 
 /** A request without a token for the record that its path addresses. */
-export interface AddressedCall<Parameters, Found extends Addressed> extends Call<Parameters> {
+interface AddressedCall<Parameters, Found extends Addressed> extends Call<Parameters> {
   readonly found: Found;
 }
 
 /** A request with a bearer token, for one channel. */
-export interface MerchantCall<Parameters> extends Call<Parameters> {
+interface MerchantCall<Parameters> extends Call<Parameters> {
   readonly entity: string;
 }
 
@@ -94,7 +94,7 @@ export interface ChannelsCall<Parameters> extends Call<Parameters> {
 }
 
 /** A request with a bearer token for records of a merchant or channel itself, such as its webhooks. */
-export interface EntityCall<Parameters> extends Call<Parameters> {
+interface EntityCall<Parameters> extends Call<Parameters> {
   readonly entity: Entity;
 }
 
@@ -131,7 +131,7 @@ export interface Creation<Parameters> {
 }
 
 /** What a caller without credentials gets, who knows the id of a record. */
-export interface ForHolders<Parameters> {
+interface ForHolders<Parameters> {
   /** Finds the channel of the record with an id. */
   find(id: string): Promise<Addressed>;
   /** Returns what such a caller may know of the record. */
@@ -222,7 +222,7 @@ const uploadBinding =
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const arriving = { row, request, exchange, read, owner: undefined };
-      const { entity, parameters, compatibility } = await authorized(dependencies, arriving);
+      const { entity, parameters, compatibility } = await authorize(dependencies, arriving);
       const call = { ...callOf(request), entity, compatibility, request: read(parameters, compatibility) };
       const content = dependencies.bodies.stream(request, limitOf(row), row.upload ?? '');
       return finished(exchange, await operation(call, content));
@@ -234,7 +234,7 @@ const channelsBinding =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const sender = await admitted(dependencies, { row, request, exchange, read });
+      const sender = await admit(dependencies, { row, request, exchange, read });
       const { token, entityId } = sender;
       const channels = await dependencies.credentials.channelsOf(token, entityId);
       await countForChannels(dependencies, row, token, channels);
@@ -282,7 +282,7 @@ const entityBinding =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const sender = await admitted(dependencies, { row, request, exchange, read });
+      const sender = await admit(dependencies, { row, request, exchange, read });
       const entity = await dependencies.credentials.entityOf(sender.token, sender.entityId);
       if (entity.kind === 'channel') await countForChannels(dependencies, row, sender.token, [entity.id]);
       exchange.entity = entity.id;
@@ -321,7 +321,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     const row = rowOf(id);
     const read = readerOf(id);
     return async (request, exchange) => {
-      const { token, entity, parameters, compatibility } = await authorized(dependencies, {
+      const { token, entity, parameters, compatibility } = await authorize(dependencies, {
         row,
         request,
         exchange,
@@ -338,13 +338,13 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
         creation.continues,
       );
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-      const performed = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
+      const performOnce = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
         const path = creation.path(created);
         exchange.made = path === undefined ? undefined : { id: created.newId, path };
         return (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
       };
       if (key === undefined) {
-        return finished(exchange, await performed({ ...call, entity, newId: creation.newId() }, false));
+        return finished(exchange, await performOnce({ ...call, entity, newId: creation.newId() }, false));
       }
       const content = contentOf(row, call.id, parameters.values);
       return await dependencies.idempotency.once(
@@ -353,7 +353,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
           newId: creation.newId,
           perform: async ({ channel, newId, isResumed }) => {
             exchange.entity = channel;
-            return await performed({ ...call, entity: channel, newId }, isResumed);
+            return await performOnce({ ...call, entity: channel, newId }, isResumed);
           },
           finish: (answer) => finished(exchange, answer),
           failed: (error) => answerTo(error, exchange, log),
@@ -524,7 +524,7 @@ const compatibilityFor = async (
   return compatibility;
 };
 
-const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Admitted> => {
+const admit = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Admitted> => {
   const sender = await senderOf(dependencies, arriving);
   const { exchange, read } = arriving;
   const { values } = sender.parameters;
@@ -599,12 +599,12 @@ const countForChannels = async (
   }
 };
 
-const authorized = async (
+const authorize = async (
   dependencies: HttpDependencies,
   arriving: Arriving & { readonly owner: Owner | undefined },
 ): Promise<Authorized> => {
   const { row, request, exchange, owner } = arriving;
-  const sender = await admitted(dependencies, arriving);
+  const sender = await admit(dependencies, arriving);
   const entity = await dependencies.credentials.channelOf(sender.token, sender.entityId, {
     parameters: row.method === 'POST' ? sender.parameters.values : undefined,
     owner: owner && ((channels) => owner(idOf(request), channels)),

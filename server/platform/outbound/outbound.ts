@@ -18,7 +18,7 @@ export interface OutboundCall {
 }
 
 /** The answer to a call. A redirect is an answer like any other and is not followed. */
-export interface OutboundAnswer {
+interface OutboundAnswer {
   readonly kind: 'answered';
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -29,7 +29,7 @@ export interface OutboundAnswer {
 }
 
 /** The reason why no answer came; `detail` is a word for logs and contains nothing of the address. */
-export interface OutboundFailure {
+interface OutboundFailure {
   readonly kind: 'failed';
   readonly reason: 'refused' | 'timed-out' | 'connection';
   readonly detail: string;

@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for HTML, in an element or in a quoted attribute. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 type Part = string | number | Html | readonly Html[] | undefined;
 

@@ -135,7 +135,7 @@ ${scripts}
 };
 
 /** A page that is ready to be sent, to many callers if it is the same for all. */
-export interface MadePage {
+interface MadePage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;

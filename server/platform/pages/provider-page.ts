@@ -7,7 +7,7 @@ import { pageTexts } from './texts.ts';
 export type ProviderLook = readonly [band: string, text: string];
 
 /** One button of a provider's form. */
-export interface ProviderButton {
+interface ProviderButton {
   readonly value: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import type { PageTexts } from '../../../catalogue/texts/en/pages.ts';
 import { pagesByLanguage } from '../../../catalogue/texts/registry/pages.ts';
 
 /** The preferred languages of a page's reader, the most important first: language tags, or codes of the interface. */
-export type Preferences = readonly (string | undefined)[];
+type Preferences = readonly (string | undefined)[];
 
 /**
  * The parameter in which the widget sends, and a payment stores, the language of the form that its shopper read. It is

@@ -2,7 +2,7 @@ import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import { withoutCardNumbers } from '../base/card-numbers.ts';
 
 /** A wrong parameter of a request, without its value. */
-export interface WrongParameter {
+interface WrongParameter {
   readonly name: string;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ import { type LoggedRequest, wrongParametersOf } from './entry.ts';
 import { insertRequest } from './records.ts';
 
 /** The dependencies of the request log. */
-export interface RequestLogDependencies {
+interface RequestLogDependencies {
   readonly database: Database;
   /** The gateway's clock. */
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface RequestLogDependencies {
 }
 
 /** Keeps the requests that were sent with an access token. */
-export interface RequestLog {
+interface RequestLog {
   /** Wraps a recorder: what it records is also logged. */
   recording(record: Recorder): Recorder;
   /** Resolves when the requests that were recorded before the call are stored. */

@@ -44,7 +44,7 @@ const newestRefused = query<Tables, Page>()((db, input) =>
 );
 
 /** Which requests are looked for. */
-export interface RequestSelection {
+interface RequestSelection {
   readonly entities: readonly string[];
   /** Only those that were refused. */
   readonly isRefused: boolean;

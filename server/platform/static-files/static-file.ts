@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 /** The content encodings; the smallest that the browser accepts is sent. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A built file with its encodings; one that is compressed by itself has no others. */
 export interface StaticFile {

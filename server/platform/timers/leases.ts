@@ -4,7 +4,7 @@ import type { TimerRecords } from './records.ts';
 import { type Timer, timerId } from './timer.ts';
 
 /** How processes agree on which of them runs a timer. */
-export interface Leases {
+interface Leases {
   /** Claims the due timers of a kind, the longest due first. */
   claim(kind: TimerKind, settings: KindOfTimer, nowMs: number, limit: number): Promise<readonly Timer[]>;
   /** Called when a run has ended and its outcome is stored. */

@@ -12,7 +12,7 @@ import type { Timer, TimerEnd, TimerHandler } from './timer.ts';
 export type RunOutcome = 'done' | 'again' | 'failed' | 'lost';
 
 /** The dependencies of a run. */
-export interface RunDependencies {
+interface RunDependencies {
   readonly database: Database;
   readonly records: TimerRecords;
   readonly clock: Clock;

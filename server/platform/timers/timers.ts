@@ -14,14 +14,14 @@ import { runTimer } from './run.ts';
 import { type Timer, type TimerHandler, traceOf } from './timer.ts';
 
 /** A sleep that can be interrupted. */
-export interface Sleeper {
+interface Sleeper {
   /** Resolves after this many milliseconds, or when woken; at once when woken since the last sleep. */
   until(milliseconds: number): Promise<void>;
   wake(): void;
 }
 
 /** Creates a sleep. */
-export const sleeper = (): Sleeper => {
+const sleeper = (): Sleeper => {
   let isWoken = false;
   let end: (() => void) | undefined;
   return {
@@ -43,7 +43,7 @@ export const sleeper = (): Sleeper => {
 };
 
 /** Receives the kind and due time of each timer that this process stores or moves. */
-export type TimerListener = (kind: string, dueAtMs: number) => void;
+type TimerListener = (kind: string, dueAtMs: number) => void;
 
 /** A database whose commits notify the timers. */
 export interface WatchedDatabase {
@@ -81,7 +81,7 @@ export const watchingTimers = (database: Database): WatchedDatabase => {
 export type TimerHandlers = Readonly<Partial<Record<TimerKind, TimerHandler>>>;
 
 /** The dependencies of the timers of one database. */
-export interface TimersDependencies {
+interface TimersDependencies {
   readonly watched: WatchedDatabase;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;

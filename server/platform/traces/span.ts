@@ -22,7 +22,7 @@ import {
 const SCOPE = 'tollgate';
 
 /** What begins a span. */
-export interface SpanStart {
+interface SpanStart {
   readonly kind: SpanKind;
   readonly attributes: Attributes;
   /** The context that it continues; by default the active one. */

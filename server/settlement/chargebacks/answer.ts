@@ -96,7 +96,7 @@ export const contest = (dependencies: ChargebackDependencies, entity: string, id
   });
 
 /** A piece of evidence as a merchant sends it. */
-export interface SentEvidence {
+interface SentEvidence {
   /** The id of the new piece. */
   readonly id: string;
   readonly kind: EvidenceKind;

@@ -17,7 +17,7 @@ import { insertDispute } from './model/records.ts';
 import { disputeTimer } from './model/timers.ts';
 
 /** A chargeback as the acquirer reports it. */
-export interface ReportedChargeback {
+interface ReportedChargeback {
   /** In hundredths; everything that was captured and not refunded if missing. */
   readonly amount: bigint | undefined;
   readonly code: ChargebackReasonCode;
@@ -28,7 +28,7 @@ export interface ReportedChargeback {
 }
 
 /** A chargeback that is ready to be stored. */
-export interface PreparedChargeback {
+interface PreparedChargeback {
   readonly payment: Payment;
   readonly dispute: Dispute;
   readonly changes: ChangeSet;

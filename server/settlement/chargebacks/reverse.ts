@@ -13,7 +13,7 @@ import { updateDispute } from './model/records.ts';
 import { cancelDisputeTimer } from './model/timers.ts';
 
 /** The reversal of a chargeback that is ready to be stored. */
-export interface PreparedReversal {
+interface PreparedReversal {
   readonly payment: Payment;
   readonly dispute: Dispute;
   readonly changes: ChangeSet;

@@ -14,7 +14,7 @@ import { openSession, TransferFailure } from './sftp/session.ts';
 import { beginAttempt, transferOfSubject } from './transfers.ts';
 
 /** Delivers files to targets. */
-export interface FileSender {
+interface FileSender {
   /** Handles timers of the kind `file.transfer`. */
   readonly transfer: (timer: Timer) => Promise<TimerEnd>;
   /** Ends attempts in progress, which then do not count, and starts no more. */

@@ -2,7 +2,7 @@ const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 
 /** An attempt that was ended by its deadline or by the stop of the process. */
-export type Ended = 'TIME_OUT' | 'stopped';
+type Ended = 'TIME_OUT' | 'stopped';
 
 /** The time limits of an attempt. */
 export type Limits = Readonly<Record<'connectSeconds' | 'attemptMinutes', number>>;

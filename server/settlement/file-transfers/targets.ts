@@ -12,7 +12,7 @@ import { readPrivateKey } from './sftp/private-key.ts';
 import { visitsAfter } from './visit.ts';
 
 /** A merchant or channel whose targets are managed. */
-export interface Owner {
+interface Owner {
   readonly id: string;
   readonly merchant: string;
 }

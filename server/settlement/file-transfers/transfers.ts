@@ -14,7 +14,7 @@ import { insertTransfer, updateTransfer } from './model/transfer-records.ts';
 const KIND = 'file.transfer';
 
 /** Returns the subject of a transfer's timer. */
-export const subjectOf = ({ entity, fileId, targetId }: TransferKey): string => `${entity}/${fileId}/${targetId}`;
+const subjectOf = ({ entity, fileId, targetId }: TransferKey): string => `${entity}/${fileId}/${targetId}`;
 
 /** Returns the transfer of a timer's subject. */
 export const transferOfSubject = (subject: string): TransferKey => {
@@ -23,7 +23,7 @@ export const transferOfSubject = (subject: string): TransferKey => {
 };
 
 /** The dependencies of new transfers. */
-export interface SendingDependencies extends Pick<FileTransferDependencies, 'targets' | 'entityById'> {
+interface SendingDependencies extends Pick<FileTransferDependencies, 'targets' | 'entityById'> {
   readonly clock: Clock;
 }
 

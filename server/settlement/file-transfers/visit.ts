@@ -24,7 +24,7 @@ import { openSession, TransferFailure } from './sftp/session.ts';
 import { type FoundFile, type Place, takeFile } from './take-file.ts';
 
 /** Fetches files from the servers of banks. */
-export interface BankVisitor {
+interface BankVisitor {
   /** Handles timers of the kind `bank.visit`. */
   readonly visit: TimerHandler;
   /** Ends visits in progress, which go on where they were, and starts no more. */
@@ -167,7 +167,7 @@ const pauseMs = ({ outcome, tries }: Visit): number =>
 
 /** Returns the end of a run after a visit. */
 const ending = ({ clock, log, fetched }: VisitDependencies, target: FileTarget, { outcome, isCut }: Visited) => {
-  const ended = async (): Promise<TimerEnd> => {
+  const endVisit = async (): Promise<TimerEnd> => {
     const nowMs = clock.now();
     const before = await fetched.visit(target.entity, target.id);
     const failed = isFailure(outcome);
@@ -182,9 +182,9 @@ const ending = ({ clock, log, fetched }: VisitDependencies, target: FileTarget, 
     };
     if (failed) log.warn({ target: target.id, outcome, tries: visit.tries }, 'files of a bank could not be fetched');
     const againAtMs = isCut ? nowMs : nowMs + pauseMs(visit);
-    return { againAtMs, changes: writeVisit(visit), decideAgain: ended };
+    return { againAtMs, changes: writeVisit(visit), decideAgain: endVisit };
   };
-  return ended();
+  return endVisit();
 };
 
 const laneEndOf = (outcome: VisitOutcome): CallEnd => {

@@ -3,7 +3,7 @@ import type { SettlementFiles } from './model/files.ts';
 import type { SettlementRecords } from './model/records.ts';
 
 /** What a channel's records repeat of its merchant. */
-export interface Ownership {
+interface Ownership {
   readonly merchantId: string;
 }
 

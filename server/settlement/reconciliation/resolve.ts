@@ -9,7 +9,7 @@ import { resolveRecord } from '../processor-files/model/records.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
 /** What someone decides about a record that is an exception. */
-export interface ResolutionRequest {
+interface ResolutionRequest {
   readonly paymentId: string | undefined;
   readonly by: string;
   readonly why: string;

@@ -22,7 +22,7 @@ const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean)
   stringify([...rows], { columns: [...reconciliationColumns], delimiter: ';', header, cast: { string: cellText } });
 
 /** Yields the content of the file of a day, always the same: records are never changed. */
-export const contentOf = async function* (
+const contentOf = async function* (
   { settled }: Pick<ReconciliationDependencies, 'settled'>,
   entity: string,
   day: string,

@@ -139,7 +139,7 @@ export const caseOfAmount = (amount: bigint): SimulatorCase => {
 };
 
 /** The parameters of an order that decide some cases. */
-export interface OrderFacts {
+interface OrderFacts {
   readonly eci?: string | undefined;
   /** The exemption that was claimed instead of an authentication. */
   readonly exemption?: string | undefined;
@@ -202,7 +202,7 @@ const issuer = (bank: string, country: string, phone: string, type: TestIssuer['
  * that depends on them. The banks are invented. Cards with other first digits have no issuer, so that a reply without
  * card facts can be tested as well.
  */
-export const testIssuers: Readonly<Record<string, TestIssuer>> = {
+const testIssuers: Readonly<Record<string, TestIssuer>> = {
   '420000': issuer('Spree Test Bank', 'DE', '+49 30 5550100', 'credit', 'classic'),
   '411111': issuer('Prairie Test Bank', 'US', '+1 312 555 0111', 'credit', 'platinum'),
   '510510': issuer('Prairie Test Bank', 'US', '+1 312 555 0111', 'prepaid', 'standard'),

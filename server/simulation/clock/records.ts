@@ -99,7 +99,7 @@ export const updateClock = ({ version }: StoredClock, to: Omit<StoredClock, 'ver
 });
 
 /** A process as the others see it. */
-export interface SeenProcess {
+interface SeenProcess {
   readonly id: string;
   readonly version: number;
   readonly clockVersion: number;

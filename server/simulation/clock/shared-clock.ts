@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 
 /** The dependencies of a shared clock. */
-export interface SharedClockDependencies {
+interface SharedClockDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Pick<Logger, 'error'>;
@@ -59,7 +59,7 @@ const SILENT_AFTER_MS = 5_000;
 const ASK_EVERY_MS = 10;
 
 /** Returns the clock as it continues after the death of the process that was moving it. */
-export const settled = (stored: StoredClock, realNowMs: number): Omit<StoredClock, 'version'> => {
+const settled = (stored: StoredClock, realNowMs: number): Omit<StoredClock, 'version'> => {
   const { position, staysFrozen } = stored;
   const runs = !staysFrozen && position.frozenAtMs !== undefined;
   return {

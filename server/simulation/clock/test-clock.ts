@@ -6,7 +6,7 @@ import type { StoredClock } from './records.ts';
 import type { SharedClock } from './shared-clock.ts';
 
 /** The dependencies of the test clock. */
-export interface TestClockDependencies {
+interface TestClockDependencies {
   readonly clock: MovableClock;
   readonly shared: SharedClock;
   readonly timers: Pick<Timers, 'runDue' | 'nextDueMs'>;

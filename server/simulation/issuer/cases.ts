@@ -104,7 +104,7 @@ export const caseOfNumber = (number: string): CaseName | undefined => {
 export const caseNamed = (name: CaseName): AuthenticationCase => authenticationCases[name];
 
 /** A card of the test environment and the authentication of its holder. */
-export interface TestAuthentication {
+interface TestAuthentication {
   readonly number: string;
   readonly brand: string;
   readonly code: ResultCode;

@@ -22,7 +22,7 @@ import { issuerPaths, resultsOf, type SimulatorDependencies } from './directory.
 import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
 
 /** The dependencies of the simulated issuer's pages. */
-export interface IssuerDependencies extends SimulatorDependencies {
+interface IssuerDependencies extends SimulatorDependencies {
   readonly log: Logger;
   readonly bodies: BodyReader;
   /** The public URL of the gateway, with a slash at its end; the pages post to no other site. */
@@ -32,7 +32,7 @@ export interface IssuerDependencies extends SimulatorDependencies {
 }
 
 /** The answers of the holder. A fourth possibility is no answer: then the gateway stops waiting. */
-export const answers = {
+const answers = {
   approve: { transStatus: 'Y' },
   decline: { transStatus: 'N' },
   cancel: { transStatus: 'N', challengeCancel: '01' },
@@ -107,7 +107,7 @@ const pageOfRequest = async ({ database }: IssuerDependencies, request: Request,
 };
 
 /** Stores the holder's answer; the first one counts. Returns the answer that counts. */
-const decided = async (
+const decide = async (
   { database }: IssuerDependencies,
   challenge: SimulatedChallenge,
   decision: Decision,
@@ -156,7 +156,7 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
       const language = languageFor(request, challenge);
       if (challenge === undefined || challenge.isElsewhere || wanted === undefined)
         return refusedPage({ language }, 400);
-      const decision = await decided(dependencies, challenge, wanted);
+      const decision = await decide(dependencies, challenge, wanted);
       // The gateway receives the result before the browser returns to it.
       await dependencies.sendResult(resultsOf(challenge, decision));
       return backPage(language, challenge, decision);

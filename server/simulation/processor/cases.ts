@@ -4,7 +4,7 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 export type OrderState = 'open' | 'later' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
 /** The steps of an order, by the shopper or the gateway; an event that is not listed changes nothing. */
-export const orderSteps = [
+const orderSteps = [
   ['open', 'pay', 'paid'],
   ['open', 'decline', 'declined'],
   ['open', 'cancel', 'cancelled'],
@@ -29,7 +29,7 @@ export const PAID_LATER_AFTER_MS = 2 * DAY_MS;
 export const RECEIVED_AFTER_MS = 3 * DAY_MS;
 
 /** One button of the processor's page. */
-export interface ProcessorAction {
+interface ProcessorAction {
   readonly code: ResultCode;
   readonly meaning: string;
 }

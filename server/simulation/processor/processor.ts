@@ -19,7 +19,7 @@ import {
 import { insertOrder, type ProcessorOrder, type ProcessorRecords, processorRecords, updateOrder } from './records.ts';
 
 /** The dependencies of the simulated processor. */
-export interface ProcessorDependencies {
+interface ProcessorDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** The gateway's public URL, with a slash at its end; the page of an order is below it. */

@@ -69,7 +69,7 @@ const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActio
   buttons.find((action) => form?.get('action') === action);
 
 /** The dependencies of the processor's pages. */
-export interface ProcessorPagesDependencies {
+interface ProcessorPagesDependencies {
   readonly processor: Processor;
   readonly log: Logger;
   readonly bodies: BodyReader;

@@ -27,7 +27,7 @@ export interface TestCard {
 }
 
 /** An amount that decides the outcome of payments from accounts other than cards. */
-export interface TestAmount {
+interface TestAmount {
   readonly amount: string;
   readonly code: ResultCode;
   readonly description: string;
@@ -113,7 +113,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
 const amountOfCase = (digits: string): string => amountText((9_000n + BigInt(digits)) * 100n);
 
 /** A billing address of the simulator's table. */
-export interface TestAddress {
+interface TestAddress {
   readonly postcode: string;
   readonly avsResponse: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { element, identifier, integer, sequence } from './der.ts';
 
 /** The content of a test certificate. */
-export interface CertificateFacts {
+interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
   readonly key: KeyObject;

@@ -1,10 +1,10 @@
 import { fieldOf, lastName, type ParsedStatement, type SyntaxNode, tableOf } from './statements.ts';
 
 /** The distributed databases whose rules the mode forces. */
-export type Engine = 'CockroachDB' | 'YugabyteDB' | 'Citus';
+type Engine = 'CockroachDB' | 'YugabyteDB' | 'Citus';
 
 /** A form of SQL that one of them does not do, or does otherwise than PostgreSQL. */
-export interface Rule {
+interface Rule {
   /** Names the form in the error. */
   readonly form: string;
   /** A statement of this form and of no other. */
@@ -67,7 +67,7 @@ const SCHEMA_CHANGES = new Set([
 const DEFERRED = new Set(['CONSTR_ATTR_DEFERRABLE', 'CONSTR_ATTR_DEFERRED']);
 
 /** Returns whether a statement changes the schema. */
-export const isSchemaChange = ({ kind }: ParsedStatement): boolean => SCHEMA_CHANGES.has(kind);
+const isSchemaChange = ({ kind }: ParsedStatement): boolean => SCHEMA_CHANGES.has(kind);
 
 const COCKROACH_COMPATIBILITY = 'cockroachlabs.com/docs/stable/postgresql-compatibility';
 const YUGABYTE_COMPATIBILITY = 'docs.yugabyte.com/stable/reference/configuration/postgresql-compatibility';

@@ -4,7 +4,7 @@ import { writePython } from './python.ts';
 import type { SampleRequest } from './request.ts';
 
 /** A language into which calls of curl are translated. */
-export interface SampleLanguage {
+interface SampleLanguage {
   readonly id: string;
   readonly title: string;
   /** The name of its grammar for highlighting. */

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** What a sample did. */
-export interface SampleOutcome {
+interface SampleOutcome {
   /** The reply that it printed, parsed; absent if it saved the reply in a file. */
   readonly reply?: unknown;
   readonly problem?: string;
 }
 
 /** A process that runs the samples of one language, one after the other. */
-export interface SampleRunner {
+interface SampleRunner {
   run(code: string, variables: Readonly<Record<string, string>>): Promise<SampleOutcome>;
   /** Ends the process. */
   stop(): void;

@@ -1,7 +1,7 @@
 import { countryCodes } from '../../../catalogue/iso/countries.ts';
 
 /** The code of a country, which is sent, and its name in the shopper's language. */
-export interface Country {
+interface Country {
   readonly code: string;
   readonly name: string;
 }

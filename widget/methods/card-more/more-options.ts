@@ -2,7 +2,7 @@ import { type Options, record, settled } from '../../checkout/options.ts';
 import { type BillingField, billingFields, normalized } from './fields.ts';
 
 /** CSS properties and their values. */
-export type Look = readonly (readonly [string, string])[];
+type Look = readonly (readonly [string, string])[];
 
 /** The page's options of the full card form. */
 export interface MoreOptions {

@@ -2,7 +2,7 @@ import type { Expiry } from '../../locales/expiry.ts';
 import { addedBy } from '../added-inputs.ts';
 
 /** The contents of the form's own inputs. */
-export interface CardDetails {
+interface CardDetails {
   readonly brand: string;
   readonly holder: string;
   readonly expiry: Expiry | undefined;

@@ -7,7 +7,7 @@ import type {
 } from '../../lazy/wallet-apis.ts';
 
 /** A person and an address in the interface's terms, as far as a wallet provides them. */
-export interface Contact {
+interface Contact {
   readonly givenName?: string | undefined;
   readonly surname?: string | undefined;
   readonly email?: string | undefined;

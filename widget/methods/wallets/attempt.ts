@@ -12,7 +12,7 @@ import { amountOf, type DisplayItem, displayItems, type Total } from '../wallet-
 import { callbackOf, type Notice, optionsOf, totalOf, type WalletContext } from './wallet-context.ts';
 
 /** The data of a sheet when its shopper has authorized the payment. */
-export interface Approval {
+interface Approval {
   /** The token or reference with which the gateway charges. */
   readonly fields: Fields;
   readonly contacts: Contacts;
@@ -21,7 +21,7 @@ export interface Approval {
 }
 
 /** The result for the sheet. */
-export interface Verdict {
+interface Verdict {
   readonly isPaid: boolean;
   /** The errors that the page has found, in the provider's own format. */
   readonly errors?: readonly unknown[];

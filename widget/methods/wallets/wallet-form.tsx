@@ -16,7 +16,7 @@ import { type DrawnButton, type Notice, totalOf, type WalletContext } from './wa
 import type { Wallet } from './wallets.ts';
 
 /** The form of a wallet in the page, with space for its button. */
-export interface MountedWallet extends BrandForm {
+interface MountedWallet extends BrandForm {
   readonly brand: string;
   /** Renders the button. @throws WalletProblem with the reason if the wallet cannot be offered. */
   offer(offer: WalletOffer, apis: (context: WalletContext) => Promise<WalletApis>): Promise<void>;

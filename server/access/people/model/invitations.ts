@@ -5,7 +5,7 @@ import { query } from '../../../platform/database/query.ts';
 import type { Scope } from './person.ts';
 
 /** The purpose of a link: the first administrator, an invited person, or a person who has lost access. */
-export type InvitationKind = 'FIRST' | 'INVITED' | 'RESET';
+type InvitationKind = 'FIRST' | 'INVITED' | 'RESET';
 
 /** A link for setting a password. Only the hash of its token is stored. */
 export interface Invitation {

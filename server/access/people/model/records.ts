@@ -101,7 +101,7 @@ const roleOf = (row: RoleRow): GivenRole => ({
 });
 
 /** A recovery code of a person, as its hash. */
-export interface RecoveryCode {
+interface RecoveryCode {
   readonly person: string;
   readonly hash: string;
   readonly version: number;
@@ -143,9 +143,6 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
       usedAtMs: used_at ?? undefined,
     })),
 });
-
-/** The people of one database. */
-export type PeopleRecords = ReturnType<typeof peopleRecords>;
 
 /** Returns the insertion of a person; a `Conflict` if the e-mail address is in use. */
 export const insertPerson = (person: Person): Insert => ({

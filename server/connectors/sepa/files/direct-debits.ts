@@ -20,10 +20,10 @@ export const sequenceTypes = ['FRST', 'RCUR', 'FNAL', 'OOFF'] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
 
 /** The schemes: of consumers, and between businesses. */
-export type DirectDebitScheme = 'CORE' | 'B2B';
+type DirectDebitScheme = 'CORE' | 'B2B';
 
 /** Who collects. */
-export interface Creditor extends Party {
+interface Creditor extends Party {
   readonly creditorIdentifier: string;
 }
 
@@ -38,7 +38,7 @@ export interface DirectDebit extends Order {
 }
 
 /** The collections of one sequence type. */
-export interface DirectDebitPart extends OrdersOf<DirectDebit> {
+interface DirectDebitPart extends OrdersOf<DirectDebit> {
   readonly sequenceType: SequenceType;
 }
 

@@ -51,7 +51,7 @@ const encodingOf = (beginning: Uint8Array, refuse: (reason: string) => never): s
 };
 
 /** Turns the next piece of a file into text; the end may have none. */
-export type Decode = (piece?: Uint8Array, isEnd?: boolean) => string;
+type Decode = (piece?: Uint8Array, isEnd?: boolean) => string;
 
 /**
  * Creates the decoder of a file: as UTF-8, unless it has the mark of UTF-16 or declares another encoding that banks use.

@@ -3,7 +3,7 @@ import { decimal } from './texts.ts';
 import type { Elements } from './xml.ts';
 
 /** The number and the sum of the orders in a file or in one part of it, which the bank compares. */
-export interface Totals {
+interface Totals {
   readonly count: number;
   /** In hundredths. */
   readonly sum: bigint;

@@ -11,7 +11,7 @@ export interface XmlElement {
 }
 
 /** A record of a file: an element at one of the paths that were asked for. */
-export interface XmlRecord {
+interface XmlRecord {
   /** As in the selection. */
   readonly path: string;
   /** The line on which it ends, counted from 1. */

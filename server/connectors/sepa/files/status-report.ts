@@ -10,7 +10,7 @@ import { readXml, textAt, UnreadableXml, type XmlElement, type XmlLimits, type X
  * The status that a bank reports for a file, for a part of it, or for one order. `checked`: the bank has verified payees
  * and decides later; `unknown`: the code is not in the table. Source: ISO 20022, external status codes of payments.
  */
-export type OrderStatus = 'accepted' | 'partly accepted' | 'received' | 'pending' | 'checked' | 'rejected' | 'unknown';
+type OrderStatus = 'accepted' | 'partly accepted' | 'received' | 'pending' | 'checked' | 'rejected' | 'unknown';
 
 /** What a bank says of a file that it received. */
 export interface StatusReport {

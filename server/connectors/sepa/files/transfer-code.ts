@@ -3,7 +3,7 @@ import type { Party } from './parties.ts';
 import { decimal } from './texts.ts';
 
 /** A transfer that a shopper's banking application prepares from a QR code. */
-export interface RequestedTransfer {
+interface RequestedTransfer {
   readonly payee: Party;
   /** In hundredths of a euro. */
   readonly amount: bigint;

@@ -52,9 +52,6 @@ export const answerRecords = (database: Database) => ({
     (await database.read(newestAnswers, { entity, before, limit })).map(answerOf),
 });
 
-/** The noted files of banks of one database. */
-export type AnswerRecords = ReturnType<typeof answerRecords>;
-
 /** Returns the insertion of a note. */
 export const insertAnswer = (answer: NotedAnswer): Insert => ({
   table: 'sepa_answers',

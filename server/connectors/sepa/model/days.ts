@@ -83,7 +83,7 @@ export const requestedDay = ({ kind, day, closesAtMs }: DatedFile, nowMs: number
 };
 
 /** What else decides on the day of a charge. */
-export interface WishedDay {
+interface WishedDay {
   /** The `transactionDueDate` of the request; if that is too early, the first possible day is taken. */
   readonly wished: string | undefined;
   /** The day of the mandate's last charge: a mandate is charged once a day. */

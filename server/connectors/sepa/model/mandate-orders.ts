@@ -51,7 +51,7 @@ export const lastChargeBefore = async (
 ): Promise<string> => (await database.read(chargesBefore, { entity, mandate, day }))[0]?.day ?? '';
 
 /** A charge under a mandate whose money has not moved yet, and the state of its file. */
-export interface OpenCharge {
+interface OpenCharge {
   readonly order: SepaOrder;
   readonly fileState: SepaFileState;
 }

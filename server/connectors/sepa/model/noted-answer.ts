@@ -1,7 +1,7 @@
 import type { AnswerSource } from '../../../../catalogue/books/bank-answers.ts';
 
 /** Money beyond the amount of a payment. */
-export interface Surplus {
+interface Surplus {
   readonly paymentId: string;
   readonly amount: string;
 }

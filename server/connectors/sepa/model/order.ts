@@ -12,7 +12,7 @@ import type { ReturnTold } from './told.ts';
 export type OrderState = 'open' | 'cancelled' | 'rejected' | 'returned';
 
 /** The mandate of a collection, as it is when the collection is ordered. */
-export interface OrderMandate {
+interface OrderMandate {
   readonly id: string;
   readonly signedOn: string;
   readonly sequenceType: SequenceType;

@@ -8,7 +8,7 @@ import { agreementFor } from '../../registrations/keep.ts';
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** The agreement under which the payments of a schedule are made. */
-export interface UnderAgreement {
+interface UnderAgreement {
   /** Absent if the request names an agreement of another gateway. */
   readonly agreementId: string | undefined;
   readonly inserts: readonly Insert[];

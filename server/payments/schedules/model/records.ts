@@ -141,7 +141,7 @@ const scheduleOf = (row: ScheduleRow): Schedule => ({
 });
 
 /** A selection of schedules, the newest first. */
-export interface ScheduleSelection {
+interface ScheduleSelection {
   readonly registrationId: string | undefined;
   readonly state: string | undefined;
   /** Only those with a lower id. */

@@ -97,7 +97,7 @@ export const refused = (schedule: Schedule, run: Run, code: ResultCode): Schedul
   resting({ ...schedule, run: { ...run, stage: 'owed' } }, 'REFUSED', code);
 
 /** The known outcome of an attempt. */
-export interface RunOutcome {
+interface RunOutcome {
   readonly isPaid: boolean;
   readonly code: ResultCode;
   /** `resultDetails.MerchantAdviceCode`. */

@@ -10,7 +10,7 @@ export const lengthOfMonth = (year: number, month: number): number =>
   new Temporal.PlainDate(year, month, 1).daysInMonth;
 
 /** Returns the day of the week of a date, 1 for Sunday to 7 for Saturday. */
-export const weekdayOf = (year: number, month: number, day: number): number =>
+const weekdayOf = (year: number, month: number, day: number): number =>
   (new Temporal.PlainDate(year, month, day).dayOfWeek % DAYS_PER_WEEK) + 1;
 
 interface Month {

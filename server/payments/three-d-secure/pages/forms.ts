@@ -6,7 +6,7 @@ import type { Page } from '../../../platform/pages/page.ts';
 const SCRIPT = `document.querySelector('form').submit();`;
 
 /** A form that a page submits automatically. */
-export interface Posting {
+interface Posting {
   readonly language: Language;
   readonly texts: { readonly title: string; readonly text: string; readonly action: string };
   readonly url: string;

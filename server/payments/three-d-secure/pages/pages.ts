@@ -17,7 +17,7 @@ import { encoded } from '../protocol/messages.ts';
 import { postingPage } from './forms.ts';
 
 /** The dependencies of the pages of authentications. */
-export interface PagesDependencies extends AuthenticationDependencies {
+interface PagesDependencies extends AuthenticationDependencies {
   readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
   /** Returns the shop's URL for the shopper of a payment, and the language of the page. */

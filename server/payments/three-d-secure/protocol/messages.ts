@@ -3,13 +3,13 @@
  */
 
 /** The protocol versions that this gateway supports. */
-export const messageVersions = ['2.1.0', '2.2.0'] as const;
+const messageVersions = ['2.1.0', '2.2.0'] as const;
 
 /** A version of the protocol. */
 export type MessageVersion = (typeof messageVersions)[number];
 
 /** The statuses of an authentication; with C it waits for a challenge, with D it is decoupled. */
-export const transStatuses = ['Y', 'A', 'N', 'U', 'R', 'I', 'C', 'D'] as const;
+const transStatuses = ['Y', 'A', 'N', 'U', 'R', 'I', 'C', 'D'] as const;
 
 /** The status of an authentication. */
 export type TransStatus = (typeof transStatuses)[number];
@@ -79,7 +79,7 @@ export interface ChallengeResponse {
 }
 
 /** The data that the hidden frame posts to the issuer's page, and that come back. */
-export interface MethodData {
+interface MethodData {
   readonly threeDSServerTransID: string;
   readonly threeDSMethodNotificationURL?: string;
 }

@@ -146,9 +146,6 @@ const ofMastercard: ReadonlySet<string> = new Set(['MASTER', 'MASTERDEBIT', 'MAE
 export const eciOf = (brand: string | undefined, proof: EndRow['proof']): string =>
   ecis[ofMastercard.has(brand ?? '') ? 'mastercard' : 'others'][proof];
 
-/** The ends for which a channel's setting decides whether the payment proceeds. */
-export type Choosable = { [Name in End]: (typeof ends)[Name]['proceeds'] extends 'asSet' ? Name : never }[End];
-
 /**
  * Whether a payment proceeds to the acquirer after this end; `accepted` are the ends that the channel's setting
  * accepts.

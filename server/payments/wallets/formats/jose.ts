@@ -21,7 +21,7 @@ export interface EncryptedText {
 }
 
 /** A text in the compact form of a JSON Web Signature (RFC 7515), parsed but not verified. */
-export interface SignedText {
+interface SignedText {
   readonly header: JsonObject;
   readonly payload: Buffer;
   readonly signedBytes: Buffer;

@@ -42,7 +42,7 @@ export const isAccepted = (status: number): boolean => status >= 200 && status <
 const isTaken = (result: OutboundResult): boolean => result.kind === 'answered' && isAccepted(result.status);
 
 /** Returns the stored form of an attempt. */
-export const attemptOf = (result: OutboundResult, atMs: number, milliseconds: number): Attempt =>
+const attemptOf = (result: OutboundResult, atMs: number, milliseconds: number): Attempt =>
   result.kind === 'answered'
     ? { atMs, status: result.status, milliseconds }
     : { atMs, error: result.reason === 'connection' ? result.detail : result.reason, milliseconds };
@@ -209,7 +209,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
   };
 
   /** Attempts a delivery and reports the outcome of the call by `how`, if a call was made. */
-  const attempted = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
+  const deliverOnce = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
     describeDelivery(delivery);
     const ready = await prepared(delivery);
     if ('instead' in ready) return ready.instead;
@@ -235,7 +235,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
         const [entity = '', id = ''] = subject.split('/');
         const delivery = await deliveryOf({ entity, id });
         if (delivery?.state !== 'waiting') return {};
-        return await attempted(delivery, (end) => {
+        return await deliverOnce(delivery, (end) => {
           how = end;
         });
       } finally {

@@ -7,7 +7,7 @@ import { secretIdOf, signingSecretOf } from '../model/webhook.ts';
  * An encrypted text in the form that consumers decrypt, all in hex.
  * Source: compatibility, 'Notifications as consumers decrypt them'.
  */
-export interface Encrypted {
+interface Encrypted {
   readonly body: string;
   readonly vector: string;
   readonly tag: string;
@@ -24,7 +24,7 @@ export const encrypted = (text: string, key: string, vector: Buffer = randomByte
 };
 
 /** A notification before encryption and signature. */
-export interface Letter {
+interface Letter {
   /** The same for every attempt: consumers recognize repeated notifications by it. */
   readonly id: string;
   /** The clear text, JSON. */
@@ -38,7 +38,7 @@ export interface Letter {
 }
 
 /** A notification as it is sent. */
-export interface Message {
+interface Message {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -170,7 +170,7 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
 export const deliveriesTogether = (database: Database) => findingTogether(database, deliveriesByKeys, deliveryOf);
 
 /** A query for deliveries of a webhook. */
-export interface DeliveryQuery {
+interface DeliveryQuery {
   readonly webhookId: string;
   readonly before: string | undefined;
   readonly state: string | undefined;
@@ -239,9 +239,6 @@ export const deliveryRecords = (database: Database) => ({
     }
   },
 });
-
-/** The notifications of one database. */
-export type DeliveryRecords = ReturnType<typeof deliveryRecords>;
 
 /** The schedule makes 37 attempts; the limit keeps repeated resending from filling the table. */
 const MOST_ATTEMPTS_KEPT = 100;

@@ -121,7 +121,7 @@ export const usualPatience: Patience = {
 };
 
 /** Answers queries; those that arrive in one turn of the event loop share one transaction. */
-export interface SharedReads {
+interface SharedReads {
   rows(statement: Statement, values: readonly Value[]): Promise<readonly unknown[]>;
   /** Resolves when all earlier queries are answered. */
   drained(): Promise<void>;

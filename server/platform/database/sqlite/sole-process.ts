@@ -4,7 +4,7 @@ import { CannotStart } from '../../base/cannot-start.ts';
 import { connectPlain } from './connection.ts';
 
 /** A lock that lasts as long as the process lives, however the process ends. */
-export interface Hold {
+interface Hold {
   release(): void;
 }
 

@@ -115,7 +115,7 @@ export function databaseOn(connection: Connection, checkpoints: Checkpoints = ch
 }
 
 /** Copies the write-ahead log into the database, so that it does not grow for ever. */
-export interface Checkpoints {
+interface Checkpoints {
   /** Counts a change set that was stored. */
   stored(): void;
   /** Resolves when the database is not used any more. */
@@ -132,13 +132,13 @@ const PAGES_BESIDE_THREAD = 16_000;
 const PAGES_BY_SQLITE = 1_000;
 
 /** Leaves the copying to SQLite, which does it during the commit after which the log has a thousand pages. */
-export const checkpointsBySqlite: Checkpoints = { stored: () => undefined, close: () => Promise.resolve() };
+const checkpointsBySqlite: Checkpoints = { stored: () => undefined, close: () => Promise.resolve() };
 
 /**
  * Copies the log on a thread of its own, because a checkpoint waits for the disk twice, and this thread would take no
  * requests meanwhile. `program` is the path of `checkpoint-thread.js`. The thread begins when there is enough to copy.
  */
-export const checkpointsByThread = (
+const checkpointsByThread = (
   connection: Connection,
   path: string,
   program: string,

@@ -241,6 +241,6 @@ export const closingUnread = ({ req }: Pick<ServerResponse, 'req'>): Readonly<Re
   req.complete ? NOTHING : CLOSING;
 
 /** Waits until everything is read that arrived together with the headers, as small bodies do. */
-export const arrivedTogether = async (request: IncomingMessage): Promise<void> => {
+const arrivedTogether = async (request: IncomingMessage): Promise<void> => {
   if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
 };

@@ -88,7 +88,7 @@ export const misplacedIn = (request: Request): readonly ParameterError[] => {
 };
 
 /** How a request is read: its sender and its limit. */
-export interface Reading {
+interface Reading {
   readonly bodies: BodyReader;
   readonly limit: RequestLimit;
   readonly sender: Sender;

@@ -7,10 +7,10 @@ import type { ChangeSet } from '../../../platform/database/database.ts';
 import { type BankAnswer, type BankAnswerDependencies, receiveBankFile } from './receive.ts';
 
 /** A file of the bank as it arrives. */
-export type ArrivingAnswer = Pick<NotedAnswer, 'entity' | 'name' | 'source'> & { readonly targetId?: string };
+type ArrivingAnswer = Pick<NotedAnswer, 'entity' | 'name' | 'source'> & { readonly targetId?: string };
 
 /** What a file did or why it was refused, and the note of that, which is still to be stored. */
-export interface NotedResult {
+interface NotedResult {
   readonly result: BankAnswer | Rejection;
   readonly note: NotedAnswer;
 }

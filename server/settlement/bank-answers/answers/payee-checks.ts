@@ -22,7 +22,7 @@ export interface BankChecks {
 }
 
 /** The bank's check of the payee of one order. */
-export interface CheckedPayee {
+interface CheckedPayee {
   /** The order. */
   readonly reference: string;
   readonly check: PayeeCheck;

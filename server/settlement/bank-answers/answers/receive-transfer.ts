@@ -278,7 +278,7 @@ const recordMovement = (dependencies: TransferDependencies, entity: string, matc
   });
 
 /** What a transfer did. */
-export interface TransferReceived {
+interface TransferReceived {
   /** Undefined if it counts for no payment: it names several, or may have been told before. */
   readonly paymentId: string | undefined;
   /** The part of it that exceeds the amount of the payment. */

@@ -17,10 +17,10 @@ import { type ComeBackDependencies, undoing } from './come-back.ts';
 export type RefundDependencies = ComeBackDependencies;
 
 /** The payment of an order. */
-export type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
+type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
 
 /** What becomes of the refunds of a charge that did not come in. */
-export interface UnpaidRefunds {
+interface UnpaidRefunds {
   /** Take the refunds out of files that are not made yet: the money is not paid out as well. */
   readonly updates: readonly Update[];
   readonly cancelled: readonly string[];

@@ -23,7 +23,7 @@ import { reversing } from './reversing.ts';
 import { revokeMandate } from './revoke.ts';
 
 /** The dependencies of the bank's rejections. */
-export type RejectionDependencies = ComeBackDependencies;
+type RejectionDependencies = ComeBackDependencies;
 
 /** What became of a rejection. */
 type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp | undefined };

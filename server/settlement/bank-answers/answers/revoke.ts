@@ -11,7 +11,7 @@ import { timerAt } from '../../../platform/timers/timer.ts';
 import { type ReversalDependencies, reverseTakenOut } from './reversal.ts';
 
 /** What a revocation did. */
-export interface Revocation {
+interface Revocation {
   readonly mandate: Mandate;
   /** The charges that it took out of their files. */
   readonly takenOut: readonly SepaOrder[];

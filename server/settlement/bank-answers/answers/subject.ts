@@ -24,7 +24,7 @@ const oddityOf = ({ faultOfDay }: ReadingDependencies, movement: Movement): stri
 };
 
 /** What a movement of a statement is about. */
-export type Subject =
+type Subject =
   | ({ readonly kind: 'order' } & Exclude<FoundOrder, 'unclear'>)
   | {
       readonly kind: 'batch';

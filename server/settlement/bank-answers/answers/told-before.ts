@@ -13,7 +13,7 @@ import { areNear } from '../../processor-files/telling.ts';
 export type Sameness = 'same' | 'alike' | 'maybe' | 'different';
 
 /** A movement that was told before, as far as it is compared. */
-export interface Known {
+interface Known {
   readonly bookedOn: string;
   readonly told: ToldFacts;
   /** The account of the payer; undefined if it is not known. */

@@ -128,7 +128,7 @@ const pieceOf = (row: EvidenceRow): Evidence => ({
 const BEHIND_ALL = 'g';
 
 /** A selection of disputes, the newest first. */
-export interface DisputeSelection {
+interface DisputeSelection {
   readonly state: DisputeState | undefined;
   /** Only those with a lower id. */
   readonly before: string | undefined;

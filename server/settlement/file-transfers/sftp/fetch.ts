@@ -10,7 +10,7 @@ export interface ListedFile {
 }
 
 /** The files in a folder. */
-export interface Listing {
+interface Listing {
   readonly files: readonly ListedFile[];
   /** Whether the folder has no more entries than are read. */
   readonly isWhole: boolean;
@@ -111,7 +111,7 @@ const faultOf = (error: unknown): Error => {
 };
 
 /** The content of a file while it is read. */
-export interface FetchedContent {
+interface FetchedContent {
   /** @throws ChangedFile at the latest before the end, TransferFailure. */
   readonly pieces: AsyncGenerator<Uint8Array, void>;
   /** @throws ChangedFile, TransferFailure */

@@ -3,9 +3,7 @@ import { transferLimits } from '../../../../catalogue/books/file-transfers.ts';
 import { loadSsh } from './ssh.ts';
 
 /** A private key without its passphrase, or what is wrong with the parameter of this name. */
-export type ReadKey =
-  | { readonly key: string }
-  | { readonly name: 'privateKey' | 'passphrase'; readonly message: string };
+type ReadKey = { readonly key: string } | { readonly name: 'privateKey' | 'passphrase'; readonly message: string };
 
 const wrong = (message: string, name: 'privateKey' | 'passphrase' = 'privateKey'): ReadKey => ({ name, message });
 

@@ -149,7 +149,7 @@ export interface Addend {
 }
 
 /** Which amounts of a file have a sign, and the cells of those that are sums. */
-export interface Amounts {
+interface Amounts {
   readonly signed: ReadonlySet<SettlementField>;
   readonly sums: ReadonlyMap<SettlementField, readonly Addend[]>;
 }

@@ -5,7 +5,7 @@ import { query } from '../../../platform/database/query.ts';
 import type { Fault } from './record.ts';
 
 /** `RECEIVING`: it is arriving; `READING`: its lines are being taken; `READ`: all were taken or rejected. */
-export type FileState = 'RECEIVING' | 'READING' | 'READ';
+type FileState = 'RECEIVING' | 'READING' | 'READ';
 
 /** A settlement file. */
 export interface SettlementFile {

@@ -95,13 +95,13 @@ export interface ReportSum {
 }
 
 /** A place in a report: the record after which a page begins. */
-export interface ReportPlace {
+interface ReportPlace {
   readonly date: string;
   readonly id: string;
 }
 
 /** The first and the last day of a report, `yyyy-MM-dd`. */
-export interface ReportPeriod {
+interface ReportPeriod {
   readonly from: string;
   readonly to: string;
 }

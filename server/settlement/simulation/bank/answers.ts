@@ -117,7 +117,7 @@ const entry = (order: SepaOrder, day: string, number: number, reason: string | u
 };
 
 /** The head of a statement of one day. */
-export interface StatementHead {
+interface StatementHead {
   readonly id: string;
   readonly iban: string;
   readonly day: string;
@@ -163,7 +163,7 @@ async function* statementOf(
 }
 
 /** A transfer of a shopper, as the bank of the merchant books it. */
-export interface BookedTransfer {
+interface BookedTransfer {
   readonly bankReference: string;
   readonly amount: bigint;
   readonly payer: string;

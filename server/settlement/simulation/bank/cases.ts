@@ -4,7 +4,7 @@ import { amountText } from '../../../../catalogue/payments/amount.ts';
 import type { OrderKind } from '../../../connectors/sepa/model/days.ts';
 
 /** The steps of a file at the simulated bank, in their order: when each happens, and what the bank says then. */
-export const bankSteps = {
+const bankSteps = {
   report: { meaning: 'an hour after the file was made: a status report, with the orders that the bank rejects' },
   booked: { meaning: 'on the day of the file, 18:00: a statement with all other orders' },
   returned: { meaning: 'two settlement days later: a statement with what the bank of the other account returns' },
@@ -34,7 +34,7 @@ const reasons = schemeReasons.DIRECTDEBIT_SEPA;
 const HUNDREDTHS = 100n;
 
 /** An order that ends other than paid: at which step, and with which reason of the scheme. */
-export interface BankCase {
+interface BankCase {
   readonly step: BankStep;
   readonly reason: string;
 }
@@ -86,15 +86,14 @@ export const payeeCases: Readonly<Record<number, PayeeCheck>> = {
 export const payeeCheckOf = (amount: bigint): PayeeCheck => payeeCases[Number(amount / HUNDREDTHS)] ?? 'MATCH';
 
 /** What the simulated shopper transfers for an amount of so many euros: each part a day after the one before. */
-export const transferCases: Readonly<
-  Record<number, { readonly meaning: string; parts(amount: bigint): readonly bigint[] }>
-> = {
-  9810: { meaning: 'never paid', parts: () => [] },
-  9811: { meaning: '10.00 too little', parts: (amount) => [amount - TEN] },
-  9812: { meaning: '10.00 too much', parts: (amount) => [amount + TEN] },
-  9813: { meaning: 'paid twice', parts: (amount) => [amount, amount] },
-  9814: { meaning: '10.00 too little, and the rest a day later', parts: (amount) => [amount - TEN, TEN] },
-};
+const transferCases: Readonly<Record<number, { readonly meaning: string; parts(amount: bigint): readonly bigint[] }>> =
+  {
+    9810: { meaning: 'never paid', parts: () => [] },
+    9811: { meaning: '10.00 too little', parts: (amount) => [amount - TEN] },
+    9812: { meaning: '10.00 too much', parts: (amount) => [amount + TEN] },
+    9813: { meaning: 'paid twice', parts: (amount) => [amount, amount] },
+    9814: { meaning: '10.00 too little, and the rest a day later', parts: (amount) => [amount - TEN, TEN] },
+  };
 
 const TEN = 1_000n;
 

@@ -96,6 +96,56 @@ const configured = ({ issuer, clientId, clientSecret }: ProviderSettings): (() =
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST_NAME) : undefined;
 
+type Clocked = Pick<ProviderDependencies, 'clock'>;
+
+const entryOf = (
+  { clock }: Clocked,
+  person: Person,
+  from: Origin,
+  action: string,
+  about: Partial<AuditEntry> = {},
+): AuditEntry => ({
+  ...{ atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: person.id },
+  ...about,
+});
+
+const newPerson = ({ clock }: Clocked, email: string, claims: Claims, subject: string, language: string): Person => ({
+  ...{ id: randomHex(ID_BYTES), version: 1, email, name: textOf(claims.name) ?? email, language, state: 'ACTIVE' },
+  ...{ passwordHash: undefined, seed: undefined, lastStep: undefined, subject },
+  ...{ createdAtMs: clock.now(), seenAtMs: clock.now() },
+});
+
+/**
+ * Returns the changes that give a person the roles of their open invitations; the provider has verified the address.
+ */
+const accepting = async (
+  dependencies: Pick<ProviderDependencies, 'database' | 'clock'>,
+  person: Person,
+  open: readonly Invitation[],
+  from: Origin,
+) => {
+  const { database, clock } = dependencies;
+  const has = (await peopleRecords(database).rolesOf(person.id)).map(keyOf);
+  const wanted = new Map(open.map((invitation) => [keyOf(invitation), invitation]));
+  const added = [...wanted].filter(([key]) => !has.includes(key)).map(([, invitation]) => invitation);
+  const roles = added.map(
+    ({ role, scope, invitedBy }): GivenRole => ({
+      ...{ id: randomHex(ID_BYTES), person: person.id, role, scope, givenBy: invitedBy, createdAtMs: clock.now() },
+    }),
+  );
+  return {
+    changes: {
+      inserts: roles.map(insertRole),
+      updates: open.map((invitation) => useInvitation(invitation, clock.now())),
+    },
+    entries: roles.map(({ role, scope }) =>
+      entryOf(dependencies, person, from, 'team.accepted', {
+        after: { email: person.email, role, scope: scopeText(scope) },
+      }),
+    ),
+  };
+};
+
 /** Creates the sign-in with a provider. */
 export const providerSignIn = (dependencies: ProviderDependencies, settings: ProviderSettings): ProviderSignIn => {
   const { database, clock, vault, limits, baseUrl } = dependencies;
@@ -140,40 +190,6 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
     }
   };
 
-  const entryOf = (person: Person, from: Origin, action: string, about: Partial<AuditEntry> = {}): AuditEntry => ({
-    ...{ atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: person.id },
-    ...about,
-  });
-
-  const newPerson = (email: string, claims: Claims, subject: string, language: string): Person => ({
-    ...{ id: randomHex(ID_BYTES), version: 1, email, name: textOf(claims.name) ?? email, language, state: 'ACTIVE' },
-    ...{ passwordHash: undefined, seed: undefined, lastStep: undefined, subject },
-    ...{ createdAtMs: clock.now(), seenAtMs: clock.now() },
-  });
-
-  /**
-   * Returns the changes that give a person the roles of their open invitations; the provider has verified the address.
-   */
-  const accepting = async (person: Person, open: readonly Invitation[], from: Origin) => {
-    const has = (await peopleRecords(database).rolesOf(person.id)).map(keyOf);
-    const wanted = new Map(open.map((invitation) => [keyOf(invitation), invitation]));
-    const added = [...wanted].filter(([key]) => !has.includes(key)).map(([, invitation]) => invitation);
-    const roles = added.map(
-      ({ role, scope, invitedBy }): GivenRole => ({
-        ...{ id: randomHex(ID_BYTES), person: person.id, role, scope, givenBy: invitedBy, createdAtMs: clock.now() },
-      }),
-    );
-    return {
-      changes: {
-        inserts: roles.map(insertRole),
-        updates: open.map((invitation) => useInvitation(invitation, clock.now())),
-      },
-      entries: roles.map(({ role, scope }) =>
-        entryOf(person, from, 'team.accepted', { after: { email: person.email, role, scope: scopeText(scope) } }),
-      ),
-    };
-  };
-
   const signedIn = (email: string, claims: Claims, from: Origin, language: string): Promise<Issued> =>
     audited(database, async () => {
       const subject = `${settings.issuer} ${claims.sub}`;
@@ -183,14 +199,18 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       if (known?.passwordHash !== undefined || known?.seed !== undefined) {
         // The provider proves the address, but not that the same person set the password: the authenticator decides.
         const next = beginning(dependencies, known.id, known.seed === undefined ? 'ENROL' : 'CODE', from);
-        return { changes: next.changes, result: next, entries: [entryOf(known, from, 'access.confirmedByProvider')] };
+        return {
+          changes: next.changes,
+          result: next,
+          entries: [entryOf(dependencies, known, from, 'access.confirmedByProvider')],
+        };
       }
       const open = (await invitationRecords(database).open(clock.now())).filter(
         (each) => each.kind === 'INVITED' && each.email === email,
       );
       if (known === undefined && open.length === 0) throw refused();
-      const person = known ?? newPerson(email, claims, subject, language);
-      const accepted = await accepting(person, open, from);
+      const person = known ?? newPerson(dependencies, email, claims, subject, language);
+      const accepted = await accepting(dependencies, person, open, from);
       const stored = known
         ? { updates: [updatePerson({ ...known, subject, seenAtMs: clock.now() })] }
         : { inserts: [insertPerson(person)] };
@@ -200,7 +220,7 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
       return {
         changes: together(stored, accepted.changes, voided, next.changes),
         result: next,
-        entries: [...accepted.entries, entryOf(person, from, 'access.signedIn')],
+        entries: [...accepted.entries, entryOf(dependencies, person, from, 'access.signedIn')],
       };
     });
 

@@ -23,9 +23,9 @@ import { issuedAnswer, scopeName } from './session.ts';
 
 const done: Answer = { code: '000.000.100' };
 
-/** Binds links for new passwords, and the management of a person's credentials. */
-export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
-  const { places, baseUrl, database, limits } = dependencies;
+/** Binds links for new passwords. */
+const bindLinks = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
+  const { places, limits } = dependencies;
 
   /** Guessing tokens is limited as guessing passwords is. */
   const counted = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
@@ -53,6 +53,11 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
       ? { ...done, fields: { next: 'SIGN_IN' } }
       : await issuedAnswer(dependencies, accepted.issued);
   });
+};
+
+/** Binds passkeys: how a person signs in and confirms with one, and manages them. */
+const bindPasskeys = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
+  const { baseUrl, database } = dependencies;
 
   const askFirst = async (): Promise<Answer> => {
     const { options, proof } = await askForPasskey(dependencies);
@@ -75,6 +80,35 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
     const sent = { response: request.response, proof: cookieOf(headers, 'question') };
     return answered(await issuedAnswer(dependencies, await usePasskey(dependencies, sent, from, session)));
   });
+
+  serve.person('listPasskeys', async ({ person }) => {
+    const found = await passkeyRecords(database).ofPerson(person.id);
+    const passkeys = found.map(({ id, name, createdAtMs, usedAtMs }) => ({
+      ...{ id, name, created: timestampText(createdAtMs) },
+      used: usedAtMs && timestampText(usedAtMs),
+    }));
+    return { ...done, fields: { passkeys } };
+  });
+
+  serve.person('beginPasskey', async (call) => ({
+    ...done,
+    fields: { options: await beginPasskey({ ...dependencies }, call) },
+  }));
+
+  serve.person('addPasskey', async (call) => {
+    const { id, name, createdAtMs } = await addPasskey(dependencies, call, call.request.name, call.request.response);
+    return { ...done, fields: { passkey: { id, name, created: timestampText(createdAtMs) } } };
+  });
+
+  serve.person('removePasskey', async (call) => {
+    await removePasskey(dependencies, call, call.ids['id'] ?? '');
+    return done;
+  });
+};
+
+/** Binds the password, the authenticator and the sessions of a person. */
+const bindOwnAccess = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
+  const { database } = dependencies;
 
   serve.person('beginAuthenticator', async (call) => ({
     ...done,
@@ -102,30 +136,6 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
     return done;
   });
 
-  serve.person('listPasskeys', async ({ person }) => {
-    const found = await passkeyRecords(database).ofPerson(person.id);
-    const passkeys = found.map(({ id, name, createdAtMs, usedAtMs }) => ({
-      ...{ id, name, created: timestampText(createdAtMs) },
-      used: usedAtMs && timestampText(usedAtMs),
-    }));
-    return { ...done, fields: { passkeys } };
-  });
-
-  serve.person('beginPasskey', async (call) => ({
-    ...done,
-    fields: { options: await beginPasskey({ ...dependencies }, call) },
-  }));
-
-  serve.person('addPasskey', async (call) => {
-    const { id, name, createdAtMs } = await addPasskey(dependencies, call, call.request.name, call.request.response);
-    return { ...done, fields: { passkey: { id, name, created: timestampText(createdAtMs) } } };
-  });
-
-  serve.person('removePasskey', async (call) => {
-    await removePasskey(dependencies, call, call.ids['id'] ?? '');
-    return done;
-  });
-
   serve.person('listSessions', async ({ person, session }) => {
     const found = await sessionsOf(dependencies, person.id);
     const sessions = found.map(({ id, address, agent, createdAtMs, seenAtMs }) => ({
@@ -144,4 +154,11 @@ export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies)
     });
     return done;
   });
+};
+
+/** Binds links for new passwords, and the management of a person's credentials. */
+export const bindAccess = (serve: ServeOffice, dependencies: OfficeDependencies): void => {
+  bindLinks(serve, dependencies);
+  bindPasskeys(serve, dependencies);
+  bindOwnAccess(serve, dependencies);
 };

@@ -26,7 +26,7 @@ import { channelsWith, type GivenRole, hasForMerchant } from '../../access/peopl
 import type { Vault } from '../../access/vault/vault.ts';
 import { type Clock, timestampText } from '../../platform/base/clock.ts';
 import { Rejection, wrongParameters } from '../../platform/base/rejection.ts';
-import type { Update } from '../../platform/database/database.ts';
+import type { Database, Update } from '../../platform/database/database.ts';
 import { isEverywhere, missingRight } from './caller.ts';
 import type { OfficeDependencies } from './dependencies.ts';
 import type { Note, ServeOffice } from './serve.ts';
@@ -220,24 +220,67 @@ const digestOf = (plan: readonly Planned[], changes: SettingChanges): string =>
     )
     .digest('hex');
 
-/** Binds merchants, channels and their settings. */
-export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
-  const { database, places, gatewayClock } = dependencies;
-  const records = entityRecords(database);
-  const making = { ...dependencies, clock: gatewayClock };
+/**
+ * Reads an entity for which the person has a right. @throws Rejection 403 without the right, 404 if the entity does
+ * not exist.
+ */
+const entityFor = async (
+  database: Database,
+  given: readonly GivenRole[],
+  right: Right,
+  id: string,
+): Promise<EntityRow> => {
+  const row = await entityRecords(database).entity(id);
+  if (row === undefined) {
+    throw new Rejection('200.300.404', { status: 404, reason: 'there is no such merchant or channel' });
+  }
+  if (!hasFor(given, right, row)) throw missingRight(right, ` for ${id}`);
+  return row;
+};
 
-  /**
-   * Reads an entity for which the person has a right. @throws Rejection 403 without the right, 404 if the entity does
-   * not exist.
-   */
-  const entityFor = async (given: readonly GivenRole[], right: Right, id: string): Promise<EntityRow> => {
-    const row = await records.entity(id);
-    if (row === undefined) {
-      throw new Rejection('200.300.404', { status: 404, reason: 'there is no such merchant or channel' });
-    }
-    if (!hasFor(given, right, row)) throw missingRight(right, ` for ${id}`);
-    return row;
-  };
+/** Returns what a change of settings would do to one channel. */
+const planned = async (
+  dependencies: ChannelViewDependencies,
+  row: EntityRow,
+  changes: SettingChanges,
+): Promise<Planned> => {
+  const { id, name } = row;
+  try {
+    const { updates, differences } = await settingsChange(dependencies, row, changes);
+    const outcome = differences.length === 0 ? 'same' : 'changes';
+    return { row, updates, previewed: { id, name, outcome, differences, errors: [] } };
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    const errors = error.errors.map(asParameter);
+    return { row, updates: [], previewed: { id, name, outcome: 'refused', differences: [], errors } };
+  }
+};
+
+/** Returns what a change of settings would do to each of many channels, and a digest of it. */
+const planFor = async (
+  dependencies: ChannelViewDependencies,
+  given: readonly GivenRole[],
+  ids: string,
+  changes: SettingChanges,
+) => {
+  const distinct = [...new Set(ids.split(' '))].sort();
+  const plan = await Promise.all(
+    distinct.map(async (id) => {
+      const row = await entityFor(dependencies.database, given, 'channels.change', id);
+      if (kindOf(row) !== 'channel') {
+        throw wrongParameters([{ name: 'channels', message: `${id} is a merchant, not a channel` }]);
+      }
+      refuseBeyondRights(given, row, changes);
+      return await planned(dependencies, row, changes);
+    }),
+  );
+  return { plan, digest: digestOf(plan, changes) };
+};
+
+/** Binds merchants and channels: how they are listed, made, read and renamed. */
+const bindEntities = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
+  const { database, places, gatewayClock } = dependencies;
+  const making = { ...dependencies, clock: gatewayClock };
 
   serve.person('listChannels', async (call) => {
     const text = (call.request.text ?? '').trim().toLowerCase();
@@ -261,7 +304,7 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
   });
 
   serve.person('createChannel', async ({ given, id: merchant, request, entry }) => {
-    const owner = await entityFor(given, 'channels.change', merchant);
+    const owner = await entityFor(database, given, 'channels.change', merchant);
     if (kindOf(owner) !== 'merchant') throw wrongParameters([{ name: 'id', message: 'must be a merchant' }]);
     const name = request.name.trim();
     const id = await audited(database, async () => {
@@ -275,8 +318,8 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
   });
 
   serve.person('readEntity', async ({ given, id }) => {
-    const row = await entityFor(given, 'channels.read', id);
-    const merchant = row.id === row.merchant ? row : await records.entity(row.merchant);
+    const row = await entityFor(database, given, 'channels.read', id);
+    const merchant = row.id === row.merchant ? row : await entityRecords(database).entity(row.merchant);
     const mayChange = hasFor(given, 'channels.change', row);
     const { division } = placeOf(row);
     const reply: EntityReply = {
@@ -292,7 +335,7 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
   serve.person('renameEntity', async ({ given, id, request, entry }) => {
     const name = request.name.trim();
     await audited(database, async () => {
-      const row = await entityFor(given, 'channels.change', id);
+      const row = await entityFor(database, given, 'channels.change', id);
       if (row.name === name) return { changes: {}, result: undefined, entries: [] };
       const [before, after] = [{ name: auditText(row.name) }, { name: auditText(name) }];
       const entries = [entry({ action: 'channels.renamed', entity: id, subject: id, before, after })];
@@ -301,12 +344,17 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
     places.forget();
     return { code: '000.000.100' };
   });
+};
+
+/** Binds changes of settings: of one merchant or channel, and of many channels at once. */
+const bindSettings = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
+  const { database, places } = dependencies;
 
   serve.person('changeEntitySettings', async ({ given, id, request, entry }) => {
     const [changes, seen] = [changesIn(request), named(request, 'seen')];
     await refusingWrong(() =>
       audited(database, async () => {
-        const row = await entityFor(given, 'channels.change', id);
+        const row = await entityFor(database, given, 'channels.change', id);
         refuseBeyondRights(given, row, changes);
         refuseStale(row, seen);
         const { updates, differences } = await settingsChange(dependencies, row, changes);
@@ -318,43 +366,15 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
     return { code: '000.000.100' };
   });
 
-  const planned = async (row: EntityRow, changes: SettingChanges): Promise<Planned> => {
-    const { id, name } = row;
-    try {
-      const { updates, differences } = await settingsChange(dependencies, row, changes);
-      const outcome = differences.length === 0 ? 'same' : 'changes';
-      return { row, updates, previewed: { id, name, outcome, differences, errors: [] } };
-    } catch (error) {
-      if (!(error instanceof WrongSettings)) throw error;
-      const errors = error.errors.map(asParameter);
-      return { row, updates: [], previewed: { id, name, outcome: 'refused', differences: [], errors } };
-    }
-  };
-
-  const planFor = async (given: readonly GivenRole[], ids: string, changes: SettingChanges) => {
-    const distinct = [...new Set(ids.split(' '))].sort();
-    const plan = await Promise.all(
-      distinct.map(async (id) => {
-        const row = await entityFor(given, 'channels.change', id);
-        if (kindOf(row) !== 'channel') {
-          throw wrongParameters([{ name: 'channels', message: `${id} is a merchant, not a channel` }]);
-        }
-        refuseBeyondRights(given, row, changes);
-        return await planned(row, changes);
-      }),
-    );
-    return { plan, digest: digestOf(plan, changes) };
-  };
-
   serve.person('previewManySettings', async ({ given, request }) => {
-    const { plan, digest } = await planFor(given, request.channels, changesIn(request));
+    const { plan, digest } = await planFor(dependencies, given, request.channels, changesIn(request));
     return { code: '000.000.100', fields: { digest, channels: plan.map(({ previewed }) => previewed) } };
   });
 
   serve.person('changeManySettings', async ({ given, request, entry }) => {
     const changes = changesIn(request);
     const channels = await audited(database, async () => {
-      const { plan, digest } = await planFor(given, request.channels, changes);
+      const { plan, digest } = await planFor(dependencies, given, request.channels, changes);
       if (digest !== request.digest) throw changedMeanwhile('one of the channels');
       const changing = plan.filter(({ updates }) => updates.length > 0);
       return {
@@ -366,4 +386,10 @@ export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDepend
     places.forget();
     return { code: '000.000.100', fields: { channels } };
   });
+};
+
+/** Binds merchants, channels and their settings. */
+export const bindChannels = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
+  bindEntities(serve, dependencies);
+  bindSettings(serve, dependencies);
 };

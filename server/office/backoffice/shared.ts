@@ -123,30 +123,68 @@ const auditing = (dependencies: OfficeDependencies, row: Endpoint, shared: Share
   };
 };
 
+const sharedRowOf = (id: EndpointId): SharedEndpoint | undefined =>
+  (sharedEndpoints as Record<string, SharedEndpoint>)[id];
+
+/** What an audited operation needs beside the request: readers by endpoint show the record before a change. */
+interface Auditing {
+  readonly dependencies: OfficeDependencies;
+  readonly readers: ReadonlyMap<string, Reader>;
+}
+
+/** Runs an operation on the records of a channel or merchant, with its entries in the audit. */
+const runAudited = async (
+  { dependencies, readers }: Auditing,
+  id: ServedEndpoint,
+  arrived: Arrived,
+  request: Request,
+  entity: string | undefined,
+  call: unknown,
+  perform: () => Promise<Answer>,
+  made?: string,
+): Promise<Answer> => {
+  const [row, shared] = [rowOf(id), sharedRowOf(id) ?? { right: arrived.right }];
+  const audit = auditing(dependencies, row, shared);
+  if (row.method === 'GET') {
+    const answer = await perform();
+    if (shared.shows === true) await audit.look(arrived, request, entity);
+    return answer;
+  }
+  const reader = shared.reads === undefined ? undefined : readers.get(shared.reads);
+  const before = reader && (await reader({ ...(call as object), request: {} } as never)).fields;
+  await audit.change(arrived, request, entity, before, made);
+  const refused = async (code: string): Promise<void> => audit.refused(arrived, request, entity, code);
+  const answer = await perform().catch(async (error: unknown) => {
+    await refused(error instanceof Rejection ? error.code : '999.999.999');
+    throw error;
+  });
+  if (dependencies.write.render(answer, '', 'strict').status >= FIRST_REFUSAL_STATUS) await refused(answer.code);
+  return answer;
+};
+
 /**
  * Creates the binding by which people use endpoints of the merchants' interface, with the same operations: the rights
  * of the person replace those of a token, and the audit records each use. Endpoints without a row in `sharedEndpoints`
  * are not bound.
  */
+// One function, because its members share the rights, the readers and the binding.
 export const serveShared = (router: Router, dependencies: OfficeDependencies): Serve => {
   const { throttle, bodies, write, places, idempotency, log, baseUrl, environment } = dependencies;
   const bind = bindingOn(router, dependencies, refusing(dependencies));
   const readers = new Map<string, Reader>();
+  const context = { dependencies, readers };
 
   const finished = (exchange: Exchange, answer: Answer): Finished => ({
     answer,
     reply: write.render(answer, ndcOf(exchange, 'strict'), 'strict'),
   });
 
-  const sharedRow = (id: EndpointId): SharedEndpoint | undefined =>
-    (sharedEndpoints as Record<string, SharedEndpoint>)[id];
-
   /** Binds an endpoint if people may use it; `operation` receives the request, with the needed right. */
   const bindShared = (
     id: ServedEndpoint,
     operation: (arrived: Arrived, request: Request, exchange: Exchange) => Promise<Finished>,
   ): void => {
-    const [row, shared, read] = [rowOf(id), sharedRow(id), readerOf(id)];
+    const [row, shared, read] = [rowOf(id), sharedRowOf(id), readerOf(id)];
     if (shared === undefined || (row.environment !== undefined && row.environment !== environment)) return;
     bind({ method: row.method, path: `${API}${row.path}` }, async (request, exchange) => {
       exchange.compatibility = 'strict';
@@ -179,35 +217,6 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
     });
   };
 
-  /** Runs an operation on the records of a channel or merchant, with its entries in the audit. */
-  const audited = async (
-    id: ServedEndpoint,
-    arrived: Arrived,
-    request: Request,
-    entity: string | undefined,
-    call: unknown,
-    perform: () => Promise<Answer>,
-    made?: string,
-  ): Promise<Answer> => {
-    const [row, shared] = [rowOf(id), sharedRow(id) ?? { right: arrived.right }];
-    const audit = auditing(dependencies, row, shared);
-    if (row.method === 'GET') {
-      const answer = await perform();
-      if (shared.shows === true) await audit.look(arrived, request, entity);
-      return answer;
-    }
-    const reader = shared.reads === undefined ? undefined : readers.get(shared.reads);
-    const before = reader && (await reader({ ...(call as object), request: {} } as never)).fields;
-    await audit.change(arrived, request, entity, before, made);
-    const refused = async (code: string): Promise<void> => audit.refused(arrived, request, entity, code);
-    const answer = await perform().catch(async (error: unknown) => {
-      await refused(error instanceof Rejection ? error.code : '999.999.999');
-      throw error;
-    });
-    if (write.render(answer, '', 'strict').status >= FIRST_REFUSAL_STATUS) await refused(answer.code);
-    return answer;
-  };
-
   const create: Serve['create'] = (id, creation, operation) => {
     readers.set(id, operation as Reader);
     bindShared(id, async (arrived, request, exchange) => {
@@ -223,7 +232,16 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
         const perform = async (): Promise<Answer> =>
           (isResumed ? await (creation as Creation<never>).recover(created) : undefined) ??
           (await operation(created as never));
-        return await audited(id, arrived, request, created.entity, created, perform, created.newId || undefined);
+        return await runAudited(
+          context,
+          id,
+          arrived,
+          request,
+          created.entity,
+          created,
+          perform,
+          created.newId || undefined,
+        );
       };
       if (key === undefined) {
         return finished(exchange, await performed({ ...call, entity, newId: creation.newId() }, false));
@@ -250,7 +268,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
       const row = rowOf(id);
       const call = { ...callOf(request), entity, request: arrived.request as never };
       const perform = () => operation(call, bodies.stream(request, limitOf(row), row.upload ?? ''));
-      return finished(exchange, await audited(id, arrived, request, entity, call, perform));
+      return finished(exchange, await runAudited(context, id, arrived, request, entity, call, perform));
     });
 
   const channels: Serve['channels'] = (id, operation) =>
@@ -260,7 +278,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
       if (found.length === 0) throw missingRight(right, entityId === undefined ? '' : ` for ${entityId}`);
       exchange.entity = found.length === 1 ? found[0] : entityId;
       const call = { ...callOf(request), channels: found, request: arrived.request as never };
-      return finished(exchange, await audited(id, arrived, request, entityId, call, () => operation(call)));
+      return finished(exchange, await runAudited(context, id, arrived, request, entityId, call, () => operation(call)));
     });
 
   const entity: Serve['entity'] = (id, operation) => {
@@ -284,7 +302,7 @@ export const serveShared = (router: Router, dependencies: OfficeDependencies): S
         entity: { id: found.id, name: found.name, ...owner },
         request: arrived.request as never,
       };
-      return finished(exchange, await audited(id, arrived, request, found.id, call, () => operation(call)));
+      return finished(exchange, await runAudited(context, id, arrived, request, found.id, call, () => operation(call)));
     });
   };
 

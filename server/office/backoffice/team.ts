@@ -114,12 +114,9 @@ interface TeamRoutesDependencies extends OfficeDependencies {
   readonly gatewayClock: Clock;
 }
 
-/** Binds the team and the audit. */
-export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
-  const { database, places, baseUrl, clock, gatewayClock } = dependencies;
-
-  const giver = ({ person, given, from }: Pick<PersonCall<unknown>, 'person' | 'given' | 'from'>): Giver =>
-    giverOf(person, given, from.address);
+/** Binds what is shown of the team: who is in it, and the access tokens of somebody who leaves. */
+const bindTeamViews = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
+  const { database, places, clock, gatewayClock } = dependencies;
 
   serve.person('listTeam', async ({ given, isEverywhere }) => {
     const [all, channels, merchants] = await Promise.all([members(database), places.channels(), places.merchants()]);
@@ -151,6 +148,43 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
     }));
     return { ...done, fields: { users: await Promise.all(seen.map(shown)), invitations } };
   });
+
+  serve.person('listTokensOfPerson', async ({ id, given, isEverywhere }) => {
+    const [merchants, channels, all] = await Promise.all([places.merchants(), places.channels(), members(database)]);
+    const leaving = all.find(({ person }) => person.id === id);
+    if (leaving === undefined || !mayManage(given, leaving, channels)) throw noPerson();
+    const parted = await tokensToPart({ database, gatewayClock, merchants }, id, given);
+    const sees = ({ given: roles }: Member): boolean =>
+      isEverywhere || roles.some(({ scope }) => isWithin('team.read', given, scope, channels));
+    const keepers = all.filter(
+      (member) => member !== leaving && sees(member) && mayKeep(member, parted.used, merchants),
+    );
+    const entities = merchants.flatMap((merchant) => [
+      { ...merchant, kind: 'merchant' as const },
+      ...merchant.channels.map((channel) => ({ ...channel, kind: 'channel' as const })),
+    ]);
+    const shown = (isUsed: boolean) => (row: TokenRow) => {
+      const { name = row.scope, kind = 'channel' } = entities.find((entity) => entity.id === row.scope) ?? {};
+      return { id: row.id, entity: { name, kind }, used: row.used_at && timestampText(row.used_at), isUsed };
+    };
+    const fields: TokensOfPersonReply = {
+      tokens: [...parted.used.map(shown(true)), ...parted.unused.map(shown(false))].map(({ used, ...token }) => ({
+        ...token,
+        ...(used === null ? {} : { used: `${used}` }),
+      })),
+      elsewhere: parted.elsewhere,
+      keepers: keepers.map(({ person: { id: keeper, name, email } }) => ({ id: keeper, name, email })),
+    };
+    return { ...done, fields: { ...fields } };
+  });
+};
+
+/** Binds changes of the team. */
+const bindTeamChanges = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
+  const { database, places, baseUrl, gatewayClock } = dependencies;
+
+  const giver = ({ person, given, from }: Pick<PersonCall<unknown>, 'person' | 'given' | 'from'>): Giver =>
+    giverOf(person, given, from.address);
 
   serve.person('invitePerson', async (call) => {
     const { email, role } = call.request;
@@ -189,35 +223,6 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
     return done;
   });
 
-  serve.person('listTokensOfPerson', async ({ id, given, isEverywhere }) => {
-    const [merchants, channels, all] = await Promise.all([places.merchants(), places.channels(), members(database)]);
-    const leaving = all.find(({ person }) => person.id === id);
-    if (leaving === undefined || !mayManage(given, leaving, channels)) throw noPerson();
-    const parted = await tokensToPart({ database, gatewayClock, merchants }, id, given);
-    const sees = ({ given: roles }: Member): boolean =>
-      isEverywhere || roles.some(({ scope }) => isWithin('team.read', given, scope, channels));
-    const keepers = all.filter(
-      (member) => member !== leaving && sees(member) && mayKeep(member, parted.used, merchants),
-    );
-    const entities = merchants.flatMap((merchant) => [
-      { ...merchant, kind: 'merchant' as const },
-      ...merchant.channels.map((channel) => ({ ...channel, kind: 'channel' as const })),
-    ]);
-    const shown = (isUsed: boolean) => (row: TokenRow) => {
-      const { name = row.scope, kind = 'channel' } = entities.find((entity) => entity.id === row.scope) ?? {};
-      return { id: row.id, entity: { name, kind }, used: row.used_at && timestampText(row.used_at), isUsed };
-    };
-    const fields: TokensOfPersonReply = {
-      tokens: [...parted.used.map(shown(true)), ...parted.unused.map(shown(false))].map(({ used, ...token }) => ({
-        ...token,
-        ...(used === null ? {} : { used: `${used}` }),
-      })),
-      elsewhere: parted.elsewhere,
-      keepers: keepers.map(({ person: { id: keeper, name, email } }) => ({ id: keeper, name, email })),
-    };
-    return { ...done, fields: { ...fields } };
-  });
-
   serve.person('enablePerson', async (call) => {
     await setState(dependencies, giver(call), call.id, 'ACTIVE', await places.channels());
     return done;
@@ -227,7 +232,10 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
     const { token } = await resetAccess(dependencies, giver(call), call.id, await places.channels());
     return { ...done, fields: { link: linkOf(baseUrl, token) } };
   });
+};
 
+/** Binds the audit. */
+const bindAudit = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
   serve.person('readAudit', async (call) => {
     const limit = Number(valueIn(auditPage, 'limit', call.request));
     const entries: ChainedEntry[] = [];
@@ -244,4 +252,11 @@ export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencie
     await call.note({ action: 'audit.exported', after: { ...call.request } });
     return { ...done, download: auditCsv(seenEntries(dependencies, call, searchOf(call.request))) };
   });
+};
+
+/** Binds the team and the audit. */
+export const bindTeam = (serve: ServeOffice, dependencies: TeamRoutesDependencies): void => {
+  bindTeamViews(serve, dependencies);
+  bindTeamChanges(serve, dependencies);
+  bindAudit(serve, dependencies);
 };

@@ -157,6 +157,7 @@ const withClient = async <Result>(
  * Opens the connections of one process. Requests wait in line for one. When the server refuses further connections, the
  * process works with those that it has; while it has none, it tries to connect for as long as `patienceMs` allows.
  */
+// One function, because all of it works on the same counts of waiting, open and lost connections.
 export const openConnections = (
   options: PoolConfig & { readonly max: number },
   servers: Servers,

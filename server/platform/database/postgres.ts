@@ -201,6 +201,7 @@ const isTrueIn = (row: unknown, column: string): boolean =>
 
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
+// One function, because its members share what is prepared, and the state of the connections.
 function databaseOn(
   connections: Connections,
   presence: Presence,

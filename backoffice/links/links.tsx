@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { LinksReply, ListedLink } from '../../catalogue/backoffice/replies/links.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
+import { linkDays } from '../../catalogue/payments/link-validity.ts';
 import type { LinksTexts } from '../../catalogue/texts/en/backoffice/links.ts';
 import { useAddress, viewAddress } from '../frame/address.ts';
 import { read, send } from '../frame/api.ts';
@@ -131,7 +132,12 @@ const Make = ({ texts, onClose, onDone }: DialogProperties) => {
         <Field name="description" label={texts.description} hint={texts.descriptionHint} error={error} />
         <Field name="merchantTransactionId" label={texts.reference} hint={texts.referenceHint} error={error} />
         <Select name="locale" label={texts.language} error={error} options={languageOptions(texts)} />
-        <Field name="days" label={texts.days} error={error} input={{ inputMode: 'numeric', defaultValue: '7' }} />
+        <Field
+          name="days"
+          label={texts.days}
+          error={error}
+          input={{ inputMode: 'numeric', defaultValue: String(linkDays.usual) }}
+        />
       </Form>
     </Dialog>
   );

@@ -49,6 +49,8 @@ export interface ConnectorFacts {
   readonly needs: readonly string[];
   /** Returns what is wrong with settings that are right one by one. */
   readonly faults?: (stored: Readonly<Record<string, string>>) => readonly SettingError[];
+  /** Its acquirer gives the mandate that the form of a debit shows. */
+  readonly showsMandate?: true;
   /** It moves no money: it belongs to the test environment, and replaces connectors that are not set up there. */
   readonly isSimulated?: true;
 }

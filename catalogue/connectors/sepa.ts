@@ -151,5 +151,6 @@ export const sepa = {
   ends: ['atOnce', 'byShopper', 'byEvent'],
   settings,
   needs: ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'],
+  showsMandate: true,
   faults: (stored) => (lacksBic(stored) ? [{ name: 'sepa.bic', message: 'must be set for this sepa.iban' }] : []),
 } as const satisfies ConnectorFacts;

@@ -37,7 +37,7 @@ const modeOf = ({ environment, testMode }: Omit<Route, 'brand'>): AcquirerMode =
   environment === 'live' ? 'live' : testMode === 'INTERNAL' ? 'internal' : 'external';
 
 /** Returns the connector for all brands that have none of their own; undefined where none is set up. */
-const named = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ConnectorName | undefined => {
+export const usualConnector = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ConnectorName | undefined => {
   const name = settings[`acquirer.${modeOf(route)}`];
   if (name === 'none' || isSetUp(name, settings)) return name === 'none' ? undefined : name;
   return route.environment === 'test' ? standIn : undefined;
@@ -47,18 +47,28 @@ const named = (settings: ChannelSettings, route: Omit<Route, 'brand'>): Connecto
 export const connectorFor = (settings: ChannelSettings, route: Route): ConnectorName | undefined => {
   const { brand } = route;
   const [first] = unnamed(settings);
-  const usual = named(settings, route);
+  const usual = usualConnector(settings, route);
   // Before the shopper has chosen a brand, a connector for some brands is enough.
   if (brand === undefined) return usual ?? first;
   const own = unnamed(settings).find((name) => takes(name, brand));
   return own ?? (usual !== undefined && takes(usual, brand) ? usual : undefined);
 };
 
-/** Returns the brands that the connectors of a channel take; undefined where these are all. */
+/**
+ * Returns the brands that the connectors of a channel take; undefined where these are all, or where none is set up for
+ * most brands: their payments are refused with the reason.
+ */
 export const brandsTaken = (settings: ChannelSettings, route: Omit<Route, 'brand'>): ReadonlySet<Brand> | undefined => {
-  const usual = named(settings, route);
-  const lists = [...unnamed(settings), ...(usual === undefined ? [] : [usual])].map((name) => factsOf(name).brands);
+  const usual = usualConnector(settings, route);
+  if (usual === undefined) return undefined;
+  const lists = [...unnamed(settings), usual].map((name) => factsOf(name).brands);
   return lists.includes('all') ? undefined : new Set(lists.flatMap((each) => (each === 'all' ? [] : each)));
+};
+
+/** Returns whether the form of a brand shows a mandate that the connector of a channel gives. */
+export const showsMandate = (settings: ChannelSettings, route: Route): boolean => {
+  const name = connectorFor(settings, route);
+  return name !== undefined && factsOf(name).showsMandate === true;
 };
 
 /** Returns whether an unnamed connector of a channel has this name: payments that it has stay with it. */
@@ -67,7 +77,7 @@ export const isUnnamedConnector = (settings: ChannelSettings, name: string): nam
 
 /** Returns why a channel has no acquirer for a payment, and what to set. */
 export const reasonForNone = (settings: ChannelSettings, route: Route): string => {
-  const usual = named(settings, route);
+  const usual = usualConnector(settings, route);
   if (usual !== undefined && route.brand !== undefined && !takes(usual, route.brand)) {
     return `the acquirer ${usual} does not take ${route.brand}`;
   }

@@ -71,14 +71,14 @@ export const brandsOfForm = ({ settings }: Pick<Channel, 'settings'>): readonly 
 
 /** Refuses a brand that the checkout does not offer. @throws Rejection */
 export const refuseBrandNotOffered = async (
-  dependencies: Pick<CheckoutDependencies, 'risk' | 'environment'>,
+  dependencies: Pick<CheckoutDependencies, 'risk'>,
   channel: Channel,
   checkout: Checkout,
   brand: Brand | undefined,
 ): Promise<void> => {
-  const offered = await brandsOn(dependencies, channel, checkout);
+  const offered = await dependencies.risk.offeredBrands(channel, checkout.request);
   if (brand === undefined || offered === undefined || offered.has(brand)) return;
-  // Brands that the channel does not accept are refused later, with their own result code.
+  // Brands that the channel or its connector does not accept are refused later, with their own result code.
   if (!channel.settings.brands.has(brand)) return;
   throw wrongParameters([{ name: 'paymentBrand', value: brand, message: 'was not offered on this checkout' }]);
 };

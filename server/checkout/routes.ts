@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
-import { testModeIn } from '../../catalogue/settings/acquirers.ts';
+import { showsMandate, testModeIn } from '../../catalogue/settings/acquirers.ts';
 import { brandsByFirstDigits } from '../payments/admission/channel-rules.ts';
 import type { Registration } from '../payments/registrations/registration.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
@@ -200,7 +200,10 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
     const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
     const language = pageLanguage(acceptedLanguages(headers['accept-language']));
-    const debits = await dependencies.acquirers(channel, testModeIn(request), { brand: 'DIRECTDEBIT_SEPA' });
+    const debit = { environment: dependencies.environment, testMode: testModeIn(request), brand: 'DIRECTDEBIT_SEPA' };
+    const debits = showsMandate(settings, debit)
+      ? await dependencies.acquirers(channel, debit.testMode, { brand: debit.brand })
+      : undefined;
     const mandate = debits?.mandateFor?.({
       paymentType: request['overridePaymentType[DIRECTDEBIT_SEPA]'] ?? type,
       request,

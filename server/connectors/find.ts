@@ -1,6 +1,6 @@
 import { connectors as table } from '../../catalogue/connectors/connectors.ts';
 import type { ConnectorFacts } from '../../catalogue/connectors/facts.ts';
-import { connectorFor, isUnnamedConnector } from '../../catalogue/settings/acquirers.ts';
+import { connectorFor, isUnnamedConnector, usualConnector } from '../../catalogue/settings/acquirers.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../payments/ports/acquirer.ts';
 import type { Environment } from '../platform/base/environment.ts';
@@ -35,9 +35,11 @@ export const findingAcquirers =
   async (channel, testMode, of) => {
     const { settings } = channel;
     const name =
-      'name' in of && of.name !== undefined && isUnnamedConnector(settings, of.name)
-        ? of.name
-        : connectorFor(settings, { environment, testMode, brand: 'brand' in of ? of.brand : undefined });
+      'brand' in of
+        ? connectorFor(settings, { environment, testMode, brand: of.brand })
+        : of.name !== undefined && isUnnamedConnector(settings, of.name)
+          ? of.name
+          : usualConnector(settings, { environment, testMode });
     const acquirer = name && (await connectors[name]?.acquirerFor(channel));
     return name && acquirer && within(table[name], acquirer);
   };

@@ -1,12 +1,10 @@
 import { authentication } from '../../fields/authentication.ts';
 import { payment } from '../../fields/payment.ts';
+import { linkDays } from '../../payments/link-validity.ts';
 import type { Fields } from '../../schema/field.ts';
 import { integer, oneOf, text } from '../../schema/format.ts';
 import type { OfficeEndpoint } from '../endpoint.ts';
 import { listFields } from './payments.ts';
-
-/** How long a payment link is valid, in days. */
-export const linkDays = { least: 1, usual: 7, most: 30 } as const;
 
 /** Payment links: pages of the gateway on which a shopper pays one order. */
 export const linkEndpoints = [

@@ -1,6 +1,6 @@
-import { linkDays } from '../../../catalogue/backoffice/endpoints/links.ts';
 import { listFields } from '../../../catalogue/backoffice/endpoints/payments.ts';
 import type { ListedLink } from '../../../catalogue/backoffice/replies/links.ts';
+import { linkDays } from '../../../catalogue/payments/link-validity.ts';
 import { valueIn } from '../../../catalogue/schema/field.ts';
 import { audited } from '../../access/audit/audit.ts';
 import type { Place } from '../../access/entities/places.ts';

@@ -68,7 +68,7 @@ export const receipt =
  * Asks the acquirer of an order about its outcome, after an event of the processor. Events may arrive in any order, and
  * more than once; what they say is not believed.
  */
-const inquireAfterEvent = async (
+export const inquireAfterEvent = async (
   dependencies: PaymentDependencies,
   { entity, reference }: Pick<AcquirerOrder, 'entity' | 'reference'>,
 ): Promise<void> => {

@@ -16,27 +16,36 @@ interface Properties {
 
 const methodColumns = (texts: HomeTexts): readonly Column<MethodFigures>[] => [
   {
-    ...{ id: 'brand', title: texts.brand },
+    id: 'brand',
+    title: texts.brand,
     cell: ({ brand }) => brandText(brand),
     sortsBy: ({ brand }) => brandText(brand),
   },
   {
-    ...{ id: 'attempts', title: texts.attempts, isNumeric: true },
+    id: 'attempts',
+    title: texts.attempts,
+    isNumeric: true,
     cell: ({ attempts }) => numberText(attempts),
     sortsBy: ({ attempts }) => attempts,
   },
   {
-    ...{ id: 'before', title: texts.attemptsBefore, isNumeric: true },
+    id: 'before',
+    title: texts.attemptsBefore,
+    isNumeric: true,
     cell: ({ before }) => numberText(before.attempts),
     sortsBy: ({ before }) => before.attempts,
   },
   {
-    ...{ id: 'rate', title: texts.approvalRate, isNumeric: true },
+    id: 'rate',
+    title: texts.approvalRate,
+    isNumeric: true,
     cell: ({ attempts, approved }) => rateText(shareOf(approved, attempts)),
     sortsBy: ({ attempts, approved }) => shareOf(approved, attempts),
   },
   {
-    ...{ id: 'rateBefore', title: texts.rateBefore, isNumeric: true },
+    id: 'rateBefore',
+    title: texts.rateBefore,
+    isNumeric: true,
     cell: ({ before }) => rateText(shareOf(before.approved, before.attempts)),
     sortsBy: ({ before }) => shareOf(before.approved, before.attempts),
   },
@@ -59,7 +68,11 @@ export const Methods = ({ figures: { methods }, texts }: Properties) => (
             { kind: 'before', label: texts.periodBefore },
           ]}
           bars={methods.map(({ brand, attempts, approved, before }) => ({
-            ...{ key: brand, name: brandText(brand), value: attempts, part: approved, before: before.attempts },
+            key: brand,
+            name: brandText(brand),
+            value: attempts,
+            part: approved,
+            before: before.attempts,
             text: numberText(attempts),
             note: `${rateText(shareOf(approved, attempts))} · ${fill(texts.before, { value: numberText(before.attempts) })}`,
           }))}
@@ -81,18 +94,23 @@ export const Methods = ({ figures: { methods }, texts }: Properties) => (
 
 const declineColumns = (texts: HomeTexts): readonly Column<DeclineFigures>[] => [
   {
-    ...{ id: 'reason', title: texts.reason },
+    id: 'reason',
+    title: texts.reason,
     cell: ({ code, description }) => resultText(code, description),
     sortsBy: ({ code, description }) => resultText(code, description),
   },
-  { ...{ id: 'code', title: texts.code }, cell: ({ code }) => <code>{code}</code>, sortsBy: ({ code }) => code },
+  { id: 'code', title: texts.code, cell: ({ code }) => <code>{code}</code>, sortsBy: ({ code }) => code },
   {
-    ...{ id: 'count', title: texts.count, isNumeric: true },
+    id: 'count',
+    title: texts.count,
+    isNumeric: true,
     cell: ({ count }) => numberText(count),
     sortsBy: ({ count }) => count,
   },
   {
-    ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+    id: 'before',
+    title: texts.periodBefore,
+    isNumeric: true,
     cell: ({ before }) => numberText(before),
     sortsBy: ({ before }) => before,
   },
@@ -115,7 +133,10 @@ export const Declines = ({ figures: { declines }, texts }: Properties) => (
             { kind: 'before', label: texts.periodBefore },
           ]}
           bars={declines.map(({ code, description, count, before }) => ({
-            ...{ key: code, value: count, part: count, before },
+            key: code,
+            value: count,
+            part: count,
+            before,
             name: (
               <>
                 {resultText(code, description)} <span class="quiet">{code}</span>

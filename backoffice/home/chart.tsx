@@ -55,7 +55,9 @@ const optionsOf = (
   onPoint: (place: number | undefined) => void,
 ): UPlot.Options => {
   const axis = {
-    ...{ stroke: colourOf('quiet'), grid: { stroke: colourOf('line') }, ticks: { stroke: colourOf('line') } },
+    stroke: colourOf('quiet'),
+    grid: { stroke: colourOf('line') },
+    ticks: { stroke: colourOf('line') },
     font: '12px system-ui, sans-serif',
   };
   const days = new Intl.DateTimeFormat(tag(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -76,7 +78,10 @@ const optionsOf = (
     series: [
       {},
       ...lines.map(({ label, colour, isDashed = false }) => ({
-        ...{ label, stroke: colourOf(colour), width: 2, spanGaps: true },
+        label,
+        stroke: colourOf(colour),
+        width: 2,
+        spanGaps: true,
         ...(isDashed ? { dash: [6, 4] } : {}),
       })),
     ],

@@ -74,11 +74,16 @@ export const Volume = ({ figures, texts }: Properties) => {
       ...timesOf(figures),
       lines: [
         {
-          ...{ label: texts.thisPeriod, colour: 'accent', whole: sumOf(figures.now) },
+          label: texts.thisPeriod,
+          colour: 'accent',
+          whole: sumOf(figures.now),
           values: pairs.map(({ now }) => amountIn(now, currency)),
         },
         {
-          ...{ label: texts.periodBefore, colour: 'quiet', isDashed: true, whole: sumOf(figures.before) },
+          label: texts.periodBefore,
+          colour: 'quiet',
+          isDashed: true,
+          whole: sumOf(figures.before),
           values: pairs.map(({ before }) => amountIn(before, currency)),
         },
       ],
@@ -99,12 +104,16 @@ export const Volume = ({ figures, texts }: Properties) => {
   const money = (slot: SlotFigures | undefined): string => moneyText(amountIn(slot, currency), currency);
   const columns: readonly Column<Pair>[] = [
     {
-      ...{ id: 'volume', title: texts.volume, isNumeric: true },
+      id: 'volume',
+      title: texts.volume,
+      isNumeric: true,
       cell: ({ now }) => money(now),
       sortsBy: ({ now }) => amountIn(now, currency),
     },
     {
-      ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+      id: 'before',
+      title: texts.periodBefore,
+      isNumeric: true,
       cell: ({ before }) => money(before),
       sortsBy: ({ before }) => amountIn(before, currency),
     },
@@ -132,11 +141,15 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
       ...timesOf(figures),
       lines: [
         {
-          ...{ label: texts.thisPeriod, colour: 'accent', whole: rateText(figures.now.approvalRate) },
+          label: texts.thisPeriod,
+          colour: 'accent',
+          whole: rateText(figures.now.approvalRate),
           values: pairs.map(({ now }) => rateOf(now) ?? null),
         },
         {
-          ...{ label: texts.periodBefore, colour: 'quiet', isDashed: true },
+          label: texts.periodBefore,
+          colour: 'quiet',
+          isDashed: true,
           whole: rateText(figures.before.approvalRate),
           values: pairs.map(({ before }) => rateOf(before) ?? null),
         },
@@ -148,12 +161,16 @@ export const ApprovalRate = ({ figures, texts }: Properties) => {
   }, [figures, texts]);
   const columns: readonly Column<Pair>[] = [
     {
-      ...{ id: 'rate', title: texts.approvalRate, isNumeric: true },
+      id: 'rate',
+      title: texts.approvalRate,
+      isNumeric: true,
       cell: ({ now }) => rateText(rateOf(now)),
       sortsBy: ({ now }) => rateOf(now),
     },
     {
-      ...{ id: 'before', title: texts.periodBefore, isNumeric: true },
+      id: 'before',
+      title: texts.periodBefore,
+      isNumeric: true,
       cell: ({ before }) => rateText(rateOf(before)),
       sortsBy: ({ before }) => rateOf(before),
     },
@@ -179,11 +196,16 @@ export const Attempts = ({ figures, texts }: Properties) => {
       ...timesOf(figures),
       lines: [
         {
-          ...{ label: texts.approved, colour: 'good', whole: whole(now.approved, before.approved) },
+          label: texts.approved,
+          colour: 'good',
+          whole: whole(now.approved, before.approved),
           values: slots.map(({ approved }) => approved),
         },
         {
-          ...{ label: texts.declined, colour: 'bad', isDashed: true, whole: whole(now.declined, before.declined) },
+          label: texts.declined,
+          colour: 'bad',
+          isDashed: true,
+          whole: whole(now.declined, before.declined),
           values: slots.map(({ declined }) => declined),
         },
       ],
@@ -194,12 +216,16 @@ export const Attempts = ({ figures, texts }: Properties) => {
   const numbers = ['attempts', 'approved', 'declined'] as const;
   const columns: readonly Column<Pair>[] = [
     ...numbers.map((id) => ({
-      ...{ id, title: texts[id], isNumeric: true },
+      id,
+      title: texts[id],
+      isNumeric: true,
       cell: ({ now }: Pair) => numberText(now[id]),
       sortsBy: ({ now }: Pair) => now[id],
     })),
     {
-      ...{ id: 'before', title: texts.attemptsBefore, isNumeric: true },
+      id: 'before',
+      title: texts.attemptsBefore,
+      isNumeric: true,
       cell: ({ before }) => (before ? numberText(before.attempts) : NOTHING),
       sortsBy: ({ before }) => before?.attempts,
     },

@@ -136,7 +136,10 @@ const Snippet = ({ label, text }: { readonly label: string; readonly text: strin
 export const Looks = ({ texts }: { readonly texts: LooksTexts }) => {
   const channel = useRoute().params['id'] ?? '';
   const [look, setLook] = useState<Look>({
-    ...{ style: 'card', scheme: 'light', locale: 'en', radius: '8' },
+    style: 'card',
+    scheme: 'light',
+    locale: 'en',
+    radius: '8',
     colours: usualColours.light,
   });
   return (

@@ -125,7 +125,9 @@ export const SettlementReport = ({ texts }: Properties) => {
   const isSum = level === 'SUM';
   const found = useResource(JSON.stringify(query), () =>
     read<Partial<RecordsReply & SumsReply>>('/v1/reports/reconciliations', {
-      ...{ entityId, ...days, cursor },
+      entityId,
+      ...days,
+      cursor,
       ...(isSum ? { level } : { sortValue: 'SettlementTxDate', sortOrder: 'DESC' }),
     }),
   );

@@ -3,8 +3,15 @@ import type { ShownSum } from './record.ts';
 import { totalsOf } from './totals.ts';
 
 const sum = (more: Partial<ShownSum>): ShownSum => ({
-  ...{ date: '2026-11-20', currency: 'EUR', recordType: 'SETTLED', transactionType: 'DEBIT' },
-  ...{ cashflow: 'POS', status: 'SUCCESS', records: 1, amount: '0.00', fee: '0.00' },
+  date: '2026-11-20',
+  currency: 'EUR',
+  recordType: 'SETTLED',
+  transactionType: 'DEBIT',
+  cashflow: 'POS',
+  status: 'SUCCESS',
+  records: 1,
+  amount: '0.00',
+  fee: '0.00',
   ...more,
 });
 

@@ -3,8 +3,11 @@ import type { SimulatedCase } from '../../catalogue/backoffice/replies/testing.t
 import { fitting } from './fitting.ts';
 
 const stolen: SimulatedCase = {
-  ...{ kind: 'card', value: '4200000000001594', detail: 'VISA' },
-  ...{ code: '800.100.159', description: 'declined: stolen card' },
+  kind: 'card',
+  value: '4200000000001594',
+  detail: 'VISA',
+  code: '800.100.159',
+  description: 'declined: stolen card',
 };
 const amount: SimulatedCase = { kind: 'amount', value: '9159.00', description: 'declined: stolen card' };
 const all = [stolen, amount];

@@ -72,7 +72,8 @@ const sockets = new Set<Socket>();
 const attackFrom = (place: number): void => {
   if (isStopped) return;
   const socket = connect({
-    ...{ port: order.port, host: '127.0.0.1' },
+    port: order.port,
+    host: '127.0.0.1',
     localAddress: `127.0.0.${1 + (place % (order.addresses ?? 1))}`,
   });
   let text = '';

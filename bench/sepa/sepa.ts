@@ -97,17 +97,36 @@ const measured = async (work: () => Promise<unknown>) => {
 const fill = async ({ gateway, database, clock }: TestGateway, entity: string, debits: number): Promise<void> => {
   const closesAtMs = clock.now();
   const file: SepaFile = {
-    ...{ entity, kind: 'collection', day: DAY, version: 1, id: referenceOf(0), state: 'open', closesAtMs },
-    ...{ orders: 0, amount: 0n, bytes: 0, digest: '', parts: 0 },
+    entity,
+    kind: 'collection',
+    day: DAY,
+    version: 1,
+    id: referenceOf(0),
+    state: 'open',
+    closesAtMs,
+    orders: 0,
+    amount: 0n,
+    bytes: 0,
+    digest: '',
+    parts: 0,
   };
   await database.commit({
     inserts: [insertFile(file), timerAt('sepa.file', `${entity}/collection/${DAY}`, closesAtMs)],
   });
   const orderOf = async (n: number): Promise<SepaOrder> => ({
-    ...{ entity, reference: referenceOf(n), version: 1, kind: 'collection', day: DAY, paymentId: referenceOf(n) },
+    entity,
+    reference: referenceOf(n),
+    version: 1,
+    kind: 'collection',
+    day: DAY,
+    paymentId: referenceOf(n),
     amount: amountOf(n),
     party: await gateway.vault.seal(entity, partyOwner(referenceOf(n)), JSON.stringify(PAYER)),
-    ...{ remittance: `Order ${n}`, mandate: mandateOf(n), state: 'open', reason: undefined, createdAtMs: closesAtMs },
+    remittance: `Order ${n}`,
+    mandate: mandateOf(n),
+    state: 'open',
+    reason: undefined,
+    createdAtMs: closesAtMs,
   });
   for (let first = 1; first <= debits; first += IN_ONE_COMMIT) {
     const count = Math.min(IN_ONE_COMMIT, debits - first + 1);

@@ -58,8 +58,15 @@ export async function startOffice({ isNew = false, more = {} }: OfficeOptions = 
     pay: async (changed = {}) => {
       const { number } = cards.approved;
       const paid = await post('v1/payments', {
-        ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', 'card.number': number },
-        ...{ 'card.holder': 'Jane Jones', 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
+        amount: '92.00',
+        currency: 'EUR',
+        paymentType: 'DB',
+        paymentBrand: 'VISA',
+        'card.number': number,
+        'card.holder': 'Jane Jones',
+        'card.expiryMonth': '05',
+        'card.expiryYear': '2034',
+        'card.cvv': '123',
         ...changed,
       });
       const { parameterErrors } = paid['result'] as { readonly parameterErrors?: unknown };
@@ -74,8 +81,10 @@ export async function startOfficeWithProvider(people: readonly ProviderAccount[]
   const provider = await startProvider({ people });
   const { issuer, clientId, clientSecret, name } = provider.settings;
   const more = {
-    ...{ OIDC_ISSUER: issuer, OIDC_NAME: name },
-    ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    OIDC_ISSUER: issuer,
+    OIDC_NAME: name,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
   };
   const office = await startOffice({ more });
   return { ...office, close: async () => void (await Promise.all([office.close(), provider.close()])) };

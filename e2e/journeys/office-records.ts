@@ -24,9 +24,15 @@ const idOf = (reply: Readonly<Record<string, unknown>>): string => {
 /** Makes one record of each kind that has a view: always the same, in the same order. */
 const recordsOn = async ({ pay, post }: Office, { name, webhook }: StrangersTexts): Promise<OfficeRecords> => {
   const customer = {
-    ...{ 'customer.merchantCustomerId': 'C-0815', 'customer.email': 'jane@example.com' },
-    ...{ 'customer.givenName': name, 'customer.surname': 'Jones', 'customer.companyName': name },
-    ...{ 'billing.street1': name, 'billing.city': name, merchantInvoiceId: name, merchantMemo: name },
+    'customer.merchantCustomerId': 'C-0815',
+    'customer.email': 'jane@example.com',
+    'customer.givenName': name,
+    'customer.surname': 'Jones',
+    'customer.companyName': name,
+    'billing.street1': name,
+    'billing.city': name,
+    merchantInvoiceId: name,
+    merchantMemo: name,
   };
   const payment = await pay({ ...customer, merchantTransactionId: `order-1001 ${name}`, descriptor: name });
   await post(`v1/payments/${payment}`, { amount: '12.00', currency: 'EUR', paymentType: 'RF' });
@@ -35,14 +41,25 @@ const recordsOn = async ({ pay, post }: Office, { name, webhook }: StrangersText
   const charged = await pay({ merchantTransactionId: 'order-1004', amount: '48.00' });
   const dispute = await post('v1/test/chargebacks', { paymentId: charged, chargebackResultCode: '000.100.202' });
   const paid = await post('v1/payments', {
-    ...{ amount: '9.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', createRegistration: 'true' },
-    ...{ 'card.number': '4200000000000000', 'card.holder': 'Jane Jones', 'card.expiryMonth': '05' },
-    ...{ 'card.expiryYear': '2034', 'card.cvv': '123', merchantTransactionId: 'order-1005' },
+    amount: '9.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    createRegistration: 'true',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    merchantTransactionId: 'order-1005',
     ...customer,
   });
   const subscribed = await post('v1/schedules', {
-    ...{ registrationId: String(paid['registrationId']), amount: '9.00', currency: 'EUR' },
-    ...{ 'job.name': name, 'job.expression': '0 0 9 1 * ?' },
+    registrationId: String(paid['registrationId']),
+    amount: '9.00',
+    currency: 'EUR',
+    'job.name': name,
+    'job.expression': '0 0 9 1 * ?',
   });
   await post('v1/webhooks', { url: webhook });
   return { payment, dispute: idOf(dispute), schedule: idOf(subscribed) };

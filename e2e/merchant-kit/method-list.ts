@@ -11,13 +11,11 @@ export function methodChoice(page: Page, id: string, texts?: Texts): Locator {
   const { card, directDebit, sepaDirectDebit, giftCard, bankTransfer } = chunkTexts('chooser', texts).labels;
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(otherBrands).map(([brand, { name }]) => [brand, name])),
-    ...{
-      card,
-      DIRECTDEBIT: directDebit,
-      DIRECTDEBIT_SEPA: sepaDirectDebit,
-      GIFTCARD: giftCard,
-      BANKTRANSFER_SEPA: bankTransfer,
-    },
+    card,
+    DIRECTDEBIT: directDebit,
+    DIRECTDEBIT_SEPA: sepaDirectDebit,
+    GIFTCARD: giftCard,
+    BANKTRANSFER_SEPA: bankTransfer,
     registration: chunkTexts('stored', texts).labels.storedAccounts,
   };
   const named = { name: names[id] ?? id, exact: true };

@@ -42,8 +42,15 @@ export const previewedCheckout = async (
   const given = Buffer.from(mac);
   if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
   return {
-    ...{ id, entity, version: 0, request: ORDER, createdAtMs },
-    ...{ secrets: undefined, paymentId: undefined, registrationId: undefined },
-    ...{ submittedAtMs: undefined, fetchedAtMs: undefined },
+    id,
+    entity,
+    version: 0,
+    request: ORDER,
+    createdAtMs,
+    secrets: undefined,
+    paymentId: undefined,
+    registrationId: undefined,
+    submittedAtMs: undefined,
+    fetchedAtMs: undefined,
   };
 };

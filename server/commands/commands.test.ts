@@ -364,7 +364,8 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       const [made, user] = [await create(), await create('--user-id', 'new')];
       const headers = { Authorization: `Bearer ${made['token']}` };
       const old = {
-        ...{ 'authentication.entityId': entityId, 'authentication.userId': user['userId'] ?? '' },
+        'authentication.entityId': entityId,
+        'authentication.userId': user['userId'] ?? '',
         'authentication.password': user['password'] ?? '',
       };
       const refusal = (isAllowed: boolean, right: string) =>

@@ -162,7 +162,8 @@ describe.each(databases)('people and the audit at the command line on $name', ({
   test('a reset gives a link for a new password', async () => {
     const { out } = await line.run('user', 'reset', '--email', ada.email.toUpperCase());
     const accepted = await openPage(gateway).post('/invitation', {
-      ...{ token: tokenIn(out), password: 'another long password' },
+      token: tokenIn(out),
+      password: 'another long password',
     });
     expect([accepted.status, accepted.body['next']]).toEqual([200, 'ENROL']);
   });

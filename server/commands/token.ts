@@ -142,7 +142,9 @@ export const tokenCommands = [
         ].join('\n'),
         json: issued,
         audit: {
-          ...{ entity, tokenId: issued.id, expires: jsonTime(expiresAtMs ?? null) },
+          entity,
+          tokenId: issued.id,
+          expires: jsonTime(expiresAtMs ?? null),
           rights: grant.rights?.join(' ') ?? 'everything',
         },
       };

@@ -69,7 +69,10 @@ const scopeOf = async (dependencies: CommandDependencies, text: string): Promise
 };
 
 const shown = ({ person, given }: Member) => ({
-  ...{ id: person.id, email: person.email, name: person.name, state: person.state },
+  id: person.id,
+  email: person.email,
+  name: person.name,
+  state: person.state,
   created: timestampText(person.createdAtMs),
   seen: person.seenAtMs === undefined ? null : timestampText(person.seenAtMs),
   roles: given.map(({ role: name, scope: where }) => ({ role: name, scope: scopeText(where) })),
@@ -157,7 +160,9 @@ export const userCommands = [
       await refusing(() =>
         setState(peopleOf(dependencies), by, id, 'DISABLED', [], async () => {
           const parted = await partedTokens(whole, id, undefined, parting, (note) => ({
-            ...{ ...note, atMs: realClock.now(), actor: by.actor },
+            ...note,
+            atMs: realClock.now(),
+            actor: by.actor,
           }));
           fates.splice(0, fates.length, ...parted.entries.map(({ action, subject }) => `${action} ${subject}`));
           return parted;

@@ -75,7 +75,9 @@ const settling =
   async (gateway, entityId) => {
     const content = Buffer.from([columns, ...lines, ''].join('\n')).toString('base64');
     const { body } = await gateway.post('/v1/settlement/files', {
-      ...{ entityId, 'file.name': 'settlement.csv', 'file.content': content },
+      entityId,
+      'file.name': 'settlement.csv',
+      'file.content': content,
     });
     return async () => {
       const exceptions = await read(gateway, '/v1/reports/reconciliations/exceptions', { entityId });
@@ -120,7 +122,11 @@ const payingOut = ordering(payout, payout);
 /** Tells shoppers where to transfer money to. */
 const transferring: Telling = async (gateway, entityId) => {
   const { body } = await gateway.post('/v1/payments', {
-    ...{ entityId, amount: '9810.50', currency, paymentType: 'PA', paymentBrand: 'BANKTRANSFER_SEPA' },
+    entityId,
+    amount: '9810.50',
+    currency,
+    paymentType: 'PA',
+    paymentBrand: 'BANKTRANSFER_SEPA',
     shopperResultUrl: 'https://shop.example/result',
   });
   return body['resultDetails'];

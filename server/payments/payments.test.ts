@@ -149,7 +149,10 @@ describe.each(databases)('payments on $name', ({ open }) => {
       const { amount, currency, paymentType } = cardPayment;
       const holder = Object.keys(more).length > 0 ? { 'bankAccount.holder': 'Jane Jones' } : {};
       const { status, body } = await gateway.post('/v1/payments', {
-        ...{ amount, currency, paymentType, paymentBrand: sent },
+        amount,
+        currency,
+        paymentType,
+        paymentBrand: sent,
         ...holder,
         ...more,
       });
@@ -187,14 +190,19 @@ describe.each(databases)('payments on $name', ({ open }) => {
 
     test('the card number in a text that people write is masked, and the payment is made', async () => {
       const { status, body } = await pay({
-        ...{ 'customParameters[note]': '4200000000000000', descriptor: 'card 4200-0000-0000-0000' },
-        ...{ 'card.holder': '4200 0000 0000 0000', 'customer.givenName': '4200000000000000', 'customer.surname': 'J' },
+        'customParameters[note]': '4200000000000000',
+        descriptor: 'card 4200-0000-0000-0000',
+        'card.holder': '4200 0000 0000 0000',
+        'customer.givenName': '4200000000000000',
+        'customer.surname': 'J',
       });
       expect([status, body]).toMatchObject([
         200,
         {
-          ...{ customParameters: { note: 'XXXXXXXXXXXX0000' }, descriptor: 'card XXXX-XXXX-XXXX-0000' },
-          ...{ card: { holder: 'XXXX XXXX XXXX 0000' }, customer: { givenName: 'XXXXXXXXXXXX0000' } },
+          customParameters: { note: 'XXXXXXXXXXXX0000' },
+          descriptor: 'card XXXX-XXXX-XXXX-0000',
+          card: { holder: 'XXXX XXXX XXXX 0000' },
+          customer: { givenName: 'XXXXXXXXXXXX0000' },
         },
       ]);
     });

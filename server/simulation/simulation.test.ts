@@ -142,8 +142,12 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
 
   test('redirects, timers, notifications and the outcome at the processor are events of the payment and the checkout', async () => {
     const made = await gateway.post('/v1/checkouts', {
-      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
-      ...{ shopperResultUrl: 'https://shop.example/', notificationUrl: 'http://127.0.0.1:9/' },
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'IDEAL',
+      shopperResultUrl: 'https://shop.example/',
+      notificationUrl: 'http://127.0.0.1:9/',
     });
     const { body } = await gateway.submit(`/v1/checkouts/${made.body.id}/payment`, { paymentBrand: 'IDEAL' });
     const { url } = body['redirect'] as { readonly url: string };
@@ -167,7 +171,10 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
 
   test('a return to the gateway is an event, with the state of the payment', async () => {
     const paid = await gateway.post('/v1/payments', {
-      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'IDEAL',
       shopperResultUrl: 'https://shop.example/',
     });
     const { url } = paid.body['redirect'] as { readonly url: string };

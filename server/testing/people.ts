@@ -30,7 +30,13 @@ export const createPerson = async (
   const email = `${role}-${id.slice(0, 8)}@example.com`;
   hashed ??= createPasswords(lightHasher).hashed(PASSWORD, 'known');
   const person = {
-    ...{ id, version: 1, email, name: role, language: 'en', state: 'ACTIVE' as const, createdAtMs: nowMs },
+    id,
+    version: 1,
+    email,
+    name: role,
+    language: 'en',
+    state: 'ACTIVE' as const,
+    createdAtMs: nowMs,
     passwordHash: await hashed,
     seed: await gateway.vault.seal(PEOPLE, id, seed),
     lastStep: undefined,
@@ -111,9 +117,18 @@ export const pageOf = async (gateway: TestGateway, { id }: Pick<TestPerson, 'id'
   const page = openPage(gateway);
   const [token, nowMs] = [randomHex(32), gateway.realClock.now()];
   const session = {
-    ...{ hash: sessionHash(token), id: randomHex(16), version: 1, person: id, stage: 'FULL' as const },
-    ...{ challenge: undefined, address: '127.0.0.1', agent: 'test', createdAtMs: nowMs, seenAtMs: nowMs },
-    ...{ confirmedAtMs: nowMs, expiresAtMs: nowMs + 12 * 3_600_000 },
+    hash: sessionHash(token),
+    id: randomHex(16),
+    version: 1,
+    person: id,
+    stage: 'FULL' as const,
+    challenge: undefined,
+    address: '127.0.0.1',
+    agent: 'test',
+    createdAtMs: nowMs,
+    seenAtMs: nowMs,
+    confirmedAtMs: nowMs,
+    expiresAtMs: nowMs + 12 * 3_600_000,
   };
   await gateway.database.commit({ inserts: [insertSession(session)] });
   page.cookies.set('tollgate_session', token);

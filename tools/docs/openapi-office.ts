@@ -48,7 +48,9 @@ const pathParameters = (path: string): readonly Json[] =>
 
 const queryParameters = (fields: Fields): readonly Json[] =>
   Object.entries(fields).map(([name, row]) => ({
-    ...{ name, in: 'query', required: row[0] === 'required' },
+    name,
+    in: 'query',
+    required: row[0] === 'required',
     schema: fieldSchema(row),
   }));
 

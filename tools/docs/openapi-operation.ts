@@ -116,7 +116,9 @@ export const operation = (endpoint: Endpoint) => {
   const isForm = takesForm(endpoint);
   const query = shape === undefined || isForm ? [] : queryParameters(shape);
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string', ...(name === 'id' ? { pattern: endpoint.idPattern ?? GATEWAY_ID } : {}) },
   }));
   const isKeyed = endpoint.method === 'POST' && endpoint.authorization === 'bearer' && endpoint.isUnkeyed !== true;

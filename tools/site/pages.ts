@@ -89,7 +89,11 @@ export const sitePages = (api: readonly GeneratedPage[]): readonly SitePage[] =>
   ),
   ...api.map((page) => ({ ...page, source: `${DOCS}${page.file}`, group: API_GROUP })),
   ...projectPages.map(([source, title, about]) => ({
-    ...{ file: siteFileOf(source) ?? source, source, title, about, group: PROJECT_GROUP },
+    file: siteFileOf(source) ?? source,
+    source,
+    title,
+    about,
+    group: PROJECT_GROUP,
     markdown: published(source),
   })),
   ...decisions(),

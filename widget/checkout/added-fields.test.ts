@@ -13,8 +13,11 @@ let errors: { name: string; message: string; whose: string }[] = [];
 
 const checkoutWith = (loadAddedFields?: () => Promise<() => AddedFields>): Checkout =>
   createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' } },
-    ...{ unloaded: new AbortController().signal, locale: { texts: {} } as Checkout['locale'] },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    unloaded: new AbortController().signal,
+    locale: { texts: {} } as Checkout['locale'],
     options: optionsOf({ onError: (error: (typeof errors)[number]) => errors.push(error) }),
     ...(loadAddedFields ? { loadAddedFields } : {}),
   });

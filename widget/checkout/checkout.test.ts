@@ -17,8 +17,11 @@ afterEach(() => {
 
 const checkoutWith = (given: object): Checkout =>
   createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' } },
-    ...{ unloaded: new AbortController().signal, locale: { texts: {} } as Checkout['locale'] },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    unloaded: new AbortController().signal,
+    locale: { texts: {} } as Checkout['locale'],
     options: optionsOf({ onError, ...given }),
   });
 

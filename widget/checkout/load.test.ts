@@ -8,8 +8,12 @@ import { optionsOf } from './options.ts';
 const checkoutWith = (reply: object, unloaded = new AbortController().signal, status = 200) => {
   vi.stubGlobal('fetch', () => Promise.resolve({ status, json: () => Promise.resolve(reply) }));
   return createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' }, unloaded },
-    ...{ options: optionsOf({}), locale: localeIn('en', en) },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    unloaded,
+    options: optionsOf({}),
+    locale: localeIn('en', en),
   });
 };
 

@@ -29,8 +29,12 @@ afterEach(() => {
 /** A checkout whose payment was sent. */
 const sentCheckout = (unloaded = new AbortController().signal): Checkout => {
   const checkout = createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' }, unloaded },
-    ...{ options: optionsOf({}), locale: { texts: {} } as Checkout['locale'] },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    unloaded,
+    options: optionsOf({}),
+    locale: { texts: {} } as Checkout['locale'],
   });
   for (const event of ['configured', 'submit', 'allowed'] as const) checkout.happen(event);
   return checkout;

@@ -17,8 +17,12 @@ const arrived = (
 ) => {
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
   const checkout = createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' }, isRestored },
-    ...{ options: optionsOf(callback), locale: { texts: {} } as Checkout['locale'] },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    isRestored,
+    options: optionsOf(callback),
+    locale: { texts: {} } as Checkout['locale'],
     unloaded: new AbortController().signal,
   });
   checkout.resource = resource;

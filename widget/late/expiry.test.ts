@@ -33,8 +33,11 @@ afterEach(() => {
 /** A checkout with half an hour left whose page has this callback. */
 const watched = (onCheckoutExpiring?: (about: object) => unknown) => {
   const checkout = createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' } },
-    ...{ options: optionsOf({ onCheckoutExpiring }), locale: { texts: {} } as Checkout['locale'] },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    options: optionsOf({ onCheckoutExpiring }),
+    locale: { texts: {} } as Checkout['locale'],
     unloaded: new AbortController().signal,
   });
   checkout.happen('configured');

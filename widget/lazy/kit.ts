@@ -10,6 +10,19 @@ import { classWhen, useMounted } from '../view/refs.ts';
  * chunk reads them from its own script element; copies of its own would have separate signals.
  */
 export const kit = {
-  ...{ batch, computed, effect, signal, untracked, useSignal, useLayoutEffect, useMemo },
-  ...{ Show, Fragment, jsx, jsxs, mount, classWhen, useMounted },
+  batch,
+  computed,
+  effect,
+  signal,
+  untracked,
+  useSignal,
+  useLayoutEffect,
+  useMemo,
+  Show,
+  Fragment,
+  jsx,
+  jsxs,
+  mount,
+  classWhen,
+  useMounted,
 };

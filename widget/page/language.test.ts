@@ -29,8 +29,12 @@ const started = (given: object) => {
   const options = optionsOf(given);
   const frames = { worldwide: '', all: '' };
   const checkout = createCheckout({
-    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames, options },
-    ...{ locale: usualLocale(options), unloaded: unloading.signal },
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames,
+    options,
+    locale: usualLocale(options),
+    unloaded: unloading.signal,
   });
   const proceed = vi.fn();
   return {

@@ -30,8 +30,13 @@ export const samsungPayApi = (apiAddress: string): SamsungPayApi => {
       const [total, { currency }] = [amount.total.toFixed(DECIMALS), amount];
       return new Promise((resolve, reject) => {
         const sheet = openSheet({
-          ...{ brand: 'Samsung Pay', merchant: merchant.name, currency, lines: [], total },
-          ...{ hasCards: true, hasPerson: false },
+          brand: 'Samsung Pay',
+          merchant: merchant.name,
+          currency,
+          lines: [],
+          total,
+          hasCards: true,
+          hasPerson: false,
           chosen: () => undefined,
           accepted: ({ card }) => {
             const facts = { brand: 'SAMSUNGPAY', entityId: NO_CHANNEL, amount: total, currency, card } as const;

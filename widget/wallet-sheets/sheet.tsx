@@ -77,7 +77,9 @@ export const openSheet = (props: SheetProps): Sheet => {
   const stops: (() => void)[] = [];
   const language = languageOfSheet(props.language);
   const view: View = {
-    ...{ props, language, texts: sheetTexts[language] },
+    props,
+    language,
+    texts: sheetTexts[language],
     state: signal<'preparing' | 'open' | 'processing' | 'refused'>('preparing'),
     total: signal(props.total),
     lines: signal(props.lines),

@@ -62,7 +62,9 @@ for (const language of read) {
     await expect(mandateOn(page)).toHaveCSS('direction', languages[language].direction);
     await look(page, `mandate-${language}`);
     expect(await mandateOfPayment(page, form, own)).toMatchObject({
-      ...{ recurring: false, language, text: textIn(language, false) },
+      recurring: false,
+      language,
+      text: textIn(language, false),
     });
   });
 }

@@ -126,7 +126,10 @@ test('an error about a taken port names the port and the remedy', async () => {
   await gateway.stop();
 
   const shop = startServer('e2e/shop/main.js', {
-    ...{ PORT: String(port), GATEWAY_URL: 'http://localhost/', ENTITY_ID: 'e', ACCESS_TOKEN: 't' },
+    PORT: String(port),
+    GATEWAY_URL: 'http://localhost/',
+    ENTITY_ID: 'e',
+    ACCESS_TOKEN: 't',
   });
   await expect.poll(() => shop.output()).toContain('Choose another port by SHOP_PORT');
   await shop.stop();

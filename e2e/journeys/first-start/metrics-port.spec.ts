@@ -13,9 +13,16 @@ const ACCESS_TOKEN = 'a7'.repeat(32);
 
 /** The simulated acquirer approves this card after three seconds. */
 const slowPayment = new URLSearchParams({
-  ...{ entityId: ENTITY_ID, amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA' },
-  ...{ 'card.number': '4200000000009001', 'card.holder': 'Jane Jones', 'card.cvv': '123' },
-  ...{ 'card.expiryMonth': '05', 'card.expiryYear': '2034' },
+  entityId: ENTITY_ID,
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'VISA',
+  'card.number': '4200000000009001',
+  'card.holder': 'Jane Jones',
+  'card.cvv': '123',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
 });
 
 const statusOf = (url: string): Promise<number | string> =>
@@ -31,8 +38,12 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const variables = (port: number, metricsPort: number) => ({
-  ...{ PORT: String(port), METRICS_PORT: String(metricsPort), SHOP_PORT: '0', DATA_DIR: folder },
-  ...{ DEMO_ENTITY_ID: ENTITY_ID, DEMO_ACCESS_TOKEN: ACCESS_TOKEN },
+  PORT: String(port),
+  METRICS_PORT: String(metricsPort),
+  SHOP_PORT: '0',
+  DATA_DIR: folder,
+  DEMO_ENTITY_ID: ENTITY_ID,
+  DEMO_ACCESS_TOKEN: ACCESS_TOKEN,
 });
 
 test('metrics and probes have a port of their own, which closes last', async () => {

@@ -12,7 +12,9 @@ test('the built gateway gives its traces to the SDK that an operator loads, and 
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-traces-'));
   const port = await freePort();
   const gateway = startServer('gateway/main.js', {
-    ...{ PORT: String(port), SHOP_PORT: '0', DATA_DIR: folder },
+    PORT: String(port),
+    SHOP_PORT: '0',
+    DATA_DIR: folder,
     NODE_OPTIONS: `--import ${pathToFileURL(resolve('e2e/harness/tracing.mjs'))}`,
   });
   await expect.poll(gateway.output).toContain('Tollgate is listening');

@@ -68,8 +68,12 @@ test('from the first link to a passkey and a colleague', async ({ page, browser 
     await devTools.send('WebAuthn.enable');
     await devTools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     await page.getByRole('link', { name: /Your account/ }).click();

@@ -26,11 +26,21 @@ journey('a dispute gets evidence, and is contested', async ({ page, office, back
 journey('a subscription is found, and ended', async ({ page, office, back }) => {
   const reference = `tea-${Date.now()}`;
   const paid = await office.post('v1/payments', {
-    ...{ amount: '12.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', merchantTransactionId: reference },
-    ...{ 'card.number': '4200000000000000', 'card.holder': 'Jane Jones', 'card.expiryMonth': '05' },
-    ...{ 'card.expiryYear': '2034', 'card.cvv': '123', createRegistration: 'true' },
-    ...{ 'job.expression': '0 0 9 1 * ?', 'customer.merchantCustomerId': 'C-tea' },
-    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
+    amount: '12.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    merchantTransactionId: reference,
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    createRegistration: 'true',
+    'job.expression': '0 0 9 1 * ?',
+    'customer.merchantCustomerId': 'C-tea',
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
   });
   expect(JSON.stringify(paid)).toContain('000.100.110');
   await back.open('/schedules');

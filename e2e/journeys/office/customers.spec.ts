@@ -5,17 +5,30 @@ import { journey } from '../office-journey.ts';
 
 journey('support finds a customer and removes a stored card', async ({ page, office, back }) => {
   const jane = {
-    ...{ 'customer.merchantCustomerId': 'C-4711', 'customer.email': 'jane@example.com' },
-    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
+    'customer.merchantCustomerId': 'C-4711',
+    'customer.email': 'jane@example.com',
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
   };
   const agreed = {
-    ...{ 'standingInstruction.mode': 'INITIAL', 'standingInstruction.type': 'INSTALLMENT' },
-    ...{ 'standingInstruction.source': 'CIT', 'standingInstruction.numberOfInstallments': '12' },
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.type': 'INSTALLMENT',
+    'standingInstruction.source': 'CIT',
+    'standingInstruction.numberOfInstallments': '12',
   };
   const paid = await office.post('v1/payments', {
-    ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', 'card.number': '4200000000000000' },
-    ...{ 'card.holder': 'Jane Jones', 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
-    ...{ ...jane, ...agreed, createRegistration: 'true' },
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    ...jane,
+    ...agreed,
+    createRegistration: 'true',
   });
   const registrationId = String(paid['registrationId']);
   const plan = { 'job.name': 'Tea club', 'job.expression': '0 0 9 1 * ?' };
@@ -61,8 +74,10 @@ journey('support finds a customer and removes a stored card', async ({ page, off
 
 journey('a payment leads to its customer', async ({ page, office, back }) => {
   const id = await office.pay({
-    ...{ 'customer.merchantCustomerId': 'C-0042', 'customer.email': 'joan@example.com' },
-    ...{ 'customer.givenName': 'Joan', 'customer.surname': 'Smith' },
+    'customer.merchantCustomerId': 'C-0042',
+    'customer.email': 'joan@example.com',
+    'customer.givenName': 'Joan',
+    'customer.surname': 'Smith',
   });
   await office.post(`v1/payments/${id}`, { paymentType: 'RF', amount: '2.00', currency: 'EUR' });
   await back.open('/payments');

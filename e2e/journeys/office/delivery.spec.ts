@@ -6,7 +6,11 @@ import { journeyOfItsOwn } from '../office-journey.ts';
 const DAYS_3 = String(3 * 86_400);
 
 const nowhere = {
-  ...{ host: '127.0.0.1', port: '1', username: 'tollgate', folder: '/in', password: 'hush-hush' },
+  host: '127.0.0.1',
+  port: '1',
+  username: 'tollgate',
+  folder: '/in',
+  password: 'hush-hush',
   hostKey: `SHA256:${'A'.repeat(43)}`,
 };
 const name = 'tollgate@127.0.0.1:1';

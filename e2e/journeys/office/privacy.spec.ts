@@ -6,10 +6,20 @@ import { journey } from '../office-journey.ts';
 
 journey('support gives a person their data, and erases them', async ({ page, office, back }) => {
   const paid = await office.post('v1/payments', {
-    ...{ amount: '31.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'VISA', 'card.number': '4200000000000000' },
-    ...{ 'card.holder': 'Nora Nord', 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
-    ...{ 'customer.merchantCustomerId': 'C-0815', 'customer.email': 'nora@example.com' },
-    ...{ 'customer.givenName': 'Nora', 'customer.surname': 'Nord', createRegistration: 'true' },
+    amount: '31.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Nora Nord',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    'customer.merchantCustomerId': 'C-0815',
+    'customer.email': 'nora@example.com',
+    'customer.givenName': 'Nora',
+    'customer.surname': 'Nord',
+    createRegistration: 'true',
   });
 
   await back.open('/customers?text=nora%40example.com');

@@ -84,9 +84,13 @@ journey('a payment, in both colours', async ({ page, office, back }) => {
 
 journey('a customer, in both colours and at all widths', async ({ page, office, back }) => {
   await office.pay({
-    ...{ 'customer.merchantCustomerId': 'C-0815', 'customer.email': 'jane.with.a.long.address@mail.shop.example.com' },
-    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones', createRegistration: 'true' },
-    ...{ 'standingInstruction.mode': 'INITIAL', 'standingInstruction.type': 'UNSCHEDULED' },
+    'customer.merchantCustomerId': 'C-0815',
+    'customer.email': 'jane.with.a.long.address@mail.shop.example.com',
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
+    createRegistration: 'true',
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.type': 'UNSCHEDULED',
     'standingInstruction.source': 'CIT',
   });
   for (const scheme of schemes) {

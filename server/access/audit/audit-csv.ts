@@ -12,11 +12,19 @@ const columns = [
 const cellsOf = (entry: ChainedEntry): Readonly<Record<string, string>> => {
   const { number, atMs, actor, address = '', action, entity = '', subject = '', before, after } = entry;
   return {
-    ...{ number: String(number), at: timestampText(atMs), address, action, entity, subject },
-    ...{ actorKind: actor.kind, actorId: actor.id, actorName: actor.name },
+    number: String(number),
+    at: timestampText(atMs),
+    address,
+    action,
+    entity,
+    subject,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
     before: before === undefined ? '' : JSON.stringify(before),
     after: after === undefined ? '' : JSON.stringify(after),
-    ...{ previous: entry.previous, hash: entry.hash },
+    previous: entry.previous,
+    hash: entry.hash,
   };
 };
 

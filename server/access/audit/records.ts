@@ -99,7 +99,10 @@ export const auditRecords = (database: Pick<Database, 'read'>) => ({
       before: beforeNumber ?? Number.MAX_SAFE_INTEGER,
       from: fromMs ?? 0,
       to: toMs ?? Number.MAX_SAFE_INTEGER,
-      ...{ actor, action, subject, limit },
+      actor,
+      action,
+      subject,
+      limit,
     };
     return (await database.read(newestEntries, input)).map(entryOf);
   },

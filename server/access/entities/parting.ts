@@ -139,8 +139,11 @@ export const partedTokens = async (
   const entries = all.map(({ row, fate }) =>
     fate === 'HANDOVER' && keeper !== undefined
       ? entry({
-          ...{ action: 'tokens.handedOver', entity: row.scope, subject: row.id },
-          ...{ before: { keeper: leaving }, after: { keeper: keeper.id, name: keeper.name } },
+          action: 'tokens.handedOver',
+          entity: row.scope,
+          subject: row.id,
+          before: { keeper: leaving },
+          after: { keeper: keeper.id, name: keeper.name },
         })
       : entry({ action: 'tokens.revoked', entity: row.scope, subject: row.id, after: { because: 'team.disabled' } }),
   );

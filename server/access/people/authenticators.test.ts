@@ -40,14 +40,18 @@ describe.each(databases)('authenticators on $name', ({ open }) => {
     const vault = createVault(database, clock, randomBytes(32));
     dependencies = { database, clock, vault, limits: attemptLimits(), passwords: createPasswords(lightHasher) };
     const grace: Person = {
-      ...{ id: 'grace', version: 1, email: 'grace@example.com', name: 'Grace', language: 'en', state: 'ACTIVE' },
-      ...{
-        passwordHash: await dependencies.passwords.hashed(password, 'known'),
-        seed: undefined,
-        lastStep: undefined,
-        subject: undefined,
-      },
-      ...{ createdAtMs: START_MS, seenAtMs: undefined },
+      id: 'grace',
+      version: 1,
+      email: 'grace@example.com',
+      name: 'Grace',
+      language: 'en',
+      state: 'ACTIVE',
+      passwordHash: await dependencies.passwords.hashed(password, 'known'),
+      seed: undefined,
+      lastStep: undefined,
+      subject: undefined,
+      createdAtMs: START_MS,
+      seenAtMs: undefined,
     };
     await database.commit({ inserts: [insertPerson(grace)] });
   });

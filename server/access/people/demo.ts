@@ -29,7 +29,13 @@ export const ensureDemoUser = async (
   if ((await peopleRecords(database).byEmail(email)) !== undefined) return;
   const [id, createdAtMs] = [randomHex(ID_BYTES), clock.now()];
   const person: Person = {
-    ...{ id, version: 1, email, name: 'Demo administrator', language: 'en', state: 'ACTIVE', createdAtMs },
+    id,
+    version: 1,
+    email,
+    name: 'Demo administrator',
+    language: 'en',
+    state: 'ACTIVE',
+    createdAtMs,
     passwordHash: await passwordHash(password),
     seed: await vault.seal(PEOPLE, id, seed),
     lastStep: undefined,

@@ -142,7 +142,10 @@ export const invite = async (
     });
     const entry: AuditEntry = {
       atMs: clock.now(),
-      ...{ actor: by.actor, address: by.address, action: 'team.invited', subject: invitation.id },
+      actor: by.actor,
+      address: by.address,
+      action: 'team.invited',
+      subject: invitation.id,
       after: { email, role, scope: scopeText(scope) },
     };
     return {
@@ -183,7 +186,10 @@ export const withdraw = (
     refuseTooMuch(await giverNow(database, by), found.role, found.scope, channels);
     const entry: AuditEntry = {
       atMs: clock.now(),
-      ...{ actor: by.actor, address: by.address, action: 'team.withdrawn', subject: id },
+      actor: by.actor,
+      address: by.address,
+      action: 'team.withdrawn',
+      subject: id,
       before: { email: found.email ?? '', role: found.role, scope: scopeText(found.scope) },
     };
     return { changes: { deletes: [deleteInvitation(found)] }, result: undefined, entries: [entry] };
@@ -310,14 +316,19 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
     const role: GivenRole = {
       id: randomHex(ID_BYTES),
       person: id,
-      ...{ role: invitation.role, scope: invitation.scope },
+      role: invitation.role,
+      scope: invitation.scope,
       givenBy: stored?.invitedBy ?? 'command',
       createdAtMs: nowMs,
     };
     const actor: Actor = { kind: 'person', id, name: email };
     const after = { email, role: role.role, scope: scopeText(role.scope) };
     const entryOf = (action: string): AuditEntry => ({
-      ...{ atMs: nowMs, actor, address: from.address, action, subject: id },
+      atMs: nowMs,
+      actor,
+      address: from.address,
+      action,
+      subject: id,
       ...(invitation.kind === 'RESET' ? {} : { after }),
     });
     if (person !== undefined && invitation.kind === 'INVITED') {
@@ -347,8 +358,17 @@ export const accept = async (dependencies: SignInDependencies, sent: Accepted, f
       return { changes, result: { issued: session }, entries: [entryOf('access.reset')] };
     }
     const made: Person = {
-      ...{ id, version: 1, email, name, language: sent.language, state: 'ACTIVE', passwordHash: hashed },
-      ...{ seed: undefined, lastStep: undefined, createdAtMs: nowMs, seenAtMs: undefined },
+      id,
+      version: 1,
+      email,
+      name,
+      language: sent.language,
+      state: 'ACTIVE',
+      passwordHash: hashed,
+      seed: undefined,
+      lastStep: undefined,
+      createdAtMs: nowMs,
+      seenAtMs: undefined,
     };
     const inserts = [insertPerson(made), insertRole(role)];
     return {

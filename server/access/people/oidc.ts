@@ -105,14 +105,27 @@ const entryOf = (
   action: string,
   about: Partial<AuditEntry> = {},
 ): AuditEntry => ({
-  ...{ atMs: clock.now(), actor: actorOf(person), address: from.address, action, subject: person.id },
+  atMs: clock.now(),
+  actor: actorOf(person),
+  address: from.address,
+  action,
+  subject: person.id,
   ...about,
 });
 
 const newPerson = ({ clock }: Clocked, email: string, claims: Claims, subject: string, language: string): Person => ({
-  ...{ id: randomHex(ID_BYTES), version: 1, email, name: textOf(claims.name) ?? email, language, state: 'ACTIVE' },
-  ...{ passwordHash: undefined, seed: undefined, lastStep: undefined, subject },
-  ...{ createdAtMs: clock.now(), seenAtMs: clock.now() },
+  id: randomHex(ID_BYTES),
+  version: 1,
+  email,
+  name: textOf(claims.name) ?? email,
+  language,
+  state: 'ACTIVE',
+  passwordHash: undefined,
+  seed: undefined,
+  lastStep: undefined,
+  subject,
+  createdAtMs: clock.now(),
+  seenAtMs: clock.now(),
 });
 
 /**
@@ -130,7 +143,12 @@ const accepting = async (
   const added = [...wanted].filter(([key]) => !has.includes(key)).map(([, invitation]) => invitation);
   const roles = added.map(
     ({ role, scope, invitedBy }): GivenRole => ({
-      ...{ id: randomHex(ID_BYTES), person: person.id, role, scope, givenBy: invitedBy, createdAtMs: clock.now() },
+      id: randomHex(ID_BYTES),
+      person: person.id,
+      role,
+      scope,
+      givenBy: invitedBy,
+      createdAtMs: clock.now(),
     }),
   );
   return {
@@ -154,7 +172,10 @@ export const providerSignIn = (dependencies: ProviderDependencies, settings: Pro
   const begin = async (): Promise<Departure> => {
     const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
     const url = client.buildAuthorizationUrl(await configuration(), {
-      ...{ redirect_uri: returnAddress(baseUrl), scope: SCOPE, state, nonce },
+      redirect_uri: returnAddress(baseUrl),
+      scope: SCOPE,
+      state,
+      nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });

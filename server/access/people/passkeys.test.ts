@@ -57,9 +57,18 @@ describe.each(databases)('passkeys on $name', ({ open }) => {
 
   const signedIn = async (id: string) => {
     const person: Person = {
-      ...{ id, version: 1, email: `${id}@example.com`, name: id, language: 'en', state: 'ACTIVE' },
-      ...{ passwordHash: 'a hash', seed: 'a sealed seed', lastStep: undefined, subject: undefined },
-      ...{ createdAtMs: START_MS, seenAtMs: undefined },
+      id,
+      version: 1,
+      email: `${id}@example.com`,
+      name: id,
+      language: 'en',
+      state: 'ACTIVE',
+      passwordHash: 'a hash',
+      seed: 'a sealed seed',
+      lastStep: undefined,
+      subject: undefined,
+      createdAtMs: START_MS,
+      seenAtMs: undefined,
     };
     const { session, changes } = beginning(dependencies, id, 'FULL', from);
     await database.commit({ inserts: [insertPerson(person), ...(changes.inserts ?? [])] });

@@ -141,8 +141,12 @@ export const addPasskey = async (
       updates: [updateSession({ ...now, challenge: undefined })],
     };
     const entry = {
-      ...{ atMs: clock.now(), actor: actorOf(person), address: session.address, action: 'access.passkeyAdded' },
-      ...{ subject: person.id, after: { name } },
+      atMs: clock.now(),
+      actor: actorOf(person),
+      address: session.address,
+      action: 'access.passkeyAdded',
+      subject: person.id,
+      after: { name },
     };
     return { changes, result: passkey, entries: [entry] };
   });
@@ -170,8 +174,12 @@ export const removePasskey = (
       throw new Rejection('200.300.404', { status: 409, reason: 'this passkey is the only way to sign in' });
     }
     const entry = {
-      ...{ atMs: clock.now(), actor: actorOf(person), address: session.address, action: 'access.passkeyRemoved' },
-      ...{ subject: person.id, before: { name: passkey.name } },
+      atMs: clock.now(),
+      actor: actorOf(person),
+      address: session.address,
+      action: 'access.passkeyRemoved',
+      subject: person.id,
+      before: { name: passkey.name },
     };
     return { changes: { deletes: [deletePasskey(passkey)] }, result: undefined, entries: [entry] };
   });

@@ -53,9 +53,18 @@ describe.each(databases)('the team on $name', ({ name: kind, open }) => {
 
   const add = async (id: string, ...given: readonly (readonly [Role, Scope])[]): Promise<Person> => {
     const person: Person = {
-      ...{ id, version: 1, email: `${id}@example.com`, name: id, language: 'en', state: 'ACTIVE' },
-      ...{ passwordHash: undefined, seed: undefined, lastStep: undefined, subject: undefined },
-      ...{ createdAtMs: START_MS, seenAtMs: undefined },
+      id,
+      version: 1,
+      email: `${id}@example.com`,
+      name: id,
+      language: 'en',
+      state: 'ACTIVE',
+      passwordHash: undefined,
+      seed: undefined,
+      lastStep: undefined,
+      subject: undefined,
+      createdAtMs: START_MS,
+      seenAtMs: undefined,
     };
     const roleRows = given.map(([role, scope], place) =>
       insertRole({ id: `${id}-${place}`, person: id, role, scope, givenBy: 'command', createdAtMs: START_MS }),

@@ -131,8 +131,13 @@ const changing = (
     await refuseWithoutHead(database, before, member);
     const voided = await voiding(dependencies, (link) => isResetOf(id)(link) || link.invitedBy === id);
     const entry: AuditEntry = {
-      ...{ atMs: clock.now(), actor: by.actor, address: by.address, action: change.action, subject: id },
-      ...{ before: change.before, after: change.after },
+      atMs: clock.now(),
+      actor: by.actor,
+      address: by.address,
+      action: change.action,
+      subject: id,
+      before: change.before,
+      after: change.after,
     };
     const changes = together(change.changes, await endingAll({ database }, id), voided);
     return { changes, result: undefined, entries: [entry, ...(change.also ?? [])] };
@@ -177,7 +182,10 @@ export const giveRole = (
       throw new Rejection('200.300.404', { status: 409, reason: 'the person has this role there already' });
     }
     const given: GivenRole = {
-      ...{ id: randomHex(ID_BYTES), person: id, role, scope },
+      id: randomHex(ID_BYTES),
+      person: id,
+      role,
+      scope,
       givenBy: by.actor.kind === 'command' ? 'command' : by.actor.id,
       createdAtMs: dependencies.clock.now(),
     };

@@ -101,7 +101,12 @@ export const makeExample = async (
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const gateway = createGateway({
-    ...{ database, clock, masterKey, previousMasterKeys, baseUrl: url, environment: 'test' },
+    database,
+    clock,
+    masterKey,
+    previousMasterKeys,
+    baseUrl: url,
+    environment: 'test',
     log: pino({ level: 'silent' }),
     wallets: createWallets({ database, clock, keys: async () => ({}) }),
     widget: noBuild,

@@ -59,15 +59,18 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     return { ...reply, mandates: reply.body['mandates'] as readonly Shown[] };
   };
   const mandate = (id: string, more: Partial<Mandate> = {}): Mandate => ({
-    ...{ entity: entityId, id, version: 1, accountHash: 'hash', signedOn: '2026-11-01', isRecurring: true },
-    ...{
-      nextSequence: 'FRST',
-      lastDay: '',
-      revokedAtMs: undefined,
-      language: undefined,
-      text: undefined,
-      createdAtMs: gateway.clock.now(),
-    },
+    entity: entityId,
+    id,
+    version: 1,
+    accountHash: 'hash',
+    signedOn: '2026-11-01',
+    isRecurring: true,
+    nextSequence: 'FRST',
+    lastDay: '',
+    revokedAtMs: undefined,
+    language: undefined,
+    text: undefined,
+    createdAtMs: gateway.clock.now(),
     ...more,
   });
   const recurring = { 'bankAccount.mandate.id': 'ABO-A', createRegistration: 'true' };
@@ -97,8 +100,13 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
   test('a mandate is read by its reference, before its charge and after', async () => {
     await database.commit({ inserts: [insertMandate(mandate('ABO-B'))] });
     expect((await read('ABO-B')).body).toMatchObject({
-      ...{ reference: 'ABO-B', entityId, state: 'active', dateOfSignature: '2026-11-01', recurring: true },
-      ...{ sequenceType: 'FRST', chargeableUntil: '2029-11-20' },
+      reference: 'ABO-B',
+      entityId,
+      state: 'active',
+      dateOfSignature: '2026-11-01',
+      recurring: true,
+      sequenceType: 'FRST',
+      chargeableUntil: '2029-11-20',
     });
     const paid = await pay({ ...recurring, 'bankAccount.mandate.dateOfSignature': '2026-11-02' });
     expect(paid.result.code).toBe(OK);

@@ -55,7 +55,12 @@ describe.each(databases)('notices to debtors, on $name', ({ open }) => {
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ type: 'PRENOTIFICATION', action: 'ORDERED', sequence: 1 });
     expect(notice?.payload).toMatchObject({
-      ...{ id: paid.id, amount: '92.00', currency: 'EUR', day, remittance: 'Order 4711', language: 'de' },
+      id: paid.id,
+      amount: '92.00',
+      currency: 'EUR',
+      day,
+      remittance: 'Order 4711',
+      language: 'de',
       creditor: { name: 'Köhler & Söhne', identifier: 'DE98ZZZ09999999999' },
       mandate: { reference: paid.id, dateOfSignature: '2026-11-20', sequenceType: 'OOFF' },
       bankAccount: { holder: 'Jäne Jones', country: 'FR', last4Digits: '2606' },

@@ -58,7 +58,9 @@ describe.each(databases)('what the bank does with payments, on $name', ({ open }
 
   test('a transfer has its reference, what came in, and what was too much', async () => {
     const id = await pay({
-      ...{ paymentBrand: 'BANKTRANSFER_SEPA', paymentType: 'PA', amount: '9812.00' },
+      paymentBrand: 'BANKTRANSFER_SEPA',
+      paymentType: 'PA',
+      amount: '9812.00',
       shopperResultUrl: 'https://shop.example/result',
     });
     const waiting = await ofPayment(id);

@@ -80,7 +80,10 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
     const replies = await Promise.all(
       fifty.map((place) =>
         openPage(gateway).post('/invitation', {
-          ...{ token, email: `p${place}@example.com`, name: `P${place}`, password: PASSWORD },
+          token,
+          email: `p${place}@example.com`,
+          name: `P${place}`,
+          password: PASSWORD,
         }),
       ),
     );
@@ -176,7 +179,10 @@ describe.each(databases)('access to the back office on $name', ({ open }) => {
   test('a scope that does not exist is refused', async () => {
     const page = await pageWith(gateway, 'administrator');
     const reply = await page.post('/team/invitations', {
-      ...{ email: 'x@example.com', role: 'viewer', 'scope.kind': 'channel', 'scope.id': 'f'.repeat(32) },
+      email: 'x@example.com',
+      role: 'viewer',
+      'scope.kind': 'channel',
+      'scope.id': 'f'.repeat(32),
     });
     expect(reply.body.result.parameterErrors).toMatchObject([{ name: 'scope.id' }]);
   });

@@ -84,7 +84,9 @@ const bindPasskeys = (serve: ServeOffice, dependencies: OfficeDependencies): voi
   serve.person('listPasskeys', async ({ person }) => {
     const found = await passkeyRecords(database).ofPerson(person.id);
     const passkeys = found.map(({ id, name, createdAtMs, usedAtMs }) => ({
-      ...{ id, name, created: timestampText(createdAtMs) },
+      id,
+      name,
+      created: timestampText(createdAtMs),
       used: usedAtMs && timestampText(usedAtMs),
     }));
     return { ...done, fields: { passkeys } };
@@ -139,7 +141,11 @@ const bindOwnAccess = (serve: ServeOffice, dependencies: OfficeDependencies): vo
   serve.person('listSessions', async ({ person, session }) => {
     const found = await sessionsOf(dependencies, person.id);
     const sessions = found.map(({ id, address, agent, createdAtMs, seenAtMs }) => ({
-      ...{ id, address, agent, created: timestampText(createdAtMs), seen: timestampText(seenAtMs) },
+      id,
+      address,
+      agent,
+      created: timestampText(createdAtMs),
+      seen: timestampText(seenAtMs),
       isThis: id === session.id,
     }));
     return { ...done, fields: { sessions } };

@@ -33,7 +33,10 @@ describe.each(databases)('the account over HTTP on $name', ({ open }) => {
     const token = await invited(await pageOf(gateway, ada), email);
     const page = openPage(gateway);
     expect((await page.post('/invitation/read', { token })).body).toMatchObject({
-      ...{ kind: 'INVITED', email, role: 'viewer', scope: { kind: 'psp' } },
+      kind: 'INVITED',
+      email,
+      role: 'viewer',
+      scope: { kind: 'psp' },
     });
     const refused = await page.post('/invitation', { token, name: 'Joan', password: 'short' });
     expect([refused.status, refused.body.result.parameterErrors?.[0]?.name]).toEqual([400, 'password']);

@@ -94,7 +94,10 @@ describe.each(databases)('merchants, channels and their settings by people on $n
         const list = (await page.get('/channels', { text })).body as unknown as ChannelsReply;
         expect(list.merchants).toEqual([
           {
-            ...{ id: merchant, name: 'Acme Ltd', maySee: true, mayChange: true },
+            id: merchant,
+            name: 'Acme Ltd',
+            maySee: true,
+            mayChange: true,
             channels: [{ id: channel, name: 'Tea shop', mayChange: true }],
           },
         ]);
@@ -122,7 +125,11 @@ describe.each(databases)('merchants, channels and their settings by people on $n
       expect(await of(merchant)).toEqual(names.filter(([, [owner]]) => owner !== 'channel').map(([name]) => name));
       expect(await settingOf(page, channels[0] ?? '', 'requireCvv')).toMatchObject({
         meaning: channelSettings.requireCvv[3],
-        ...{ text: 'false', default: 'false', from: 'default', isSecret: false, mayChange: false },
+        text: 'false',
+        default: 'false',
+        from: 'default',
+        isSecret: false,
+        mayChange: false,
         choices: ['true', 'false'],
       });
     });

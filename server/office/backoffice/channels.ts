@@ -154,7 +154,12 @@ const readSettings = (row: EntityRow, given: readonly GivenRole[], mayChange: bo
     const [, kind, ifAbsent, meaning]: Setting = channelSettings[name];
     const { words, choices } = kind;
     return {
-      ...{ name, meaning, text, default: ifAbsent, words, revision },
+      name,
+      meaning,
+      text,
+      default: ifAbsent,
+      words,
+      revision,
       ...(choices === undefined ? {} : { choices }),
       from: isDefault ? 'default' : kindOf(row),
       isSecret: isSecretSetting(name),
@@ -184,7 +189,9 @@ const listedOf = (
     const found = visible.filter((channel) => isNamed || contains(channel, text));
     if (!(maySee || visible.length > 0) || !(isNamed || found.length > 0)) return [];
     const listed = [...found].sort(byName).map(({ id: channel, name: called, division }) => ({
-      ...{ id: channel, name: called, mayChange: changeable.has(channel) },
+      id: channel,
+      name: called,
+      mayChange: changeable.has(channel),
       ...(division === undefined ? {} : { division }),
     }));
     return [{ id, name, maySee, mayChange: hasForMerchant(given, 'channels.change', id, []), channels: listed }];
@@ -323,7 +330,10 @@ const bindEntities = (serve: ServeOffice, dependencies: ChannelViewDependencies)
     const mayChange = hasFor(given, 'channels.change', row);
     const { division } = placeOf(row);
     const reply: EntityReply = {
-      ...{ id: row.id, kind: kindOf(row), name: row.name, created: timestampText(row.created_at) },
+      id: row.id,
+      kind: kindOf(row),
+      name: row.name,
+      created: timestampText(row.created_at),
       ...(division === undefined ? {} : { division }),
       merchant: { id: row.merchant, name: merchant?.name ?? row.merchant },
       mayChange,

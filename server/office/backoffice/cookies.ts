@@ -40,7 +40,9 @@ export const cookieOf = (headers: Pick<IncomingHttpHeaders, 'cookie'>, which: Co
 export const cookieWith = (which: CookieName, value: string, baseUrl: string): string => {
   const { name, path, maxAge, sameSite = 'strict' }: Cookie = cookies[which];
   return stringifySetCookie({
-    ...{ name, value, path },
+    name,
+    value,
+    path,
     maxAge: value === '' ? 0 : maxAge,
     httpOnly: true,
     sameSite,

@@ -53,11 +53,15 @@ describe.each(databases)('customers as people see them on $name', ({ open }) => 
     ids.push(await pay({ ...named, 'customer.merchantCustomerId': 'C-0815' }));
     account = await post('/v1/registrations', { ...card, ...shopper });
     await post(`/v1/registrations/${account}/payments`, {
-      ...{ amount: '10.00', currency: 'EUR', paymentType: 'PA' },
+      amount: '10.00',
+      currency: 'EUR',
+      paymentType: 'PA',
       ...recurring,
     });
     schedule = await post('/v1/schedules', {
-      ...{ registrationId: account, amount: '9.00', currency: 'EUR' },
+      registrationId: account,
+      amount: '9.00',
+      currency: 'EUR',
       ...monthly,
     });
   });

@@ -79,7 +79,10 @@ const shownAgreement = async (agreements: AgreementRecords, agreement: Agreement
   const { expiry, frequency, numberOfInstallments } = terms;
   const payments = hasLimits(terms) ? (await agreements.authorizedUnder(agreement)).payments : undefined;
   return {
-    ...{ id, type: terms.type, initialTransactionId, created: timestampText(createdAtMs) },
+    id,
+    type: terms.type,
+    initialTransactionId,
+    created: timestampText(createdAtMs),
     ...given({ expiry, frequency, numberOfInstallments, payments }),
   };
 };
@@ -117,7 +120,11 @@ const storedAccount = async (
 const listedSchedule = (schedule: Schedule): CustomersSchedule => {
   const { id, registrationId, amount, currency, state, nextAtMs, request } = schedule;
   return {
-    ...{ id, registrationId, amount: amountText(amount), currency, state },
+    id,
+    registrationId,
+    amount: amountText(amount),
+    currency,
+    state,
     ...given({
       next: state !== 'ACTIVE' || nextAtMs === undefined ? undefined : timestampText(nextAtMs),
       reference: request['merchantTransactionId'],

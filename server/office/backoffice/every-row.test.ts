@@ -117,7 +117,8 @@ describe('every parameter of every query of the back office', () => {
     return {
       // Beside what the provider sends after a visit.
       completeWithProvider: {
-        ...{ path: '/sign-in/provider/return', parameters: {} },
+        path: '/sign-in/provider/return',
+        parameters: {},
         rows: {
           code: [undefined, 'another'],
           state: [undefined, 'another'],
@@ -130,9 +131,13 @@ describe('every parameter of every query of the back office', () => {
       readFigures: { path: '/figures', parameters: frame, rows: { entityId, ...inTime } },
       exportFigures: { path: '/figures/export', parameters: frame, rows: { entityId, ...inTime } },
       searchPayments: {
-        ...{ path: '/payments', parameters: {} },
+        path: '/payments',
+        parameters: {},
         rows: {
-          ...{ entityId, limit, cursor: [first, authorized], ...inTime },
+          entityId,
+          limit,
+          cursor: [first, authorized],
+          ...inTime,
           text: ['order-0001', 'order-0002'],
           paymentTypes: ['DB', 'PA'],
           brands: ['VISA', 'MASTER'],
@@ -141,24 +146,31 @@ describe('every parameter of every query of the back office', () => {
       },
       listLinks: { path: '/links', parameters: {}, rows: { entityId, limit, cursor: [links[0], links[1]] } },
       searchCustomers: {
-        ...{ path: '/customers', parameters: { text: JANE } },
+        path: '/customers',
+        parameters: { text: JANE },
         rows: { entityId, text: [JANE, 'joe@example.com'], cursor: [undefined, first] },
       },
       showCustomer: { path: '/customers/one', parameters: ofJane, rows: named },
       exportCustomer: {
-        ...{ path: '/customers/one/export', parameters: ofJane },
+        path: '/customers/one/export',
+        parameters: ofJane,
         rows: { ...named, cursor: [undefined, authorized] },
       },
       readAudit: {
-        ...{ path: '/audit', parameters: { 'date.to': lastSecond } },
+        path: '/audit',
+        parameters: { 'date.to': lastSecond },
         rows: { ...ofAudit, limit, cursor: [String(newest.number), String(oldest.number)] },
       },
       exportAudit: { path: '/audit/export', parameters: { 'date.to': lastSecond }, rows: ofAudit },
       listTokens: { path: '/tokens', parameters: {}, rows: { entityId } },
       listRequests: {
-        ...{ path: '/requests', parameters: { outcome: 'all' } },
+        path: '/requests',
+        parameters: { outcome: 'all' },
         rows: {
-          ...{ entityId, limit, cursor: [requests[0], requests[1]], ...inTime },
+          entityId,
+          limit,
+          cursor: [requests[0], requests[1]],
+          ...inTime,
           outcome: ['refused', 'all'],
         },
       },

@@ -125,7 +125,10 @@ describe.each(databases)('figures on $name', ({ open }) => {
 
   test('of a day with an open payment are not kept', async () => {
     await gateway.post('/v1/payments', {
-      ...{ amount: '9.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'PAYPAL' },
+      amount: '9.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'PAYPAL',
       shopperResultUrl: 'https://shop.example/result',
     });
     gateway.clock.advance(10 * DAY_MS);

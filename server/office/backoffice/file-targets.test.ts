@@ -21,7 +21,10 @@ afterAll(() => server.close());
 
 /** Parameters of a server that never answers. */
 const nowhere = {
-  ...{ host: '127.0.0.1', port: '1', username: 'tollgate', password: 'hush-hush' },
+  host: '127.0.0.1',
+  port: '1',
+  username: 'tollgate',
+  password: 'hush-hush',
   hostKey: `SHA256:${'A'.repeat(43)}`,
 };
 
@@ -114,7 +117,10 @@ describe.each(databases)('SFTP servers, as people manage them, on $name', ({ ope
   test('what became of a file is shown with every attempt, and it is sent again', async () => {
     const login = { username: server.username, privateKey: server.keys.ed25519.text };
     const target = await accountant.post(TARGETS, {
-      ...{ host: '127.0.0.1', port: String(server.port), hostKey: nowhere.hostKey, entityId: entityId() },
+      host: '127.0.0.1',
+      port: String(server.port),
+      hostKey: nowhere.hostKey,
+      entityId: entityId(),
       ...login,
     });
     const file = files.add(entityId(), `${entityId()}.csv`, 'a;b\n1;2\n');

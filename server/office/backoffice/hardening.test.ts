@@ -44,8 +44,11 @@ describe('a request of the back office', () => {
     page = await pageOf(gateway, ada);
     const { amount, currency, paymentType, ...card } = { ...cardPayment, 'card.number': NUMBER, 'card.cvv': CODE };
     const shopper = {
-      ...{ 'customer.merchantCustomerId': 'C-4711', 'customer.email': 'jane@example.com' },
-      ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.phone': '+49 30 1234567' },
+      'customer.merchantCustomerId': 'C-4711',
+      'customer.email': 'jane@example.com',
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+      'customer.phone': '+49 30 1234567',
       'billing.street1': 'Main Street 7',
     };
     const post = async (path: string, parameters: Readonly<Record<string, string>>): Promise<string> => {
@@ -59,8 +62,11 @@ describe('a request of the back office', () => {
     await post(`/v1/payments/${paid}`, { amount: '2.00', currency: 'EUR', paymentType: 'RF' });
     account = await post('/v1/registrations', { ...card, ...shopper });
     await post('/v1/schedules', {
-      ...{ registrationId: account, amount: '9.00', currency: 'EUR' },
-      ...{ 'job.name': 'Tea club', 'job.expression': '0 0 9 1 * ?' },
+      registrationId: account,
+      amount: '9.00',
+      currency: 'EUR',
+      'job.name': 'Tea club',
+      'job.expression': '0 0 9 1 * ?',
     });
     await post('/v1/webhooks', { url: 'https://shop.example/hook', secret: SECRET_OF_A_WEBHOOK });
     await post('/v1/test/chargebacks', { paymentId: paid });
@@ -115,7 +121,10 @@ describe('a request of the back office', () => {
     }
     const more = { merchantMemo: 'Jane called us', 'customParameters[who]': 'Jones' };
     const captured = await page.post(`/v1/payments/${authorized}`, {
-      ...{ entityId: gateway.entityId, paymentType: 'CP', amount: '1.00', currency: 'EUR' },
+      entityId: gateway.entityId,
+      paymentType: 'CP',
+      amount: '1.00',
+      currency: 'EUR',
       ...more,
     });
     const removed = await page.send('DELETE', `/v1/registrations/${account}`, { entityId: gateway.entityId });

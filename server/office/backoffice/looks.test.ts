@@ -61,7 +61,11 @@ describe.each(databases)('the preview of the widget on $name', ({ open }) => {
       const shown = await configurationOf(checkoutId);
       expect([shown.status, shown.headers.get('Access-Control-Allow-Origin')]).toEqual([200, '*']);
       expect(shown.body).toMatchObject({
-        ...{ id: checkoutId, state: 'created', amount: '92.00', currency: 'EUR', registrations: [] },
+        id: checkoutId,
+        state: 'created',
+        amount: '92.00',
+        currency: 'EUR',
+        registrations: [],
         isTestSystem: environment === 'test',
       });
       expect((await gateway.get(`/v1/checkouts/${checkoutId}/outcome`, {})).body).toMatchObject({ state: 'created' });

@@ -45,7 +45,9 @@ export const bindPrivacy = (serve: ServeOffice, dependencies: PrivacyDependencie
   serve.person('eraseCustomer', async ({ channels, request, entry }) => {
     const { entityId: entity, endsSubscriptions = 'false' } = request;
     const wanted = {
-      ...{ entity, name: nameIn(request), endsSchedules: endsSubscriptions === 'true' },
+      entity,
+      name: nameIn(request),
+      endsSchedules: endsSubscriptions === 'true',
       channels: channels.map(({ id, merchant }) => ({ id, merchant })),
     };
     const erasure = await beginErasure(dependencies, wanted, ({ id }) =>

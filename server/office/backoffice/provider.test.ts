@@ -117,7 +117,9 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const page = openPage(gateway);
     const { searchParams } = new URL(await left(page));
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' },
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
       redirect_uri: `${gateway.url}/backoffice/api${RETURN}`,
     });
     const kept = decodeURIComponent(page.cookies.get('tollgate_provider') ?? '');

@@ -76,7 +76,11 @@ const selectionOf = (entity: string, request: OfficeRequest<'tryRisk'>): Selecti
 const pastOf = ({ entity, id, amount, currency, request, state, outcome }: Payment): PastPayment => {
   const riskAmount = request['risk.amount'];
   const subject = {
-    ...{ entity, paymentId: id, currency, account: undefined, request },
+    entity,
+    paymentId: id,
+    currency,
+    account: undefined,
+    request,
     amount: riskAmount === undefined ? amount : hundredthsOf(riskAmount),
   };
   const byAcquirer = { ...outcome?.checks, binCountry: request['card.binCountry'] };

@@ -135,7 +135,8 @@ export const bindSession = (serve: ServeOffice, dependencies: SessionRoutesDepen
 
   serve.person('listEntities', async ({ given }) => {
     const merchants = seenIn(await places.merchants(), given).map(({ id, name, channels }) => ({
-      ...{ id, name },
+      id,
+      name,
       channels: channels.map((channel) => ({ id: channel.id, name: channel.name, division: channel.division })),
     }));
     return { code: '000.000.100', fields: { merchants } };

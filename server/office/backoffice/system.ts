@@ -54,7 +54,9 @@ export const bindSystem = (serve: ServeOffice, dependencies: SystemViewDependenc
     const [next] = due.length > 0 ? [] : await timers.waiting(kind, nowMs, Number.MAX_SAFE_INTEGER, 1);
     const [oldest] = due;
     return {
-      ...{ kind, meaning: timerKinds[kind].meaning, due: due.length },
+      kind,
+      meaning: timerKinds[kind].meaning,
+      due: due.length,
       ...(oldest === undefined ? {} : { oldestDue: timestampText(oldest.dueAtMs) }),
       ...(next === undefined ? {} : { next: timestampText(next.dueAtMs) }),
     };
@@ -72,7 +74,9 @@ export const bindSystem = (serve: ServeOffice, dependencies: SystemViewDependenc
   serve.person('readSystem', async ({ isEverywhere }) => {
     const isReady = await ready().catch(() => false);
     const reply: SystemReply = {
-      ...{ environment, build: buildNumber, isReady },
+      environment,
+      build: buildNumber,
+      isReady,
       database: { kind: database.kind, migration: migrations.length },
     };
     if (!isEverywhere) return { code: '000.000.100', fields: { ...reply } };

@@ -61,7 +61,9 @@ describe.each(databases)('team and audit over HTTP on $name', ({ open }) => {
     const replies = await Promise.all(
       [grace?.email ?? '', 'nobody@example.com'].map(async (email) => {
         const { status, body } = await part.post('/team/invitations', {
-          ...{ email, role: 'viewer', ...scope(gateway.entityId) },
+          email,
+          role: 'viewer',
+          ...scope(gateway.entityId),
         });
         return [status, Object.keys(body['invitation'] as object), body.result.code];
       }),

@@ -63,7 +63,11 @@ const shownEntry = (entry: ChainedEntry): AuditEntryReply => {
   const { number, atMs, actor, address, action, entity, subject, before, after, hash } = entry;
   const optional = { address, entity, subject, before, after };
   return {
-    ...{ number, at: timestampText(atMs), actor, action, hash },
+    number,
+    at: timestampText(atMs),
+    actor,
+    action,
+    hash,
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as object),
   };
 };
@@ -126,7 +130,10 @@ const bindTeamViews = (serve: ServeOffice, dependencies: TeamRoutesDependencies)
       const { id, email, name, state, seenAtMs, passwordHash, seed } = person;
       const passkeys = await passkeyRecords(database).ofPerson(id);
       return {
-        ...{ id, email, name, state },
+        id,
+        email,
+        name,
+        state,
         // Roles elsewhere are left out, because they would reveal other merchants.
         roles: roles
           .filter(({ scope }) => sees(scope))
@@ -144,7 +151,11 @@ const bindTeamViews = (serve: ServeOffice, dependencies: TeamRoutesDependencies)
       ({ kind, scope }) => kind === 'INVITED' && sees(scope),
     );
     const invitations = open.map(({ id, email, role, scope, expiresAtMs }) => ({
-      ...{ id, email, role, scope: named(scope), expires: timestampText(expiresAtMs) },
+      id,
+      email,
+      role,
+      scope: named(scope),
+      expires: timestampText(expiresAtMs),
     }));
     return { ...done, fields: { users: await Promise.all(seen.map(shown)), invitations } };
   });

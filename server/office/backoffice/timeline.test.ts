@@ -175,8 +175,14 @@ const encrypted = async (target: string) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const nowMs = systemClock.now();
   const trusted = certificate({
-    ...{ subject: 'localhost', issuer: 'localhost', key: privateKey, issuerKey: privateKey, mayIssue: true },
-    ...{ marks: [], validFromMs: nowMs - DAY_MS, validToMs: nowMs + DAY_MS },
+    subject: 'localhost',
+    issuer: 'localhost',
+    key: privateKey,
+    issuerKey: privateKey,
+    mayIssue: true,
+    marks: [],
+    validFromMs: nowMs - DAY_MS,
+    validToMs: nowMs + DAY_MS,
   });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const server = createServer({ key, cert: trusted }, (request, response) => {

@@ -82,8 +82,15 @@ describe('every metric', () => {
       body: statementOf(bankEntry('OTHER', '5.00', 'DBIT')),
     });
     await gateway.post('/v1/reports/reconciliations/targets', {
-      ...{ entityId: bank, host: '127.0.0.1', port: '1', username: 'tollgate', password: 'of the test' },
-      ...{ hostKey: `SHA256:${'A'.repeat(43)}`, receives: 'BANK', fetchesAnswers: 'true', answersFolder: 'answers' },
+      entityId: bank,
+      host: '127.0.0.1',
+      port: '1',
+      username: 'tollgate',
+      password: 'of the test',
+      hostKey: `SHA256:${'A'.repeat(43)}`,
+      receives: 'BANK',
+      fetchesAnswers: 'true',
+      answersFolder: 'answers',
     });
     for (let minutes = 0; minutes < 60; minutes += 10) await passed(gateway, 10 * MINUTE_MS);
     const redirected = { paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' };

@@ -88,7 +88,10 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const { amount, currency, timestamp, result, card, merchantTransactionId } = await paymentRead(id);
     const { holder: _holder, ...masked } = before['card'] as Record<string, string>;
     expect({ amount, currency, result, card, merchantTransactionId }).toEqual({
-      ...{ amount: '92.00', currency: 'EUR', result: before.result, card: masked },
+      amount: '92.00',
+      currency: 'EUR',
+      result: before.result,
+      card: masked,
       merchantTransactionId: jane.parameters.merchantTransactionId,
     });
     expect(timestamp).toBeDefined();
@@ -107,7 +110,7 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
       const jane = somebody();
       const webhook = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
       const { amount, currency, paymentType, ...card } = cardPayment;
-      const order = { ...{ amount, currency, paymentType }, ...jane.parameters, createRegistration: 'true' };
+      const order = { amount, currency, paymentType, ...jane.parameters, createRegistration: 'true' };
       const { 'card.holder': holder, ...sent } = order;
       const { body } = await gateway.post('/v1/checkouts', sent);
       await gateway.submit(`/v1/checkouts/${body.id}/payment`, { ...card, 'card.holder': holder });
@@ -145,7 +148,9 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const { 'card.number': _n, 'card.holder': _h, ...open } = { ...cardPayment, ...jane.parameters };
     const { 'card.expiryMonth': _m, 'card.expiryYear': _y, 'card.cvv': _c, ...pending } = open;
     const made = await gateway.post('/v1/payments', {
-      ...{ ...pending, paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' },
+      ...pending,
+      paymentBrand: 'PAYPAL',
+      shopperResultUrl: 'https://shop.example/result',
     });
     expect(made.body.result.code).toMatch(/^000\.200/);
     const reply = await page.post('/customers/one/erasure', jane.name);
@@ -158,7 +163,9 @@ describe.each(databases)('the data of a person on $name', ({ open }) => {
     const { amount: _a, currency: _c, paymentType: _t, ...account } = cardPayment;
     const registered = await gateway.post('/v1/registrations', { ...account, ...jane.parameters });
     const schedule = await gateway.post('/v1/schedules', {
-      ...{ registrationId: registered.body.id ?? '', amount: '9.90', currency: 'EUR' },
+      registrationId: registered.body.id ?? '',
+      amount: '9.90',
+      currency: 'EUR',
       'job.expression': '0 0 9 1 * ?',
     });
     const refused = await page.post('/customers/one/erasure', jane.name);

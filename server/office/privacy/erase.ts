@@ -126,8 +126,15 @@ export const beginErasure = async (
     const id = timeOrderedId(clock);
     const { entity, name, channels } = request;
     const erasure = {
-      ...{ id, version: 1, entity, name, channels, beforeId: firstIdAt(clock.now() + 1), counts: {} },
-      ...{ createdAtMs: realClock.now(), endedAtMs: undefined },
+      id,
+      version: 1,
+      entity,
+      name,
+      channels,
+      beforeId: firstIdAt(clock.now() + 1),
+      counts: {},
+      createdAtMs: realClock.now(),
+      endedAtMs: undefined,
     };
     const inserts = [insertErasure(erasure), timerAt('erasure', id, clock.now())];
     return { changes: { inserts }, result: erasure, entries: [entryOf(erasure)] };
@@ -144,8 +151,11 @@ const deliveriesOf = async (
   const reads = known.flatMap((webhook) =>
     subjects.map((subjectId) =>
       records.ofWebhook({
-        ...{ webhookId: webhook.id, subjectId, limit: MOST_DELIVERIES },
-        ...{ before: undefined, state: undefined },
+        webhookId: webhook.id,
+        subjectId,
+        limit: MOST_DELIVERIES,
+        before: undefined,
+        state: undefined,
       }),
     ),
   );

@@ -43,7 +43,11 @@ const exportedPayment = (payment: Payment): object => ({
 });
 
 const exportedAccount = ({ id, entity, state, brand, request, createdAtMs, removedAtMs }: Registration): object => ({
-  ...{ id, channel: entity, state, brand, created: timestampText(createdAtMs) },
+  id,
+  channel: entity,
+  state,
+  brand,
+  created: timestampText(createdAtMs),
   removed: removedAtMs === undefined ? undefined : timestampText(removedAtMs),
   request: nest(Object.entries(request)),
 });
@@ -51,7 +55,13 @@ const exportedAccount = ({ id, entity, state, brand, request, createdAtMs, remov
 const exportedSchedule = (schedule: Schedule): object => {
   const { id, entity, registrationId, state, amount, currency, plan, request, createdAtMs } = schedule;
   return {
-    ...{ id, channel: entity, registrationId, state, amount: amountText(amount), currency, plan },
+    id,
+    channel: entity,
+    registrationId,
+    state,
+    amount: amountText(amount),
+    currency,
+    plan,
     created: timestampText(createdAtMs),
     request: nest(Object.entries(request)),
   };
@@ -63,7 +73,9 @@ const checkoutsOf = async ({ checkouts }: PrivacyDependencies, payments: readonl
   return found
     .filter((checkout) => checkout !== undefined)
     .map(({ id, entity, createdAtMs, request }) => ({
-      ...{ id, channel: entity, created: timestampText(createdAtMs) },
+      id,
+      channel: entity,
+      created: timestampText(createdAtMs),
       request: nest(Object.entries(request)),
     }));
 };

@@ -20,7 +20,8 @@ test.each([
 describe.each(databases)('customers found on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
   const jane = {
-    ...{ 'customer.givenName': 'Jane', 'customer.surname': 'Jones' },
+    'customer.givenName': 'Jane',
+    'customer.surname': 'Jones',
     'customer.email': 'jane@example.com',
   };
   let channels: readonly { id: string; merchant: string }[] = [];

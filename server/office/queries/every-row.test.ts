@@ -163,7 +163,11 @@ describe('every parameter of every query of merchants', () => {
     const removable = () => made('/v1/webhooks', { url: `http://127.0.0.1:1/${newId()}` });
     const target = () =>
       made(`${REPORTS}/targets`, {
-        ...{ host: '127.0.0.1', port: '1', username: 'tollgate', password: 'of the test', folder: newId() },
+        host: '127.0.0.1',
+        port: '1',
+        username: 'tollgate',
+        password: 'of the test',
+        folder: newId(),
         hostKey: `SHA256:${'A'.repeat(43)}`,
       });
     const shownTarget = await target();
@@ -211,14 +215,16 @@ describe('every parameter of every query of merchants', () => {
     } as const;
     const reading = (path: string): TriedQuery<'entityId'> => ({ path, parameters: ofOwn, rows: { entityId } });
     const ofTheBank = (path: string): TriedQuery<'entityId'> => ({
-      ...{ path, parameters: ofBank },
+      path,
+      parameters: ofBank,
       rows: { entityId: bankId },
     });
     const listing = async (
       path: string,
       parameters: Parameters,
     ): Promise<TriedQuery<'entityId' | 'limit' | 'cursor'>> => ({
-      ...{ path, parameters },
+      path,
+      parameters,
       rows: { entityId: parameters === ofBank ? bankId : entityId, ...(await paged(path, parameters)) },
     });
 
@@ -230,20 +236,24 @@ describe('every parameter of every query of merchants', () => {
     return {
       readPayment: reading(`/v1/payments/${first}`),
       queryPayments: {
-        ...{ path: '/v1/query', parameters: frame },
+        path: '/v1/query',
+        parameters: frame,
         rows: { ...selecting, ...(await paged('/v1/query', frame)) },
       },
       queryPayment: {
-        ...{ path: `/v1/query/${capture}`, parameters: ofOwn },
+        path: `/v1/query/${capture}`,
+        parameters: ofOwn,
         rows: { entityId, includeLinkedTransactions: ['true', 'false'] },
       },
       queryRecords: {
-        ...{ path: '/v3/query', parameters: frame },
+        path: '/v3/query',
+        parameters: frame,
         rows: { ...selecting, ...(await paged('/v3/query', frame)), pageNo: ['1', '2'] },
       },
       readTestClock: reading('/v1/test/clock'),
       readTestEvents: {
-        ...{ path: '/v1/test/events', parameters: { ...ofOwn, paymentId: first } },
+        path: '/v1/test/events',
+        parameters: { ...ofOwn, paymentId: first },
         rows: {
           entityId,
           paymentId: [told, other],
@@ -252,11 +262,14 @@ describe('every parameter of every query of merchants', () => {
       },
       readRegistration: reading(`/v1/registrations/${registrations[0]}`),
       removeRegistration: {
-        ...{ method: 'DELETE', parameters: ofOwn, rows: { entityId } },
+        method: 'DELETE',
+        parameters: ofOwn,
+        rows: { entityId },
         path: async () => `/v1/registrations/${await made('/v1/registrations', { ...card, ...customer(newId()) })}`,
       },
       listSchedules: {
-        ...{ path: '/v1/schedules', parameters: ofOwn },
+        path: '/v1/schedules',
+        parameters: ofOwn,
         rows: {
           ...(await listing('/v1/schedules', ofOwn)).rows,
           registrationId: registrations,
@@ -265,11 +278,13 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       readSchedule: {
-        ...{ path: `/v1/schedules/${schedule}`, parameters: ofOwn },
+        path: `/v1/schedules/${schedule}`,
+        parameters: ofOwn,
         rows: { entityId, locale: ['en', 'de'] },
       },
       listDisputes: {
-        ...{ path: '/v1/disputes', parameters: ofOwn },
+        path: '/v1/disputes',
+        parameters: ofOwn,
         rows: { ...(await listing('/v1/disputes', ofOwn)).rows, state: ['OPEN', 'ACCEPTED'] },
       },
       readDispute: reading(`/v1/disputes/${dispute}`),
@@ -279,11 +294,14 @@ describe('every parameter of every query of merchants', () => {
       listWebhooks: reading('/v1/webhooks'),
       readWebhook: reading(`/v1/webhooks/${webhook}`),
       removeWebhook: {
-        ...{ method: 'DELETE', parameters: ofOwn, rows: { entityId } },
+        method: 'DELETE',
+        parameters: ofOwn,
+        rows: { entityId },
         path: async () => `/v1/webhooks/${await removable()}`,
       },
       listDeliveries: {
-        ...{ path: `/v1/webhooks/${webhook}/deliveries`, parameters: ofOwn },
+        path: `/v1/webhooks/${webhook}/deliveries`,
+        parameters: ofOwn,
         rows: {
           ...(await listing(`/v1/webhooks/${webhook}/deliveries`, ofOwn)).rows,
           state: ['waiting', 'delivered'],
@@ -296,7 +314,8 @@ describe('every parameter of every query of merchants', () => {
         rows: { entityId, waitSeconds: { values: ['20', '0'], meanwhile: () => paid() } },
       },
       readReconciliations: {
-        ...{ path: REPORTS, parameters: days },
+        path: REPORTS,
+        parameters: days,
         rows: {
           ...(await listing(REPORTS, days)).rows,
           'date.from': ['2026-11-01', '2026-12-02'],
@@ -306,7 +325,8 @@ describe('every parameter of every query of merchants', () => {
         },
       },
       readReconciliationSums: {
-        ...{ path: `${REPORTS}/aggregations`, parameters: days },
+        path: `${REPORTS}/aggregations`,
+        parameters: days,
         rows: {
           entityId,
           'date.from': ['2026-11-01', '2026-12-02'],
@@ -318,7 +338,9 @@ describe('every parameter of every query of merchants', () => {
       listReconciliationFiles: await listing(`${REPORTS}/files`, ofOwn),
       readReconciliationFile: reading(`${REPORTS}/files/${report}`),
       uploadSettlementFile: {
-        ...{ method: 'PUT', path: '/v1/settlement/files', parameters: { ...ofOwn, 'file.name': 'a.csv' } },
+        method: 'PUT',
+        path: '/v1/settlement/files',
+        parameters: { ...ofOwn, 'file.name': 'a.csv' },
         rows: {
           entityId,
           'file.name': { values: ['one.csv', 'other.csv'], told: namesIn('/v1/settlement/files', ofOwn, 'files') },
@@ -334,7 +356,9 @@ describe('every parameter of every query of merchants', () => {
       readMandate: ofTheBank('/v1/sepa/mandates/ABO-A'),
       revokeMandate: { ...ofTheBank('/v1/sepa/mandates/ABO-B'), method: 'DELETE' },
       uploadBankAnswer: {
-        ...{ method: 'PUT', path: '/v1/sepa/answers', parameters: { ...ofBank, 'file.name': 'a.xml' } },
+        method: 'PUT',
+        path: '/v1/sepa/answers',
+        parameters: { ...ofBank, 'file.name': 'a.xml' },
         rows: {
           entityId: bankId,
           'file.name': { values: ['one.xml', 'other.xml'], told: namesIn('/v1/sepa/answers', ofBank, 'answers') },
@@ -345,7 +369,9 @@ describe('every parameter of every query of merchants', () => {
       listFileTargets: reading(`${REPORTS}/targets`),
       readFileTarget: reading(`${REPORTS}/targets/${shownTarget}`),
       removeFileTarget: {
-        ...{ method: 'DELETE', parameters: ofOwn, rows: { entityId } },
+        method: 'DELETE',
+        parameters: ofOwn,
+        rows: { entityId },
         path: async () => `${REPORTS}/targets/${await target()}`,
       },
       listTransfers: reading(`${REPORTS}/files/${report}/transfers`),

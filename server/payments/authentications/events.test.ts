@@ -106,7 +106,9 @@ describe.each(databases)('the events of 3-D Secure on $name', ({ open }) => {
     const made = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
     await gateway.post('/v1/webhooks', { url: 'http://127.0.0.1:9/soft' });
     const { body } = await gateway.submit(`/v1/checkouts/${made.body.id}/payment`, {
-      ...{ ...rest, ...browserData, 'card.number': '4200000000001008' },
+      ...rest,
+      ...browserData,
+      'card.number': '4200000000001008',
       shopperResultUrl: 'https://shop.example/',
     });
     expect([body.result.code, body['redirect'] !== undefined]).toEqual(['000.200.000', true]);

@@ -175,7 +175,11 @@ describe.each(databases)('$name', ({ open }) => {
         await database.commit({ inserts });
         expect(await Promise.all(ids.map(find))).toEqual(
           rows.map(({ amount, note, isPlain }, place) => ({
-            ...{ entity: 'e', id: ids[place], version: 1, amount: Number(amount), note: isPlain ? null : note },
+            entity: 'e',
+            id: ids[place],
+            version: 1,
+            amount: Number(amount),
+            note: isPlain ? null : note,
           })),
         );
         await expect(database.commit({ inserts: inserts.toReversed() })).rejects.toThrow(Conflict);

@@ -69,7 +69,10 @@ export const resultOf = (answer: Answer): Record<string, unknown> => {
   const { text, category } = resultCodes[code];
   const description = answer.reason === undefined ? text : `${text} - ${answer.reason}`;
   return {
-    ...{ code, description, category, ...checks },
+    code,
+    description,
+    category,
+    ...checks,
     ...(checkoutFault === undefined ? {} : { checkoutFault }),
     ...(parameterErrors === undefined ? {} : { parameterErrors }),
   };

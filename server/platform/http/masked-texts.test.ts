@@ -187,7 +187,9 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
     const { 'virtualAccount.accountId': _account, 'giftCard.message': _gift, ...note } = everyText(followUpRequest);
     const refund = await gateway.post(`/v1/payments/${paid.body.id}`, {
       ...note,
-      ...{ paymentType: 'RF', amount: '1.00', currency: 'EUR' },
+      paymentType: 'RF',
+      amount: '1.00',
+      currency: 'EUR',
     });
     expect(outcomeOf(refund)).toEqual(['000.100.110', []]);
     await expectStored(refund.body.id ?? '', note);
@@ -233,8 +235,12 @@ describe.each(databases)('the number of a card in a text on $name', ({ open }) =
 
   test('is masked in the holder of a bank account', async () => {
     const paid = await gateway.post('/v1/payments', {
-      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'DIRECTDEBIT_SEPA' },
-      ...{ 'bankAccount.iban': 'DE89370400440532013000', 'bankAccount.holder': '4556 7375 8689 9855' },
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.iban': 'DE89370400440532013000',
+      'bankAccount.holder': '4556 7375 8689 9855',
     });
     expect([paid.status, paid.body]).toMatchObject([200, { bankAccount: { holder: 'XXXX XXXX XXXX 9855' } }]);
     await expectNowhere(paid.body.id ?? '', [paid]);

@@ -551,7 +551,10 @@ const refuseWithout = async (
   if (right === undefined) return;
   const endpoint = `${row.method} ${row.path}`;
   await beyond({
-    ...{ token, right, endpoint, entity },
+    token,
+    right,
+    endpoint,
+    entity,
     subject: exchange.id,
     address: callerAddress(request),
   });

@@ -86,7 +86,8 @@ describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on 
     const statuses = ['RCVC', 'RVMC', 'RVNM', 'RVNA'] as const;
     const checked = ids.map(
       (id, place): ReportedOrder => ({
-        ...{ id, status: statuses[place] ?? '' },
+        id,
+        status: statuses[place] ?? '',
         ...(place === 1 ? { words: 'Jane Müller-Jones' } : {}),
       }),
     );

@@ -79,7 +79,8 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
     // That of another mandate is collected.
     expect(await reversalsOf(charges[2]?.id)).toEqual([]);
     expect(await records.file({ entity: entityId, kind: 'collection', day: dayOf(charges[2] ?? {}) })).toMatchObject({
-      ...{ state: 'made', orders: 1 },
+      state: 'made',
+      orders: 1,
     });
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
   });

@@ -86,8 +86,17 @@ const newMemory = (
   version: number,
   nowMs: number,
 ): FetchedFile => ({
-  ...{ entity, place, version, bytes, modifiedAtMs },
-  ...{ state: 'waiting', given: [], tries: 0, fault: undefined, createdAtMs: nowMs, seenAtMs: nowMs },
+  entity,
+  place,
+  version,
+  bytes,
+  modifiedAtMs,
+  state: 'waiting',
+  given: [],
+  tries: 0,
+  fault: undefined,
+  createdAtMs: nowMs,
+  seenAtMs: nowMs,
 });
 
 /** Remembers once a day that files are still listed, so that they are not forgotten. */

@@ -24,8 +24,14 @@ const item = ({ id, page, heading, shown, group }: SearchResult, place: number):
 /** The dialog that finds sections by their words, in an index that the gateway serves. */
 const createDialog = (): { open(): void } => {
   const input = element('input', {
-    ...{ type: 'search', placeholder: 'Search the documentation', autocomplete: 'off', spellcheck: 'false' },
-    ...{ role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'hits', 'aria-label': 'Search the documentation' },
+    type: 'search',
+    placeholder: 'Search the documentation',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    role: 'combobox',
+    'aria-expanded': 'true',
+    'aria-controls': 'hits',
+    'aria-label': 'Search the documentation',
   });
   const list = element('div', { id: 'hits', class: 'hits', role: 'listbox', 'aria-label': 'Results' });
   const state = element('p', { role: 'status' });

@@ -95,8 +95,12 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     });
     gateway.clock.advance(SETTINGS_PAUSE_MS);
     await gateway.post('/v1/payments', {
-      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'DIRECTDEBIT_SEPA' },
-      ...{ 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' },
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'DE89370400440532013000',
     });
     // The file of the debit is made meanwhile.
     await gateway.post('/v1/test/clock', { action: 'advance', seconds: '604800' });

@@ -45,7 +45,11 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
   const isHeldUp = computed(() => card.isHeldUp.value || fields.isHeldUp.value);
   const full: FullCard = {
     ...card,
-    ...{ asked, fields, complete, ready, isHeldUp },
+    asked,
+    fields,
+    complete,
+    ready,
+    isHeldUp,
     texts: checkout.locale.texts as FullTexts,
     entered: {
       ...card.entered,

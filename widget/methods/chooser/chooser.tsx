@@ -48,7 +48,10 @@ export const createChooser = (checkout: Checkout, forms: readonly PlacedForm[]):
       if (method.isWallet) return addWallet(wallets, panel, rank);
       number += 1;
       return addTo(methods, list, {
-        ...{ ...method, panel, rank, form },
+        ...method,
+        panel,
+        rank,
+        form,
         choice: document.createElement('div'),
         nameId: `wpwl-method-${number}`,
       });

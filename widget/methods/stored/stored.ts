@@ -62,7 +62,12 @@ export const createStored = (checkout: Checkout, place: FormsPlace, texts: Store
     chosen.value = accounts.value.find((other) => !other.isExpired && !gone.value.has(other.id))?.id ?? '';
   };
   return {
-    ...{ checkout, place, texts, options, accounts, removed },
+    checkout,
+    place,
+    texts,
+    options,
+    accounts,
+    removed,
     channel: crypto.getRandomValues(new Uint32Array(4)).join(''),
     gone,
     chosen,

@@ -46,7 +46,9 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
   // The element for the button, wherever the page moves it.
   const room = container.querySelector('.wpwl-wallet') as HTMLElement;
   return {
-    ...{ brand, container, channel },
+    brand,
+    container,
+    channel,
     offer: async (offer, apis) => {
       const isOnDark = signal(isDark(room));
       stops.push(

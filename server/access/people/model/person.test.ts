@@ -40,7 +40,12 @@ test('whoever gives a role gives no right in any channel that they lack there', 
 
 test('an administrator of everything may give everything, and one of a merchant what is inside', () => {
   const administrator = (kind: (typeof scopeKinds)[number], id: string): GivenRole => ({
-    ...{ id: 'r', person: 'p', role: 'administrator', scope: { kind, id }, givenBy: 'command', createdAtMs: 0 },
+    id: 'r',
+    person: 'p',
+    role: 'administrator',
+    scope: { kind, id },
+    givenBy: 'command',
+    createdAtMs: 0,
   });
   const all = roles.administrator.rights;
   expect(mayGive([administrator('psp', '')], all, { kind: 'merchant', id: 'm1' }, channels)).toBe(true);
@@ -54,7 +59,12 @@ test('a scope that contains another contains its channels', () => {
   fc.assert(
     fc.property(scope, scope, (outer, inner) => {
       const role = (held: typeof outer): GivenRole => ({
-        ...{ id: 'r', person: 'p', role: 'viewer', scope: held, givenBy: 'command', createdAtMs: 0 },
+        id: 'r',
+        person: 'p',
+        role: 'viewer',
+        scope: held,
+        givenBy: 'command',
+        createdAtMs: 0,
       });
       if (!containsScope(outer, inner, channels)) return;
       expect(idsWith('payments.read', [role(outer)])).toEqual(

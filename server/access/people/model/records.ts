@@ -139,7 +139,9 @@ export const peopleRecords = (database: Pick<Database, 'read'>) => ({
 
   recoveryCodesOf: async (person: string): Promise<readonly RecoveryCode[]> =>
     (await database.read(recoveryCodes, { person })).map(({ hash, version, used_at }) => ({
-      ...{ person, hash, version },
+      person,
+      hash,
+      version,
       usedAtMs: used_at ?? undefined,
     })),
 });
@@ -228,7 +230,9 @@ export const sealedSeeds = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) => {
     if (entity !== PEOPLE) return [];
     return (await database.read(peopleAfter, { after, limit })).map(({ id, version, seed }) => ({
-      ...{ place: id, owner: id, sealed: [seed ?? ''] },
+      place: id,
+      owner: id,
+      sealed: [seed ?? ''],
       update: ([resealed = '']) => ({ table: 'people', key: { id }, version, set: { seed: resealed } }),
     }));
   },

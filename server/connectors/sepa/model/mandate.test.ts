@@ -4,8 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { chargeableUntil, charged, type Mandate, mandateRefusal, mandateState, uncharged } from './mandate.ts';
 
 const signed = (signedOn: string, more: Partial<Mandate> = {}): Mandate => ({
-  ...{ entity: 'e', id: 'M', version: 1, accountHash: 'hash', signedOn, language: undefined, text: undefined },
-  ...{ isRecurring: true, nextSequence: 'FRST', lastDay: '', revokedAtMs: undefined },
+  entity: 'e',
+  id: 'M',
+  version: 1,
+  accountHash: 'hash',
+  signedOn,
+  language: undefined,
+  text: undefined,
+  isRecurring: true,
+  nextSequence: 'FRST',
+  lastDay: '',
+  revokedAtMs: undefined,
   createdAtMs: Temporal.Instant.from(`${signedOn}T12:00:00Z`).epochMilliseconds,
   ...more,
 });

@@ -96,7 +96,10 @@ export const attemptEvent = (
   ...(notificationKinds[type].isAboutPayment ? { paymentId: subjectId } : {}),
   details: {
     to: 'url' in to ? 'notificationUrl' : to.webhookId,
-    ...{ type, action, attempt: attempts.length + 1, outcome: status ?? error },
+    type,
+    action,
+    attempt: attempts.length + 1,
+    outcome: status ?? error,
   },
 });
 

@@ -10,6 +10,11 @@ const COMMANDS = ['server/commands/settlement.ts'];
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
+const sourcesIn = (folder: string, place: string): readonly string[] =>
+  readdirSync(join(folder, place), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(place, name))
+    .filter((path) => path.endsWith('.ts'));
+
 /** A file that tests something, or helps to. */
 const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('server/testing/');
 
@@ -20,10 +25,8 @@ const isMissing = (folder: string, path: string, imported: string): boolean =>
 const removeOrphans = ({ folder, remove }: Copy): void => {
   for (;;) {
     const orphans = ['server', 'catalogue']
-      .flatMap((root) =>
-        readdirSync(join(folder, root), { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
-      )
-      .filter((path) => path.endsWith('.ts') && isOfTests(path))
+      .flatMap((root) => sourcesIn(folder, root))
+      .filter(isOfTests)
       .filter((path) =>
         [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORTED)].some(([, imported = '']) =>
           isMissing(folder, path, imported),

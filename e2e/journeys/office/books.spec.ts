@@ -45,7 +45,7 @@ journey('a subscription is found, and ended', async ({ page, office, back }) => 
   expect(JSON.stringify(paid)).toContain('000.100.110');
   await back.open('/schedules');
   await page.getByRole('link', { name: '€12.00' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Subscription over €12.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subscription of €12.00' })).toBeVisible();
   await look(page, 'office-subscription');
   await page.getByRole('link', { name: 'C-tea' }).click();
   await expect(page.getByRole('heading', { name: /^Customer/ })).toBeVisible();

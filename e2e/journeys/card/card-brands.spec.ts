@@ -99,6 +99,8 @@ journey(
       script: keepBrands('brandDetection: true, brandDetectionPriority: ["MADA", "VISA"]'),
     });
     const { mark } = fullCardForm(page);
+    // The form tells its first brand once it is ready, which may be after its fields can be filled in.
+    await expect.poll(() => page.evaluate('reported')).toEqual([['changed', 'VISA']]);
     await form.number.pressSequentially(number);
     await expect(mark('mada')).toBeChecked();
     await mark('Visa').check({ force: true });

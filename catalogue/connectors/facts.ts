@@ -2,22 +2,18 @@ import type { Brand } from '../brands/brands.ts';
 import type { Setting, SettingError } from '../settings/kinds.ts';
 
 /** What a connector can be asked to do. */
-const acquirerTasks = [
-  'authorize',
-  'debit',
-  'capture',
-  'refund',
-  'reverse',
-  'credit',
-  'rebill',
-  'receive',
-  'increment',
-  'reauthorize',
-  'tokenize',
-] as const;
-
-/** The operations of an acquirer. */
-export type AcquirerTask = (typeof acquirerTasks)[number];
+export type AcquirerTask =
+  | 'authorize'
+  | 'debit'
+  | 'capture'
+  | 'refund'
+  | 'reverse'
+  | 'credit'
+  | 'rebill'
+  | 'receive'
+  | 'increment'
+  | 'reauthorize'
+  | 'tokenize';
 
 /** Which payments a setting `acquirer.*` chooses the connector for. */
 export type AcquirerMode = 'internal' | 'external' | 'live';

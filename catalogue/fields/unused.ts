@@ -3,5 +3,5 @@ import { oneOf } from '../schema/format.ts';
 
 /** What older integrations send with requests of which nothing depends on it. */
 export const unused = {
-  testMode: ['optional', oneOf('EXTERNAL', 'INTERNAL'), 'The test mode, as older integrations send it.', 'unused'],
+  testMode: ['optional', oneOf('EXTERNAL', 'INTERNAL'), 'The test mode, which older integrations send.', 'unused'],
 } as const satisfies Fields;

@@ -46,12 +46,11 @@ export const usualConnector = (settings: ChannelSettings, route: Omit<Route, 'br
 /** Returns the connector to which the settings of a channel send a payment; undefined where they send it to none. */
 export const connectorFor = (settings: ChannelSettings, route: Route): ConnectorName | undefined => {
   const { brand } = route;
-  const [first] = unnamed(settings);
+  const own = unnamed(settings);
   const usual = usualConnector(settings, route);
   // Before the shopper has chosen a brand, a connector for some brands is enough.
-  if (brand === undefined) return usual ?? first;
-  const own = unnamed(settings).find((name) => takes(name, brand));
-  return own ?? (usual !== undefined && takes(usual, brand) ? usual : undefined);
+  if (brand === undefined) return usual ?? own[0];
+  return [...own, ...(usual === undefined ? [] : [usual])].find((name) => takes(name, brand));
 };
 
 /**

@@ -1963,7 +1963,7 @@ export interface RegistrationReply {
 export interface RemoveRegistrationRequest {
   /** Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits. */
   readonly entityId?: string;
-  /** The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL. */
+  /** The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
 }
 
@@ -3185,7 +3185,7 @@ export interface ReadReconciliationSumsRequest {
   readonly date?: ReadReconciliationsRequestDate;
   /** Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR. */
   readonly currency?: string;
-  /** The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL. */
+  /** The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL. */
   readonly testMode?: 'EXTERNAL' | 'INTERNAL';
 }
 

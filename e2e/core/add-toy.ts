@@ -6,17 +6,13 @@ const before = (mark: string, line: string) => (text: string) => text.replace(ma
 
 /** Adds the toy connector: its facts with their row, and its folder with the line that opens it. */
 export const addToy = (copy: Copy): void => {
+  const [table, list] = ['catalogue/connectors/connectors.ts', 'server/assembly/wings.ts'];
   cpSync(join('e2e', 'core', 'toy'), copy.folder, { recursive: true });
-  copy.change('catalogue/connectors/connectors.ts', (text) =>
-    [before('import { upstream }', "import { toy } from './toy.ts';"), before('  upstream,', '  toy,')].reduce(
-      (changed, change) => change(changed),
-      text,
-    ),
+  copy.change(table, before('import { upstream }', "import { toy } from './toy.ts';"));
+  copy.change(table, before('  upstream,', '  toy,'));
+  copy.change(
+    list,
+    before('import { upstreamConnector }', "import { toyConnector } from '../connectors/toy/connector.ts';"),
   );
-  copy.change('server/assembly/wings.ts', (text) =>
-    [
-      before('import { upstreamConnector }', "import { toyConnector } from '../connectors/toy/connector.ts';"),
-      before('    upstream: ', '    toy: toyConnector(platform),'),
-    ].reduce((changed, change) => change(changed), text),
-  );
+  copy.change(list, before('    upstream: ', '    toy: toyConnector(platform),'));
 };

@@ -15,23 +15,17 @@ const sourcesIn = (folder: string, place: string): readonly string[] =>
     .map((name) => join(place, name))
     .filter((path) => path.endsWith('.ts'));
 
-/** A file that tests something, or helps to. */
-const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('server/testing/');
-
 const isMissing = (folder: string, path: string, imported: string): boolean =>
   !existsSync(join(folder, normalize(join(dirname(path), imported))));
 
-/** Deletes tests and their helpers that import what is gone, until none does. */
+/** Deletes helpers of tests that import what is gone, until none does: they are compiled with the server. */
 const removeOrphans = ({ folder, remove }: Copy): void => {
   for (;;) {
-    const orphans = ['server', 'catalogue']
-      .flatMap((root) => sourcesIn(folder, root))
-      .filter(isOfTests)
-      .filter((path) =>
-        [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORTED)].some(([, imported = '']) =>
-          isMissing(folder, path, imported),
-        ),
-      );
+    const orphans = sourcesIn(folder, 'server/testing').filter((path) =>
+      [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORTED)].some(([, imported = '']) =>
+        isMissing(folder, path, imported),
+      ),
+    );
     if (orphans.length === 0) return;
     remove(...orphans);
   }
@@ -62,6 +56,5 @@ export const cutToCore = (copy: Copy): void => {
   removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'office', ...connectors]);
   removeLines(copy, 'server/commands/commands.ts', ['settlement']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
-  removeLines(copy, 'tsconfig.json', ['backoffice']);
   removeOrphans(copy);
 };

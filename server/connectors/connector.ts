@@ -4,7 +4,7 @@ import type { Acquirer } from '../payments/ports/acquirer.ts';
 import type { Channel } from '../payments/ports/channel.ts';
 import type { Wing } from '../platform/wing.ts';
 
-/** A way to move money, as the gateway opens it. Its row in the table of connectors says what it is chosen by. */
+/** What moves the money of a channel. Its row in `catalogue/connectors` says which payments it takes. */
 export interface Connector {
   /** Returns the acquirer of a channel; undefined where it cannot be used. */
   acquirerFor(channel: Channel): Promise<Acquirer | undefined>;

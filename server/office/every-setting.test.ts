@@ -17,7 +17,7 @@ type Parameters = Readonly<Record<string, string>>;
 /** What a channel does, and what is told of it at once. */
 type Telling = (gateway: TestGateway, channel: string) => Promise<unknown>;
 
-/** What a channel begins, and what is told of it some days later. */
+/** Starts payments on a channel, and reads what became of them some days later. */
 type Beginning = (gateway: TestGateway, channel: string) => Promise<() => Promise<unknown>>;
 
 /** Two values of a setting, the other settings that it needs, and what they make different. */

@@ -1987,7 +1987,7 @@ class RegistrationReply(_RegistrationReply, total=False):
 class RemoveRegistrationRequest(TypedDict, total=False):
     # Channel or merchant that authorizes the request; may be left out when the access token is good for one channel only. Written as 32 lower-case hexadecimal digits.
     entityId: str
-    # The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL.
+    # The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL.
     testMode: Literal["EXTERNAL", "INTERNAL"]
 
 
@@ -3277,7 +3277,7 @@ class ReadReconciliationSumsRequest(TypedDict, total=False):
     date: "ReadReconciliationsRequestDate"
     # Currency of the amount. Written as 3 capital letters, a currency of ISO 4217 such as EUR.
     currency: str
-    # The test mode, as older integrations send it. Written as one of EXTERNAL, INTERNAL.
+    # The test mode, which older integrations send. Written as one of EXTERNAL, INTERNAL.
     testMode: Literal["EXTERNAL", "INTERNAL"]
 
 

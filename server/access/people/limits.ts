@@ -68,7 +68,7 @@ export const attemptLimits = (): AttemptLimits => {
   const each = (counted: Counted): readonly (readonly [RateLimiterMemory, string, LimitName])[] =>
     (Object.entries(counted) as [LimitName, string][]).map(([name, key]) => [
       limiters[name],
-      // In version 6, a caller usually has a whole network of addresses.
+      // With IPv6, one caller usually has a whole network of addresses.
       name === 'network' ? networkOf(key) : key,
       name,
     ]);

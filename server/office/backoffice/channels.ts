@@ -284,7 +284,7 @@ const planFor = async (
   return { plan, digest: digestOf(plan, changes) };
 };
 
-/** Binds merchants and channels: how they are listed, made, read and renamed. */
+/** Binds the requests that list, create, read and rename merchants and channels. */
 const bindEntities = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
   const { database, places, gatewayClock } = dependencies;
   const making = { ...dependencies, clock: gatewayClock };
@@ -356,7 +356,7 @@ const bindEntities = (serve: ServeOffice, dependencies: ChannelViewDependencies)
   });
 };
 
-/** Binds changes of settings: of one merchant or channel, and of many channels at once. */
+/** Binds the requests that change the settings of one merchant or channel, or of many channels at once. */
 const bindSettings = (serve: ServeOffice, dependencies: ChannelViewDependencies): void => {
   const { database, places } = dependencies;
 

@@ -198,8 +198,8 @@ const beginRun = async (dependencies: PaymentDependencies, schedule: Schedule, f
   return await payDue(dependencies, schedule, attempt);
 };
 
-/** Does the due work of a schedule. */
-const stepped = async (dependencies: PaymentDependencies, schedule: Schedule): Promise<TimerEnd> => {
+/** Makes the payment that is due, completes an earlier one, or ends the schedule. */
+const advance = async (dependencies: PaymentDependencies, schedule: Schedule): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
   const { run, state, endsAtMs, nextAtMs } = schedule;
   if (state === 'ENDED') return {};
@@ -220,5 +220,5 @@ export const runSchedule =
   async ({ subject }) => {
     const { entity, id } = scheduleOfSubject(subject);
     const schedule = await dependencies.schedules.byId(entity, id);
-    return schedule === undefined ? {} : await stepped(dependencies, schedule);
+    return schedule === undefined ? {} : await advance(dependencies, schedule);
   };

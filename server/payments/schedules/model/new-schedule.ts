@@ -22,7 +22,7 @@ export const endOfDuration = (request: Parameters, plan: Plan, nowMs: number): n
   return later(startMs, number, unit as Unit, plan.zone);
 };
 
-/** Returns the end of the schedule for a notice given now. */
+/** Returns when a schedule ends if it is cancelled now: after its period of notice. */
 export const endOfNotice = ({ request, plan, endsAtMs }: Schedule, nowMs: number): number => {
   const { 'job.noticeNumber': number, 'job.noticeUnit': unit, 'job.noticeCallable': callable } = request;
   const period = number === undefined || unit === undefined ? nowMs : later(nowMs, number, unit as Unit, plan.zone);

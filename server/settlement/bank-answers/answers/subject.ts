@@ -41,7 +41,7 @@ type Subject =
 
 const none: Subject = { kind: 'none' };
 
-/** Returns what an odd movement is about, if it is about anything of the channel: nothing of it is taken. */
+/** Returns the exception for a faulty movement, which is not booked; none if it names nothing of the channel. */
 const oddSubject = async (
   dependencies: ReadingDependencies,
   entity: string,

@@ -8,7 +8,7 @@ export interface ReadPart {
   readonly lines: readonly (SettlementLine | Fault)[];
   /** How many lines the settings leave out. */
   readonly leftOut: number;
-  /** The titles of columns in which amounts stand that no field takes. */
+  /** The titles of columns that contain amounts and that no field reads. */
   readonly unusedAmounts: readonly string[];
 }
 

@@ -31,8 +31,8 @@ const groups = [
 
 const codeOf = (of) => String(typeof of === 'object' ? (of?.result?.code ?? '') : of);
 
-const categoryOf = (of) => groups.find(([, pattern]) => pattern.test(codeOf(of)))?.[0] ?? 'error';
-const isSuccess = (of) => categoryOf(of) === 'success';
-const isReview = (of) => categoryOf(of) === 'review';
-const isPending = (of) => categoryOf(of) === 'pending';
-const isDeclined = (of) => categoryOf(of) === 'declined';
+export const categoryOf = (of) => groups.find(([, pattern]) => pattern.test(codeOf(of)))?.[0] ?? 'error';
+export const isSuccess = (of) => categoryOf(of) === 'success';
+export const isReview = (of) => categoryOf(of) === 'review';
+export const isPending = (of) => categoryOf(of) === 'pending';
+export const isDeclined = (of) => categoryOf(of) === 'declined';

@@ -8,7 +8,7 @@ export { categoryOf, isDeclined, isPending, isReview, isSuccess, type ResultCate
 export { InvalidNotification, openNotification, type Notification, type NotificationRequest } from './webhook.js';
 
 /** Parameters, as nested objects or under dotted names such as `'card.number'`; dotted names are not checked here. */
-type Named<Request> = Request & {
+export type Named<Request> = Request & {
   readonly [dotted: `${string}.${string}` | `${string}[${string}`]: string | boolean | undefined;
 };
 
@@ -4084,7 +4084,7 @@ export interface SendFileRequest {
 }
 
 /** A gateway, with an access token. */
-declare class Tollgate {
+export declare class Tollgate {
   constructor(options: ConnectionOptions);
 
   /** Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule. `POST /v1/payments` */

@@ -84,7 +84,7 @@ const operations = {
 /** Parameters whose keys are written in brackets: `customParameters[name]`. */
 const maps = new Set(['customParameters', 'merchant.data', 'overridePaymentType', 'risk.parameters', 'threeDSecure.schemeData']);
 
-class Tollgate {
+export class Tollgate {
   #connection;
 
   constructor(options) {

@@ -60,14 +60,14 @@ export { categoryOf, isDeclined, isPending, isReview, isSuccess, type ResultCate
 export { InvalidNotification, openNotification, type Notification, type NotificationRequest } from './webhook.js';
 
 /** Parameters, as nested objects or under dotted names such as \`'card.number'\`; dotted names are not checked here. */
-type Named<Request> = Request & {
+export type Named<Request> = Request & {
   readonly [dotted: \`\${string}.\${string}\` | \`\${string}[\${string}\`]: string | boolean | undefined;
 };
 
 ${types.map(declaration).join('\n\n')}
 
 /** A gateway, with an access token. */
-declare class Tollgate {
+export declare class Tollgate {
   constructor(options: ConnectionOptions);
 
 ${operations.map(declaredMethod).join('\n\n')}
@@ -99,7 +99,7 @@ ${operations.map(row).join('\n')}
 /** Parameters whose keys are written in brackets: \`customParameters[name]\`. */
 const maps = new Set([${maps.map((name) => `'${name}'`).join(', ')}]);
 
-class Tollgate {
+export class Tollgate {
   #connection;
 
   constructor(options) {
@@ -122,9 +122,9 @@ ${groups.map(({ category, pattern }) => `  ['${category}', /${pattern}/],`).join
 
 const codeOf = (of) => String(typeof of === 'object' ? (of?.result?.code ?? '') : of);
 
-const categoryOf = (of) => groups.find(([, pattern]) => pattern.test(codeOf(of)))?.[0] ?? 'error';
-const isSuccess = (of) => categoryOf(of) === 'success';
-const isReview = (of) => categoryOf(of) === 'review';
-const isPending = (of) => categoryOf(of) === 'pending';
-const isDeclined = (of) => categoryOf(of) === 'declined';
+export const categoryOf = (of) => groups.find(([, pattern]) => pattern.test(codeOf(of)))?.[0] ?? 'error';
+export const isSuccess = (of) => categoryOf(of) === 'success';
+export const isReview = (of) => categoryOf(of) === 'review';
+export const isPending = (of) => categoryOf(of) === 'pending';
+export const isDeclined = (of) => categoryOf(of) === 'declined';
 `;

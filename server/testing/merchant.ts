@@ -1,13 +1,9 @@
-import { changeSettings } from '../access/entities/settings.ts';
 import { posting } from '../payments/ledger/entry.ts';
 import { entriesOf } from '../payments/model/ledger.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { insertPayment, paymentRecords } from '../payments/model/records.ts';
-import { timestampText } from '../platform/base/clock.ts';
 import type { Insert } from '../platform/database/database.ts';
-import { type FaultyProxy, faultyProxy } from './acquirers.ts';
-import type { TestDatabase } from './databases.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from './gateway-under-test.ts';
+import { cardPayment, type TestGateway, type TestReply } from './gateway-under-test.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];
@@ -78,72 +74,3 @@ export const differentCustomers = (): (() => Parameters) => {
 
 /** Longer than settings are cached. */
 export const SETTINGS_PAUSE_MS = 3_000;
-
-/** Forwards the payments of a gateway with `testMode=EXTERNAL` to another gateway at `url`. */
-export const forwardToUpstream = async (
-  { database, clock, entityId, gateway }: TestGateway,
-  url: string,
-): Promise<void> => {
-  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
-    'upstream.address': url,
-    'upstream.entityId': 'e'.repeat(32),
-    'upstream.accessToken': 'token-of-the-upstream',
-  });
-  clock.advance(SETTINGS_PAUSE_MS);
-};
-
-/** A gateway in front of another one, and the faulty network between them. */
-export interface GatewayInFront {
-  readonly ours: TestGateway;
-  readonly theirs: TestGateway;
-  readonly proxy: FaultyProxy;
-  /** Returns the number of payments of a type that the gateway behind created within a minute. */
-  madeThere(paymentType: string): Promise<number>;
-  /** Advances the time of the front gateway and recovers interrupted requests. */
-  recoverAfter(milliseconds: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`.
- */
-export const startInFront = async (
-  open: () => Promise<TestDatabase>,
-  settings: Parameters = {},
-): Promise<GatewayInFront> => {
-  const stores = [await open(), await open()] as const;
-  const ours = await startGateway(stores[0], { connectorLimits: { totalMs: 1_000, firstPauseMs: 5 } });
-  const theirs = await startGateway(stores[1]);
-  const proxy = await faultyProxy(`${theirs.url}/`);
-  const { database, clock, gateway, entityId } = ours;
-  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
-    'upstream.address': proxy.url,
-    'upstream.entityId': theirs.entityId,
-    'upstream.accessToken': theirs.accessToken,
-    ...settings,
-  });
-  clock.advance(SETTINGS_PAUSE_MS);
-  return {
-    ours,
-    theirs,
-    proxy,
-    madeThere: async (paymentType) => {
-      const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
-      const [from, to] = [day(theirs.clock.now() - MINUTE_MS), day(theirs.clock.now() + MINUTE_MS)];
-      const query = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
-      return ((await theirs.get(`/v1/query?${query}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
-    },
-    recoverAfter: async (milliseconds) => {
-      clock.advance(milliseconds);
-      await gateway.recover(clock.now());
-    },
-    close: async () => {
-      await proxy.close();
-      await ours.close();
-      await theirs.close();
-      for (const store of stores) await store.close();
-    },
-  };
-};

@@ -1,11 +1,23 @@
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
+import { changeSettings } from '../access/entities/settings.ts';
 import type { UpstreamSettings } from '../connectors/upstream/settings.ts';
 import { type Upstreams, type UpstreamsDependencies, upstreams } from '../connectors/upstream/upstreams.ts';
 import type { Acquirer, AcquirerOrder } from '../payments/ports/acquirer.ts';
-import { type ManualClock, manualClock } from '../platform/base/clock.ts';
+import { type ManualClock, manualClock, timestampText } from '../platform/base/clock.ts';
 import type { Environment } from '../platform/base/environment.ts';
-import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
+import {
+  type FaultyProxy,
+  faultyProxy,
+  type GivenReply,
+  json,
+  type ReceivedRequest,
+  type ScriptedUpstream,
+  scriptedUpstream,
+} from './acquirers.ts';
+import type { TestDatabase } from './databases.ts';
+import { startGateway, type TestGateway } from './gateway-under-test.ts';
+import { SETTINGS_PAUSE_MS } from './merchant.ts';
 
 /** The reference of the orders below. */
 export const REFERENCE = '8a019a00000000000000000000000001';
@@ -122,6 +134,73 @@ export const openUpstream = async (
     close: async () => {
       ways.close();
       await remote.close();
+    },
+  };
+};
+
+/** Forwards the payments of a gateway with `testMode=EXTERNAL` to another gateway at `url`. */
+export const forwardToUpstream = async (
+  { database, clock, entityId, gateway }: TestGateway,
+  url: string,
+): Promise<void> => {
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': url,
+    'upstream.entityId': 'e'.repeat(32),
+    'upstream.accessToken': 'token-of-the-upstream',
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
+};
+
+/** A gateway in front of another one, and the faulty network between them. */
+export interface GatewayInFront {
+  readonly ours: TestGateway;
+  readonly theirs: TestGateway;
+  readonly proxy: FaultyProxy;
+  /** Returns the number of payments of a type that the gateway behind created within a minute. */
+  madeThere(paymentType: string): Promise<number>;
+  /** Advances the time of the front gateway and recovers interrupted requests. */
+  recoverAfter(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`.
+ */
+export const startInFront = async (
+  open: () => Promise<TestDatabase>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<GatewayInFront> => {
+  const stores = [await open(), await open()] as const;
+  const ours = await startGateway(stores[0], { connectorLimits: { totalMs: 1_000, firstPauseMs: 5 } });
+  const theirs = await startGateway(stores[1]);
+  const proxy = await faultyProxy(`${theirs.url}/`);
+  const { database, clock, gateway, entityId } = ours;
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': proxy.url,
+    'upstream.entityId': theirs.entityId,
+    'upstream.accessToken': theirs.accessToken,
+    ...settings,
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
+  return {
+    ours,
+    theirs,
+    proxy,
+    madeThere: async (paymentType) => {
+      const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
+      const [from, to] = [day(theirs.clock.now() - 60_000), day(theirs.clock.now() + 60_000)];
+      const query = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
+      return ((await theirs.get(`/v1/query?${query}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
+    },
+    recoverAfter: async (milliseconds) => {
+      clock.advance(milliseconds);
+      await gateway.recover(clock.now());
+    },
+    close: async () => {
+      await proxy.close();
+      await ours.close();
+      await theirs.close();
+      for (const store of stores) await store.close();
     },
   };
 };

@@ -7,14 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { sepaDebit, sepaSettings } from '../../testing/bank-files.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
+import { SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import type { Mandate } from './model/mandate.ts';
 import { insertMandate, type SepaRecords, sepaRecords, updateMandate } from './model/records.ts';
 
 const OK = '000.100.110';
 const DONE = '000.000.100';
-
-/** The channels of a merchant are read again after this time. */
-const SETTINGS_PAUSE_MS = 3_000;
 
 type Shown = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { changeSettings } from '../../access/entities/settings.ts';
 import type { FaultyProxy } from '../../testing/acquirers.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
-import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
+import { type GatewayInFront, startInFront } from '../../testing/upstream.ts';
 
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;
 const SUCCESS = '000.100.112';

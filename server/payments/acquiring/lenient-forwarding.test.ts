@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Leniency, leniencies } from '../../../catalogue/leniencies/leniencies.ts';
 import { anyDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
-import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
+import { type GatewayInFront, startInFront } from '../../testing/upstream.ts';
 
 const examples = Object.values<Leniency>(leniencies).flatMap(({ examples: some = [] }) => some);
 

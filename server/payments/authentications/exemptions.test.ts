@@ -5,8 +5,9 @@ import { changeSettings } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { startInFront, testMerchant } from '../../testing/merchant.ts';
+import { testMerchant } from '../../testing/merchant.ts';
 import { answerChallenge, browserData, follow, redirectIn } from '../../testing/shopper.ts';
+import { startInFront } from '../../testing/upstream.ts';
 
 const page = readFileSync(new URL('../../../docs/take-payments/3d-secure.md', import.meta.url), 'utf8');
 

@@ -8,9 +8,9 @@ import {
   startGateway,
   type TestGateway,
 } from '../../testing/gateway-under-test.ts';
-import { forwardToUpstream } from '../../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../../testing/other-gateway.ts';
 import { answerChallenge, browserData, follow } from '../../testing/shopper.ts';
+import { forwardToUpstream } from '../../testing/upstream.ts';
 import { type PaymentRow, paymentOf } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { forwardToUpstream } from '../../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../../testing/other-gateway.ts';
 import { answerChallenge, browserData, follow } from '../../testing/shopper.ts';
+import { forwardToUpstream } from '../../testing/upstream.ts';
 
 const CHALLENGE = '4200000000000018';
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;

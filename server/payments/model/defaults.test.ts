@@ -3,7 +3,7 @@ import { timestampText } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
-import { startInFront } from '../../testing/merchant.ts';
+import { startInFront } from '../../testing/upstream.ts';
 
 const timeOf = (atMs: number): string => timestampText(atMs).slice(0, 19);
 

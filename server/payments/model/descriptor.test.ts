@@ -4,7 +4,8 @@ import { addChannel } from '../../access/entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment, type ReplyBody } from '../../testing/gateway-under-test.ts';
-import { startInFront, testMerchant } from '../../testing/merchant.ts';
+import { testMerchant } from '../../testing/merchant.ts';
+import { startInFront } from '../../testing/upstream.ts';
 
 const detailsOf = (body: ReplyBody) => body['resultDetails'] as Readonly<Record<string, string>>;
 

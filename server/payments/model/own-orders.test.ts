@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultyProxy } from '../../testing/acquirers.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, type TestGateway } from '../../testing/gateway-under-test.ts';
-import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
+import { type GatewayInFront, startInFront } from '../../testing/upstream.ts';
 
 const MINUTE_MS = 60_000;
 const SUCCESS = '000.100.112';

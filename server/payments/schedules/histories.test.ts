@@ -6,7 +6,7 @@ import { query } from '../../platform/database/query.ts';
 import { databases, dyingAt, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, passed, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { casesOf } from '../../testing/lengths.ts';
-import { differentCustomers } from '../../testing/merchant.ts';
+import { differentCustomers, SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 import { leasesEnded } from '../../testing/timers.ts';
 
 const ROUNDS = casesOf(5, 200);
@@ -16,9 +16,6 @@ const DEADLINE_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Longer than settings are cached. */
-const SETTINGS_PAUSE_MS = 3_000;
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
 

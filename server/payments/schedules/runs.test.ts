@@ -4,15 +4,12 @@ import { millisecondsOf } from '../../platform/base/clock.ts';
 import { databases } from '../../testing/databases.ts';
 import { gatewayOfTests } from '../../testing/gateway.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
-import { differentCustomers } from '../../testing/merchant.ts';
+import { differentCustomers, SETTINGS_PAUSE_MS } from '../../testing/merchant.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DAY_MS = DAY_SECONDS * 1000;
-
-/** Longer than settings are cached. */
-const SETTINGS_PAUSE_MS = 3_000;
 
 const DECLINED_CARD = '4200000000001552';
 const STOLEN_CARD = '4200000000001594';

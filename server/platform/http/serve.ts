@@ -8,7 +8,7 @@ import { sentNamesOf } from '../../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import { type Bind, bindingOn, idOf, type Operation } from './binding.ts';
+import { bindingOn, idOf, type Operation } from './binding.ts';
 import {
   type Credentials,
   type Entity,
@@ -208,43 +208,15 @@ export interface Serve {
 const READABLE_BY_ALL = { 'Access-Control-Allow-Origin': '*' };
 
 /** For an operation that creates no record: repeated, it changes nothing more. */
-const creatingNothing: Creation<unknown> = { newId: () => '', recover: async () => undefined, path: () => undefined };
+export const creatingNothing: Creation<unknown> = {
+  newId: () => '',
+  recover: async () => undefined,
+  path: () => undefined,
+};
 
 /** Returns everything in which requests differ, except for the order of their parameters. */
-export const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
+const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
   JSON.stringify([row.id, id, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]);
-
-type Finish = (exchange: Exchange, answer: Answer) => Finished;
-
-const uploadBinding =
-  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['upload'] =>
-  (id, operation) => {
-    const [row, read] = [rowOf(id), readerOf(id)];
-    bind(row, async (request, exchange) => {
-      const arriving = { row, request, exchange, read, owner: undefined };
-      const { entity, parameters, compatibility } = await authorize(dependencies, arriving);
-      const call = { ...callOf(request), entity, compatibility, request: read(parameters, compatibility) };
-      const content = dependencies.bodies.stream(request, limitOf(row), row.upload ?? '');
-      return finished(exchange, await operation(call, content));
-    });
-  };
-
-const channelsBinding =
-  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['channels'] =>
-  (id, operation) => {
-    const [row, read] = [rowOf(id), readerOf(id)];
-    bind(row, async (request, exchange) => {
-      const sender = await admit(dependencies, { row, request, exchange, read });
-      const { token, entityId } = sender;
-      const channels = await dependencies.credentials.channelsOf(token, entityId);
-      await countForChannels(dependencies, row, token, channels);
-      exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
-      const compatibility = await compatibilityFor(dependencies, exchange, sender);
-      await refuseBeyond(dependencies, { row, request, exchange }, token, exchange.entity ?? token.scope);
-      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
-      return finished(exchange, await operation({ ...call, channels }));
-    });
-  };
 
 /** Whether a request has nothing that says who sent it. */
 const isAnonymous = async (dependencies: HttpDependencies, row: Endpoint, request: Request): Promise<boolean> => {
@@ -260,7 +232,7 @@ const holderOperation =
     dependencies: HttpDependencies,
     id: Id,
     { find, shown }: ForHolders<RequestTo<Id>>,
-    finished: Finish,
+    finished: SendersBinding['finished'],
   ): Operation =>
   async (request, exchange) => {
     const { throttle, bodies, credentials, compatibility: ofGateway } = dependencies;
@@ -277,23 +249,159 @@ const holderOperation =
     return finished(exchange, await shown(called));
   };
 
-const entityBinding =
-  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['entity'] =>
-  (id, operation) => {
+/** A request to an endpoint, whose sender is not known yet. */
+export interface Arriving<Id extends ServedEndpoint> {
+  readonly row: Endpoint;
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** Returns the checked parameters. @throws Rejection naming every wrong one. */
+  read(parameters: Parameters, compatibility: Compatibility): RequestTo<Id>;
+}
+
+/** A request of somebody who may send it. */
+export interface Admitted<Parameters> {
+  /** The checked parameters. */
+  readonly request: Parameters;
+  /** The parameters as they were sent. */
+  readonly sent: ReadonlyMap<string, string>;
+  readonly compatibility: Compatibility;
+  /** The sender's idempotency keys are unique within it. */
+  readonly scope: string;
+  /** Performs the operation, and notes who did what; absent where requests alone are noted. */
+  readonly audited?: (performed: Performed) => Promise<Answer>;
+}
+
+/** An operation that is about to be performed. */
+export interface Performed {
+  readonly call: Call<unknown>;
+  /** The channel or merchant that it concerns; undefined if it concerns several. */
+  readonly entity: string | undefined;
+  /** The id of the record that it creates. */
+  readonly made: string | undefined;
+  perform(): Promise<Answer>;
+}
+
+/** What a request says about its channel, beside its parameters. */
+interface Naming {
+  readonly owner?: Owner | undefined;
+  readonly continues?: Continued | undefined;
+}
+
+/** Those who send requests to the endpoints of a binding: merchants' servers with tokens, or people. */
+export interface Senders {
+  /** Admits a request for one channel. @throws Rejection 401, 403, 404 or 429, or naming every wrong parameter. */
+  toChannel<Id extends ServedEndpoint>(
+    arriving: Arriving<Id>,
+    naming: Naming,
+  ): Promise<Admitted<RequestTo<Id>> & { readonly entity: string }>;
+  /** Admits a request for all channels of a merchant, or for the one that it names. @throws Rejection as `toChannel`. */
+  toChannels<Id extends ServedEndpoint>(
+    arriving: Arriving<Id>,
+  ): Promise<Admitted<RequestTo<Id>> & { readonly channels: readonly string[]; readonly entityId: string | undefined }>;
+  /** Admits a request for records of a merchant or channel itself. @throws Rejection as `toChannel`. */
+  toEntity<Id extends ServedEndpoint>(
+    arriving: Arriving<Id>,
+  ): Promise<Admitted<RequestTo<Id>> & { readonly entity: Entity }>;
+}
+
+const performed = async (admitted: Admitted<unknown>, performing: Performed): Promise<Answer> =>
+  admitted.audited === undefined ? await performing.perform() : await admitted.audited(performing);
+
+/** What a binding by senders needs beside them. */
+interface SendersBinding {
+  readonly bind: (row: Endpoint, operation: Operation) => void;
+  readonly finished: (exchange: Exchange, answer: Answer) => Finished;
+  readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
+  readonly log: Logger;
+}
+
+/** Creates the binding of endpoints to operations for some senders. */
+export const serveSenders = (
+  { bind, finished, idempotency, bodies, log }: SendersBinding,
+  senders: Senders,
+): Pick<Serve, 'create' | 'merchant' | 'upload' | 'channels' | 'entity'> => {
+  const create: Serve['create'] = (id, creation, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const sender = await admit(dependencies, { row, request, exchange, read });
-      const entity = await dependencies.credentials.entityOf(sender.token, sender.entityId);
-      if (entity.kind === 'channel') await countForChannels(dependencies, row, sender.token, [entity.id]);
-      exchange.entity = entity.id;
-      const compatibility = await compatibilityFor(dependencies, exchange, sender);
-      await refuseBeyond(dependencies, { row, request, exchange }, sender.token, entity.id);
-      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
-      return finished(exchange, await operation({ ...call, entity }));
+      const admitted = await senders.toChannel({ row, request, exchange, read }, creation);
+      const { entity, sent, compatibility, scope } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request };
+      const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+      const performOnce = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
+        const path = creation.path(created);
+        exchange.made = path === undefined ? undefined : { id: created.newId, path };
+        const perform = async (): Promise<Answer> =>
+          (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
+        return await performed(admitted, {
+          call: created,
+          entity: created.entity,
+          made: created.newId || undefined,
+          perform,
+        });
+      };
+      if (key === undefined) {
+        return finished(exchange, await performOnce({ ...call, entity, newId: creation.newId() }, false));
+      }
+      const content = contentOf(row, call.id, sent);
+      return await idempotency.once(
+        { scope, key, channel: entity, content },
+        {
+          newId: creation.newId,
+          perform: async ({ channel, newId, isResumed }) => {
+            exchange.entity = channel;
+            return await performOnce({ ...call, entity: channel, newId }, isResumed);
+          },
+          finish: (answer) => finished(exchange, answer),
+          failed: (error) => answerTo(error, exchange, log),
+        },
+      );
     });
   };
 
-/** Creates the binding of endpoints to operations on one router. */
+  const upload: Serve['upload'] = (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const admitted = await senders.toChannel({ row, request, exchange, read }, {});
+      const { entity, compatibility } = admitted;
+      const call = { ...callOf(request), entity, compatibility, request: admitted.request };
+      const perform = () => operation(call, bodies.stream(request, limitOf(row), row.upload ?? ''));
+      return finished(exchange, await performed(admitted, { call, entity, made: undefined, perform }));
+    });
+  };
+
+  const channelsOf: Serve['channels'] = (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const admitted = await senders.toChannels({ row, request, exchange, read });
+      const { channels, entityId, compatibility } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request, channels };
+      const perform = () => operation(call);
+      return finished(exchange, await performed(admitted, { call, entity: entityId, made: undefined, perform }));
+    });
+  };
+
+  const entityOf: Serve['entity'] = (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const admitted = await senders.toEntity({ row, request, exchange, read });
+      const { entity, compatibility } = admitted;
+      const call = { ...callOf(request), compatibility, request: admitted.request, entity };
+      const perform = () => operation(call);
+      return finished(exchange, await performed(admitted, { call, entity: entity.id, made: undefined, perform }));
+    });
+  };
+
+  return {
+    create,
+    upload,
+    channels: channelsOf,
+    entity: entityOf,
+    merchant: (id, operation, owner, continues) => create(id, { ...creatingNothing, owner, continues }, operation),
+  };
+};
+
+/** Creates the binding of endpoints to operations for merchants' servers and shoppers, on one router. */
 export const serveOn = (router: Router, dependencies: HttpDependencies): Serve => {
   const { credentials, throttle, bodies, log, write } = dependencies;
 
@@ -312,67 +420,19 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
   };
 
   const bind = bindingOn(router, dependencies, refused);
-
-  const creating = <Id extends ServedEndpoint>(
-    id: Id,
-    creation: Creation<RequestTo<Id>>,
-    operation: (call: CreationCall<RequestTo<Id>>) => Promise<Answer>,
-  ): Operation => {
-    const row = rowOf(id);
-    const read = readerOf(id);
-    return async (request, exchange) => {
-      const { token, entity, parameters, compatibility } = await authorize(dependencies, {
-        row,
-        request,
-        exchange,
-        read,
-        owner: creation.owner,
-      });
-      const call = { ...callOf(request), compatibility, request: read(parameters, compatibility) };
-      await refuseTypesBeyond(
-        dependencies,
-        { row, request, exchange },
-        token,
-        entity,
-        call.request,
-        creation.continues,
-      );
-      const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-      const performOnce = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
-        const path = creation.path(created);
-        exchange.made = path === undefined ? undefined : { id: created.newId, path };
-        return (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
-      };
-      if (key === undefined) {
-        return finished(exchange, await performOnce({ ...call, entity, newId: creation.newId() }, false));
-      }
-      const content = contentOf(row, call.id, parameters.values);
-      return await dependencies.idempotency.once(
-        { scope: token.scope, key, channel: entity, content },
-        {
-          newId: creation.newId,
-          perform: async ({ channel, newId, isResumed }) => {
-            exchange.entity = channel;
-            return await performOnce({ ...call, entity: channel, newId }, isResumed);
-          },
-          finish: (answer) => finished(exchange, answer),
-          failed: (error) => answerTo(error, exchange, log),
-        },
-      );
-    };
-  };
-
-  const create: Serve['create'] = (id, creation, operation) => bind(rowOf(id), creating(id, creation, operation));
+  const senders = withTokens(dependencies);
+  const served = serveSenders({ ...dependencies, bind, finished }, senders);
 
   const merchantOrHolder: Serve['merchantOrHolder'] = (id, operation, owner, forHolders) => {
     const row = rowOf(id);
-    const forMerchants = creating(id, { ...creatingNothing, owner }, operation);
     const byHolders = holderOperation(dependencies, id, forHolders, finished);
-    bind(row, async (request, exchange) =>
-      (await isAnonymous(dependencies, row, request))
-        ? await byHolders(request, exchange)
-        : await forMerchants(request, exchange),
-    );
+    const bindBoth = (_row: Endpoint, forMerchants: Operation): void =>
+      bind(row, async (request, exchange) =>
+        (await isAnonymous(dependencies, row, request))
+          ? await byHolders(request, exchange)
+          : await forMerchants(request, exchange),
+      );
+    serveSenders({ ...dependencies, bind: bindBoth, finished }, senders).merchant(id, operation, owner);
   };
 
   const addressed: Serve['addressed'] = (id, find, operation) => {
@@ -395,12 +455,8 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
   };
 
   return {
-    create,
+    ...served,
     merchantOrHolder,
-    upload: uploadBinding(dependencies, bind, finished),
-    channels: channelsBinding(dependencies, bind, finished),
-    entity: entityBinding(dependencies, bind, finished),
-    merchant: (id, operation, owner, continues) => create(id, { ...creatingNothing, owner, continues }, operation),
     open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
     addressed,
   };
@@ -415,24 +471,11 @@ interface Sender {
 }
 
 /** A request whose sender is known. Its parameters are not checked yet. */
-interface Admitted extends Sender {
+interface Identified extends Sender {
   readonly entityId: string | undefined;
 }
 
-/** An admitted request whose sender has the right to its channel. */
-interface Authorized extends Admitted {
-  readonly entity: string;
-  readonly compatibility: Compatibility;
-}
-
-/** A request whose sender is not known yet. */
-interface Arriving {
-  readonly row: Endpoint;
-  readonly request: Request;
-  readonly exchange: Exchange;
-  /** Checks the parameters. @throws Rejection naming every wrong one. */
-  read(parameters: Parameters, compatibility: Compatibility): unknown;
-}
+type Asked = Pick<Arriving<ServedEndpoint>, 'row' | 'request' | 'exchange'>;
 
 const USER_ID = 'authentication.userId';
 const PASSWORD = 'authentication.password';
@@ -478,7 +521,7 @@ const countForToken = async (
 };
 
 /** Returns the sender of a request without the header, as older integrations send it: by a user's id and password. */
-const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
+const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Asked): Promise<Sender> => {
   // There is no token yet to count requests for.
   dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
   refuseUserInAddress(request);
@@ -499,9 +542,9 @@ const userOf = async (dependencies: HttpDependencies, { row, request, exchange }
   return { token, isUser: true, parameters: withoutUser(parameters) };
 };
 
-const senderOf = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Sender> => {
-  const { row, request, exchange } = arriving;
-  if (request.headers.authorization === undefined) return await userOf(dependencies, arriving);
+const senderOf = async (dependencies: HttpDependencies, asked: Asked): Promise<Sender> => {
+  const { row, request, exchange } = asked;
+  if (request.headers.authorization === undefined) return await userOf(dependencies, asked);
   const token = await dependencies.credentials.tokenOf(request.headers.authorization);
   exchange.scope = token.scope;
   await countForToken(dependencies, row, token);
@@ -524,7 +567,10 @@ const compatibilityFor = async (
   return compatibility;
 };
 
-const admit = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Admitted> => {
+const identify = async <Id extends ServedEndpoint>(
+  dependencies: HttpDependencies,
+  arriving: Arriving<Id>,
+): Promise<Identified> => {
   const sender = await senderOf(dependencies, arriving);
   const { exchange, read } = arriving;
   const { values } = sender.parameters;
@@ -536,8 +582,6 @@ const admit = async (dependencies: HttpDependencies, arriving: Arriving): Promis
   }
   return { ...sender, entityId };
 };
-
-type Asked = Pick<Arriving, 'row' | 'request' | 'exchange'>;
 
 /** Refuses a request that needs one of these rights. @throws Rejection 403 naming the first that the token has not. */
 const refuseWithout = async (
@@ -602,21 +646,51 @@ const countForChannels = async (
   }
 };
 
-const authorize = async (
-  dependencies: HttpDependencies,
-  arriving: Arriving & { readonly owner: Owner | undefined },
-): Promise<Authorized> => {
-  const { row, request, exchange, owner } = arriving;
-  const sender = await admit(dependencies, arriving);
-  const entity = await dependencies.credentials.channelOf(sender.token, sender.entityId, {
-    parameters: row.method === 'POST' ? sender.parameters.values : undefined,
-    owner: owner && ((channels) => owner(idOf(request), channels)),
-  });
-  exchange.entity = entity;
-  await countForChannels(dependencies, row, sender.token, [entity]);
-  const compatibility = await compatibilityFor(dependencies, exchange, sender);
-  await refuseBeyond(dependencies, arriving, sender.token, entity);
-  return { ...sender, entity, compatibility };
+/** Merchants' servers, which send a token. */
+const withTokens = (dependencies: HttpDependencies): Senders => {
+  const { credentials } = dependencies;
+  return {
+    toChannel: async (arriving, { owner, continues }) => {
+      const { row, request, exchange } = arriving;
+      const sender = await identify(dependencies, arriving);
+      const { token, parameters } = sender;
+      const entity = await credentials.channelOf(token, sender.entityId, {
+        parameters: row.method === 'POST' ? parameters.values : undefined,
+        owner: owner && ((channels) => owner(idOf(request), channels)),
+      });
+      exchange.entity = entity;
+      await countForChannels(dependencies, row, token, [entity]);
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, arriving, token, entity);
+      const checked = arriving.read(parameters, compatibility);
+      await refuseTypesBeyond(dependencies, arriving, token, entity, checked, continues);
+      return { request: checked, sent: parameters.values, compatibility, scope: token.scope, entity };
+    },
+    toChannels: async (arriving) => {
+      const { row, exchange } = arriving;
+      const sender = await identify(dependencies, arriving);
+      const { token, entityId, parameters } = sender;
+      const channels = await credentials.channelsOf(token, entityId);
+      await countForChannels(dependencies, row, token, channels);
+      exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, arriving, token, exchange.entity ?? token.scope);
+      const request = arriving.read(parameters, compatibility);
+      return { request, sent: parameters.values, compatibility, scope: token.scope, channels, entityId };
+    },
+    toEntity: async (arriving) => {
+      const { row, exchange } = arriving;
+      const sender = await identify(dependencies, arriving);
+      const { token, parameters } = sender;
+      const entity = await credentials.entityOf(token, sender.entityId);
+      if (entity.kind === 'channel') await countForChannels(dependencies, row, token, [entity.id]);
+      exchange.entity = entity.id;
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
+      await refuseBeyond(dependencies, arriving, token, entity.id);
+      const request = arriving.read(parameters, compatibility);
+      return { request, sent: parameters.values, compatibility, scope: token.scope, entity };
+    },
+  };
 };
 
 const callOf = (request: Request): Omit<Call<never>, 'request' | 'compatibility'> => ({

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ReadSetting } from '../../catalogue/backoffice/replies/channels.ts';
+import { connectorFacts, connectorNames } from '../../catalogue/connectors/connectors.ts';
 import type { ChannelsTexts } from '../../catalogue/texts/en/backoffice/channels.ts';
 import type { ApiError } from '../frame/api.ts';
 import { fill } from '../frame/texts.ts';
@@ -12,7 +13,7 @@ export type SettingGroup = keyof ChannelsTexts['groups'];
 /** The groups of settings, in their order: the first whose pattern the name matches. */
 const groups: readonly (readonly [group: SettingGroup, pattern: RegExp])[] = [
   ['brands', /^(brands|currencies|brandDetection|brandDetectionOrder|risk\.methods)$/],
-  ['acquirer', /^(acquirer|upstream)\./],
+  ['acquirer', new RegExp(`^(acquirer|${connectorNames.join('|')})[.]`)],
   ['cards', /^(requireCvv|shoppersRemoveRegistrations|threeDSecure)/],
   ['risk', /^(risk|chargebacks)\./],
   ['schedule', /^schedule\./],
@@ -33,7 +34,7 @@ export const grouped = (
 };
 
 /** Settings that are valid only together are changed together. */
-const together: readonly (readonly string[])[] = [['upstream.address', 'upstream.entityId', 'upstream.accessToken']];
+const together: readonly (readonly string[])[] = connectorFacts.map(({ needs }) => needs);
 
 /** Returns the settings that are changed with one. */
 export const changedWith = (setting: ReadSetting, all: readonly ReadSetting[]): readonly ReadSetting[] => {

@@ -41,6 +41,11 @@ export interface ConnectorFacts {
   readonly ends: readonly (keyof typeof endings)[];
   /** The names begin with the connector's. */
   readonly settings: Readonly<Record<string, Setting>>;
+  /**
+   * Whose right it takes to change its settings: that of the channel, or that of the whole installation, because the
+   * gateway sends card data to an address among them, from within its own network.
+   */
+  readonly changedIn: 'channel' | 'installation';
   /** The settings without which it is not set up; they are set together. */
   readonly needs: readonly string[];
   /** Returns what is wrong with settings that are right one by one. */

@@ -150,6 +150,7 @@ export const sepa = {
   currencies: ['EUR'],
   ends: ['atOnce', 'byShopper', 'byEvent'],
   settings,
+  changedIn: 'channel',
   needs: ['sepa.creditorIdentifier', 'sepa.creditorName', 'sepa.iban'],
   showsMandate: true,
   faults: (stored) => (lacksBic(stored) ? [{ name: 'sepa.bic', message: 'must be set for this sepa.iban' }] : []),

@@ -10,6 +10,7 @@ export const simulator = {
   currencies: 'all',
   ends: ['atOnce', 'byShopper', 'byEvent'],
   settings: {},
+  changedIn: 'channel',
   needs: [],
   isSimulated: true,
 } as const satisfies ConnectorFacts;

@@ -49,5 +49,6 @@ export const upstream = {
       'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. Only then is a payment sent again if its answer was lost; otherwise the gateway inquires about it.',
     ],
   },
+  changedIn: 'installation',
   needs: ['upstream.address', 'upstream.entityId', 'upstream.accessToken'],
 } as const satisfies ConnectorFacts;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { linkDays } from '../payments/link-validity.ts';
 import { LONGEST_DUPLICATE_WINDOW_HOURS } from './channel-settings.ts';
 import { keptNames, retention, retentionFrom, usualRetention } from './retention.ts';
 
@@ -25,6 +26,11 @@ describe('the retention', () => {
 
   test('of duplicates covers the longest window of a channel', () => {
     expect(retention.merchantTransactions.days * 24).toBeGreaterThanOrEqual(LONGEST_DUPLICATE_WINDOW_HOURS);
+  });
+
+  test('of checkouts and of payment links covers the longest time that a link is valid', () => {
+    expect(retention.checkouts.least).toBeGreaterThanOrEqual(linkDays.most);
+    expect(retention.paymentLinks.least).toBeGreaterThan(linkDays.most);
   });
 
   test.each([

@@ -8,6 +8,20 @@ const ANNEXES = ['server/settlement', 'server/office', 'backoffice'];
 /** The commands of an annex have its name. */
 const COMMANDS = ['server/commands/settlement.ts'];
 
+/**
+ * What the tests name that need an annex or another connector: its addresses and settings, and what walks through all
+ * endpoints and tables, of whichever wing. They go with the annexes.
+ */
+const NAMED_BY_THEIR_TESTS: readonly RegExp[] = [
+  /\/v1\/(?:query|resultcodes|reports|settlement|sepa|disputes|test\/chargebacks)\b/,
+  /\/reports\/v1|\/backoffice|'\/docs|\/metrics|'transfer\//,
+  /'(?:upstream|sepa)\./,
+  /catalogue\/endpoints\/endpoints\.ts|migrated\.ts/,
+];
+
+/** The requests of other clients to all wings. */
+const CLIENTS = 'server/testing/clients';
+
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 const sourcesIn = (folder: string, place: string): readonly string[] =>
@@ -18,17 +32,25 @@ const sourcesIn = (folder: string, place: string): readonly string[] =>
 const isMissing = (folder: string, path: string, imported: string): boolean =>
   !existsSync(join(folder, normalize(join(dirname(path), imported))));
 
-/** Deletes helpers of tests that import what is gone, until none does: they are compiled with the server. */
-const removeOrphans = ({ folder, remove }: Copy): void => {
+const isOrphan = (folder: string, path: string): boolean =>
+  [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORTED)].some(([, imported = '']) =>
+    isMissing(folder, path, imported),
+  );
+
+/** Deletes tests of what is gone, and their helpers, which are compiled with the server. */
+const removeTests = ({ folder, remove }: Copy): void => {
+  remove(CLIENTS);
   for (;;) {
-    const orphans = sourcesIn(folder, 'server/testing').filter((path) =>
-      [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORTED)].some(([, imported = '']) =>
-        isMissing(folder, path, imported),
-      ),
-    );
-    if (orphans.length === 0) return;
-    remove(...orphans);
+    const helpers = sourcesIn(folder, 'server/testing').filter((path) => isOrphan(folder, path));
+    if (helpers.length === 0) break;
+    remove(...helpers);
   }
+  const tests = sourcesIn(folder, 'server').filter((path) => path.endsWith('.test.ts'));
+  const isOfAnnex = (path: string): boolean => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return isOrphan(folder, path) || NAMED_BY_THEIR_TESTS.some((pattern) => pattern.test(text));
+  };
+  remove(...tests.filter(isOfAnnex));
 };
 
 /** Removes the lines of a list that name something, but not its comments. */
@@ -43,7 +65,7 @@ const removeLines = (copy: Copy, list: string, names: readonly string[]): void =
   );
 };
 
-/** Deletes the annexes and every connector but the simulator, with their lines in the lists. */
+/** Deletes the annexes and every connector but the simulator, with their tests and their lines in the lists. */
 export const cutToCore = (copy: Copy): void => {
   const connectors = readdirSync(join(copy.folder, 'server', 'connectors'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -56,5 +78,5 @@ export const cutToCore = (copy: Copy): void => {
   removeLines(copy, 'server/assembly/wings.ts', ['settlement', 'office', ...connectors]);
   removeLines(copy, 'server/commands/commands.ts', ['settlement']);
   removeLines(copy, 'catalogue/connectors/connectors.ts', connectors);
-  removeOrphans(copy);
+  removeTests(copy);
 };

@@ -1,15 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpointTests } from '../../tools/test/endpoint-tests.ts';
 import { addToy } from './add-toy.ts';
 import { type Copy, copyTo } from './copy.ts';
 import { cutToCore } from './cut.ts';
 
 /*
  * `npm run test:core`: proves on copies of the sources that a connector is a folder, its facts and two lines, and that
- * the core compiles and takes payments without the annexes and without any connector but the simulator. Its tests are not
- * run there yet: many call endpoints of the annexes, or use the upstream's settings.
+ * the core compiles, passes its tests and takes payments without the annexes and without any connector but the simulator.
+ * Tests that start no gateway and use no database prove the same in both trees, and are not run again.
  */
+
+/** Fewer tests than this say that the cut took too many with it. */
+const LEAST_TESTS = 1_500;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -43,6 +47,11 @@ inCopy((copy) => {
   cutToCore(copy);
   copy.remove('dist/server', 'dist/catalogue', 'dist/.tsbuildinfo');
   copy.run([bin('tsc'), '--build', 'server']);
-  say('The core compiles without the annexes, and with no connector but the simulator.');
+  const passed = test(copy, ...endpointTests(copy.folder));
+  if (passed < LEAST_TESTS)
+    throw new Error(`only ${passed} tests are left to the core, ${LEAST_TESTS} at least are its own`);
+  say(
+    `The core compiles without the annexes and with no connector but the simulator, and ${passed} of its tests passed.`,
+  );
   say(copy.run([node, join(process.cwd(), 'dist', 'e2e', 'core', 'pay.js')]).trim());
 });

@@ -15,12 +15,16 @@ export const dependsOnNode: readonly string[] = [
   'server/access/vault', // Encryption and its keys.
 ];
 
-/** Returns the test files of the server that run on each version of Node: endpoints, and what depends on the version. */
-export const endpointTests = (): readonly string[] =>
-  readdirSync('server', { recursive: true, encoding: 'utf8' })
+/**
+ * Returns the test files of the server in a folder of sources that run on each version of Node: endpoints, and what
+ * depends on the version.
+ */
+export const endpointTests = (folder = '.'): readonly string[] =>
+  readdirSync(join(folder, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('server', file))
     .filter(
       (file) =>
-        dependsOnNode.some((place) => file.startsWith(place)) || NEEDS_DATABASE.test(readFileSync(file, 'utf8')),
+        dependsOnNode.some((place) => file.startsWith(place)) ||
+        NEEDS_DATABASE.test(readFileSync(join(folder, file), 'utf8')),
     );

@@ -6,6 +6,8 @@ import type {
   ReadSetting,
 } from '../../../catalogue/backoffice/replies/channels.ts';
 import type { Right } from '../../../catalogue/backoffice/rights.ts';
+import { connectors } from '../../../catalogue/connectors/connectors.ts';
+import type { ConnectorFacts } from '../../../catalogue/connectors/facts.ts';
 import { channelSettings, isSecretSetting } from '../../../catalogue/settings/channel-settings.ts';
 import type { Setting, SettingError } from '../../../catalogue/settings/kinds.ts';
 import { audited } from '../../access/audit/audit.ts';
@@ -69,8 +71,9 @@ const further: readonly SettingRight[] = [
   { of: 'chargebacks.', right: 'risk.change', reach: 'itself' },
   // Roles may apply to a division, so that another division gives other people access to the channel.
   { of: DIVISION, right: 'team.change', reach: 'merchant' },
-  // The gateway sends card data there, from within its own network.
-  { of: 'upstream.', right: 'channels.change', reach: 'everywhere' },
+  ...Object.entries<ConnectorFacts>(connectors)
+    .filter(([, { changedIn }]) => changedIn === 'installation')
+    .map(([name]): SettingRight => ({ of: `${name}.`, right: 'channels.change', reach: 'everywhere' })),
   // Limits protect the installation from its merchants.
   { of: 'throttle.', right: 'channels.change', reach: 'everywhere' },
 ];

@@ -18,5 +18,6 @@ export const toy = {
       'The account of the channel at the toy.',
     ],
   },
+  changedIn: 'installation',
   needs: ['toy.account'],
 } as const satisfies ConnectorFacts;

@@ -240,7 +240,7 @@ export const deliveryRecords = (database: Database) => ({
   },
 });
 
-/** The schedule makes 37 attempts; the limit keeps repeated resending from filling the table. */
+/** The schedule makes 38 attempts; the limit keeps repeated resending from filling the table. */
 const MOST_ATTEMPTS_KEPT = 100;
 
 /** Returns the attempts to store after a further one: the latest. */

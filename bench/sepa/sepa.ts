@@ -94,10 +94,10 @@ const measured = async (work: () => Promise<unknown>) => {
 };
 
 /** Stores the orders as the acquirer does, with the file that waits for its time. */
-const fill = async ({ gateway, database, clock }: TestGateway, entity: string, debits: number): Promise<void> => {
+const fill = async ({ gateway, database, clock }: TestGateway, channelId: string, debits: number): Promise<void> => {
   const closesAtMs = clock.now();
   const file: SepaFile = {
-    entity,
+    channelId,
     kind: 'collection',
     day: DAY,
     version: 1,
@@ -111,17 +111,17 @@ const fill = async ({ gateway, database, clock }: TestGateway, entity: string, d
     parts: 0,
   };
   await database.commit({
-    inserts: [insertFile(file), timerAt('sepa.file', `${entity}/collection/${DAY}`, closesAtMs)],
+    inserts: [insertFile(file), timerAt('sepa.file', `${channelId}/collection/${DAY}`, closesAtMs)],
   });
   const orderOf = async (n: number): Promise<SepaOrder> => ({
-    entity,
+    channelId,
     reference: referenceOf(n),
     version: 1,
     kind: 'collection',
     day: DAY,
     paymentId: referenceOf(n),
     amount: amountOf(n),
-    party: await gateway.vault.seal(entity, partyOwner(referenceOf(n)), JSON.stringify(PAYER)),
+    party: await gateway.vault.seal(channelId, partyOwner(referenceOf(n)), JSON.stringify(PAYER)),
     remittance: `Order ${n}`,
     mandate: mandateOf(n),
     state: 'open',
@@ -136,9 +136,9 @@ const fill = async ({ gateway, database, clock }: TestGateway, entity: string, d
 };
 
 /** Writes the statement that books every debit, for which the bank needs no time here. */
-const stated = async ({ gateway, database }: TestGateway, entity: string, path: string): Promise<void> => {
+const stated = async ({ gateway, database }: TestGateway, channelId: string, path: string): Promise<void> => {
   const records = sepaRecords(database, gateway.vault);
-  const file = { entity, kind: 'collection', day: DAY } as const;
+  const file = { channelId, kind: 'collection', day: DAY } as const;
   const movements = async function* () {
     for await (const order of records.orders(file, 'OOFF')) yield [order, undefined] as const;
   };
@@ -202,13 +202,13 @@ const yardstick = async (path: string) => {
 const benchSize = async (gateway: TestGateway, debits: number, path: string) => {
   const { database } = gateway;
   const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-  const entity = await addChannel(dependencies, gateway.entityId, `bench ${debits}`, sepaSettings);
-  await fill(gateway, entity, debits);
+  const channelId = await addChannel(dependencies, gateway.entityId, `bench ${debits}`, sepaSettings);
+  await fill(gateway, channelId, debits);
   const made = await measured(() => gateway.gateway.timers.runDue());
-  const file = await sepaRecords(database, gateway.gateway.vault).file({ entity, kind: 'collection', day: DAY });
+  const file = await sepaRecords(database, gateway.gateway.vault).file({ channelId, kind: 'collection', day: DAY });
   if (file?.state !== 'made' || file.orders !== debits) throw new Error('the file is not made, or not whole');
-  await stated(gateway, entity, path);
-  const readBack = await measured(() => upload(gateway, entity, path, debits));
+  await stated(gateway, channelId, path);
+  const readBack = await measured(() => upload(gateway, channelId, path, debits));
   return {
     debits,
     fileBytes: file.bytes,

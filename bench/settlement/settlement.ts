@@ -68,11 +68,11 @@ const content = async function* (): AsyncGenerator<Uint8Array> {
 };
 
 /** Receives the file beside the gateway, as the command does; returns its id. */
-const receive = async (url: string, entity: string): Promise<string> => {
+const receive = async (url: string, channelId: string): Promise<string> => {
   const database = await openDatabase(url, undefined, undefined, { poolSize: 1 });
-  const channelOf = async () => ({ id: entity, name: 'bench', settings: settingsFrom({}) });
+  const channelOf = async () => ({ id: channelId, name: 'bench', settings: settingsFrom({}) });
   const dependencies = { database, clock: systemClock, files: settlementFiles(database), channelOf };
-  const { file } = await receiveFile(dependencies, entity, {
+  const { file } = await receiveFile(dependencies, channelId, {
     name: 'bench.csv',
     source: 'COMMAND',
     content: content(),

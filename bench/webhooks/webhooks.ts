@@ -54,11 +54,11 @@ const keep = async (database: Database, sets: readonly ChangeSet[]): Promise<voi
     await database.commit({ inserts: portion.flatMap(({ inserts = [] }) => inserts) });
 };
 
-const deliveryTo = (entity: string, webhookId: string, atMs: number): Delivery => ({
-  entity,
+const deliveryTo = (channelId: string, webhookId: string, atMs: number): Delivery => ({
+  channelId,
   id: timeOrderedId(systemClock),
   version: 1,
-  to: { entity, webhookId },
+  to: { entity: channelId, webhookId },
   type: 'PAYMENT',
   action: undefined,
   subjectId: randomBytes(16).toString('hex'),

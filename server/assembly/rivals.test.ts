@@ -383,7 +383,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
       const proof = { network: 'Visa', cryptogram: 'AgAAAAAABk4DWZ4C28yUQAAAAAA=', eci: '05' };
       const token = gateway
         .walletTokens()
-        .seal('walletOne', { ...facts, ...proof, amount: 9_200n, currency: 'EUR', entity: gateway.entityId });
+        .seal('walletOne', { ...facts, ...proof, amount: 9_200n, currency: 'EUR', channelId: gateway.entityId });
       const request = { ...order, ...customer(), paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': token };
       return {
         send: (to) => call(to, 'POST', '/v1/payments', request),
@@ -659,8 +659,8 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   listBankExceptions: readOnly('/v1/sepa/exceptions'),
   resolveBankException: {
     'is resolved by all, once': async ({ gateway }) => {
-      const [entity, id] = [gateway.entityId, timeOrderedId(gateway.clock)];
-      const exception = { entity, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-20' } as const;
+      const [channelId, id] = [gateway.entityId, timeOrderedId(gateway.clock)];
+      const exception = { channelId, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-20' } as const;
       const unsettled = { paymentId: undefined, reason: undefined, createdAtMs: gateway.clock.now() };
       await gateway.database.commit({ inserts: [insertException({ ...exception, ...unsettled })] });
       return {

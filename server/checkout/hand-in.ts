@@ -38,7 +38,7 @@ export const handIn = async (
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was submitted already');
-    const channel = await dependencies.channelOf(checkout.entity);
+    const channel = await dependencies.channelOf(checkout.channelId);
     const { request, stored } = await fitPaymentOn(dependencies, channel, checkout, submission);
     // A payment that would be refused is refused now, while the shopper can correct it. This also keeps an account
     // number that was entered in the wrong field out of the summary.
@@ -80,8 +80,12 @@ const withOrder = (shown: HandedIn['shown'], order: Checkout['request']): Handed
  * Pays a checkout by the submission that was handed in on it, once, as `submit` does.
  * @throws Rejection 200.300.404 when nothing was handed in.
  */
-export const confirm = async (dependencies: CheckoutDependencies, entity: string, id: string): Promise<Submitted> => {
-  const { checkout, payment, registration } = await findOwnCheckout(dependencies, entity, id);
+export const confirm = async (
+  dependencies: CheckoutDependencies,
+  channelId: string,
+  id: string,
+): Promise<Submitted> => {
+  const { checkout, payment, registration } = await findOwnCheckout(dependencies, channelId, id);
   if (payment !== undefined) return { payment, ignored: [] };
   if (registration !== undefined) throw nothingHandedIn();
   return await submit(dependencies, checkout, async (current) => {

@@ -21,11 +21,11 @@ const offersIn = (request: Parameters): readonly (readonly [name: string, id: st
 /** Refuses to offer accounts that the channel has not stored. @throws Rejection naming each such parameter. */
 export const refuseUnknownOffers = async (
   { registrations }: Pick<CheckoutDependencies, 'registrations'>,
-  entity: string,
+  channelId: string,
   request: Parameters,
 ): Promise<void> => {
   const offers = offersIn(request);
-  const found = await Promise.all(offers.map(([, id]) => registrations.byId(entity, id)));
+  const found = await Promise.all(offers.map(([, id]) => registrations.byId(channelId, id)));
   const unknown = offers.filter((_offer, place) => found[place] === undefined);
   if (unknown.length === 0) return;
   throw wrongParameters(
@@ -120,11 +120,11 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
  */
 export const offeredAccounts = async (
   { registrations, clock }: Pick<CheckoutDependencies, 'registrations' | 'clock'>,
-  { entity, request }: Pick<Checkout, 'entity' | 'request'>,
+  { channelId, request }: Pick<Checkout, 'channelId' | 'request'>,
   brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {
   const ids = new Set(offersIn(request).map(([, id]) => id));
-  const found = await Promise.all([...ids].map((id) => registrations.byId(entity, id)));
+  const found = await Promise.all([...ids].map((id) => registrations.byId(channelId, id)));
   const isOffered = ({ brand }: Registration) => brand === undefined || brands === undefined || brands.has(brand);
   return found.flatMap((each) => (each?.state === 'active' && isOffered(each) ? [shownOf(each, clock.now())] : []));
 };

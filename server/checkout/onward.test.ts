@@ -9,7 +9,7 @@ const redirect = { url: 'https://gateway.example/v1/threeDSecure/a/continue', me
 
 const base = {
   id: '8a'.padEnd(32, '0'),
-  entity: 'E',
+  channelId: 'E',
   type: 'DB',
   amount: 9200n,
   currency: 'EUR',

@@ -57,21 +57,21 @@ const refuseUnpayable = async (
 /** Returns a new checkout and the changes that store it. @throws Rejection if the channel could not take its payment. */
 export const preparedCheckout = async (
   dependencies: CheckoutDependencies,
-  entity: string,
+  channelId: string,
   request: CheckoutRequest,
   id: string,
 ): Promise<{ readonly checkout: Checkout; readonly changes: ChangeSet }> => {
-  const channel = await dependencies.channelOf(entity);
+  const channel = await dependencies.channelOf(channelId);
   await refuseUnpayable(dependencies, channel, request);
   refuseUnfitSchedule(request, channel.settings, dependencies.clock.now());
   const given = givenParameters(request);
   refuseNeverPayable(given.clear, dependencies.clock.now());
   const checkout: Checkout = {
     id,
-    entity,
+    channelId,
     version: 1,
     request: given.clear,
-    secrets: await sealedSecrets(dependencies.vault, { entity, id }, given.secrets),
+    secrets: await sealedSecrets(dependencies.vault, { channelId, id }, given.secrets),
     paymentId: undefined,
     registrationId: undefined,
     createdAtMs: dependencies.clock.now(),
@@ -84,11 +84,11 @@ export const preparedCheckout = async (
 /** Creates a checkout with the new id; returns it when it is stored. */
 export const createCheckout = async (
   dependencies: CheckoutDependencies,
-  entity: string,
+  channelId: string,
   request: CheckoutRequest,
   id: string,
 ): Promise<Checkout> => {
-  const { checkout, changes } = await preparedCheckout(dependencies, entity, request, id);
+  const { checkout, changes } = await preparedCheckout(dependencies, channelId, request, id);
   await dependencies.database.commit(changes);
   return checkout;
 };
@@ -99,16 +99,16 @@ export const createCheckout = async (
  */
 export const updateCheckout = async (
   dependencies: CheckoutDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   request: CheckoutUpdate,
 ): Promise<void> => {
-  const channel = await dependencies.channelOf(entity);
+  const channel = await dependencies.channelOf(channelId);
   await refuseUnpayable(dependencies, channel, request);
   const given = givenParameters(request);
   const { compatibility } = channel.settings;
   await deciding(dependencies.database, async () => {
-    const { checkout, state } = await findOwnCheckout(dependencies, entity, id);
+    const { checkout, state } = await findOwnCheckout(dependencies, channelId, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was paid already and cannot be changed');
     const secrets = { ...(await openedSecrets(dependencies.vault, checkout)), ...given.secrets };

@@ -18,16 +18,16 @@ const FORM = /^preview\.([0-9a-f]{32})\.(\d{1,15})\.([\w-]{43})$/;
 /** One key for all channels: the vault would create a key for every channel that a stranger invents. */
 const SCOPE = 'preview';
 
-const macOf = ({ vault }: PreviewDependencies, entity: string, createdAtMs: number): Promise<string> =>
-  vault.keyedHash(SCOPE, `${entity} ${createdAtMs}`);
+const macOf = ({ vault }: PreviewDependencies, channelId: string, createdAtMs: number): Promise<string> =>
+  vault.keyedHash(SCOPE, `${channelId} ${createdAtMs}`);
 
 /**
  * Returns the id of a new checkout of a channel that can be shown as long as others, but never paid: nothing is stored,
  * its id says everything. Only who may see the channel may get one.
  */
-export const newPreviewId = async (dependencies: PreviewDependencies, entity: string): Promise<string> => {
+export const newPreviewId = async (dependencies: PreviewDependencies, channelId: string): Promise<string> => {
   const createdAtMs = dependencies.clock.now();
-  return `preview.${entity}.${createdAtMs}.${await macOf(dependencies, entity, createdAtMs)}`;
+  return `preview.${channelId}.${createdAtMs}.${await macOf(dependencies, channelId, createdAtMs)}`;
 };
 
 /** Returns the checkout that such an id describes; undefined for an id that this gateway has not made. */
@@ -35,15 +35,15 @@ export const previewedCheckout = async (
   dependencies: PreviewDependencies,
   id: string,
 ): Promise<Checkout | undefined> => {
-  const [, entity = '', created = '', mac = ''] = FORM.exec(id) ?? [];
-  if (entity === '') return undefined;
+  const [, channelId = '', created = '', mac = ''] = FORM.exec(id) ?? [];
+  if (channelId === '') return undefined;
   const createdAtMs = Number(created);
-  const right = Buffer.from(await macOf(dependencies, entity, createdAtMs));
+  const right = Buffer.from(await macOf(dependencies, channelId, createdAtMs));
   const given = Buffer.from(mac);
   if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
   return {
     id,
-    entity,
+    channelId,
     version: 0,
     request: ORDER,
     createdAtMs,

@@ -24,14 +24,14 @@ export const removeOffered = async (
   refuseOtherPages(checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');
   if (state !== 'created') throw noSession('submitted', 'it was submitted already');
-  const { settings } = await dependencies.channelOf(checkout.entity);
+  const { settings } = await dependencies.channelOf(checkout.channelId);
   if (!settings.shoppersRemoveRegistrations) throw new Rejection('200.300.404', { reason: NOT_ALLOWED });
   refuseNotOffered(checkout.request, registrationId);
   try {
-    return await removeRegistration(dependencies, checkout.entity, registrationId);
+    return await removeRegistration(dependencies, checkout.channelId, registrationId);
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== '100.150.202') throw error;
-    const removed = await dependencies.registrations.byId(checkout.entity, registrationId);
+    const removed = await dependencies.registrations.byId(checkout.channelId, registrationId);
     if (removed === undefined) throw error;
     return removed;
   }

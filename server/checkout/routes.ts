@@ -53,7 +53,7 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
   /** A checkout is changed and confirmed with the rights that it was made with. */
   const continues: Continued = async (channel, id) => {
     const stored = await storedCheckout(dependencies, id);
-    return stored?.entity === channel ? stored.request : undefined;
+    return stored?.channelId === channel ? stored.request : undefined;
   };
 
   const created = ({ newId: id, request }: CreationCall<CheckoutRequest>): Answer => {
@@ -70,27 +70,27 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
       path: ({ newId }) => `/v1/checkouts/${newId}/payment`,
     },
     async (call) => {
-      await createCheckout(dependencies, call.entity, call.request, call.newId);
+      await createCheckout(dependencies, call.channelId, call.request, call.newId);
       return created(call);
     },
   );
 
   serve.merchant(
     'updateCheckout',
-    async ({ entity, id, request }) => {
-      await updateCheckout(dependencies, entity, id, request);
+    async ({ channelId, id, request }) => {
+      await updateCheckout(dependencies, channelId, id, request);
       return { code: '000.200.101', fields: { id }, checkoutId: id };
     },
     owner,
     continues,
   );
 
-  const find = async (id: string) => ({ entity: (await storedCheckout(dependencies, id))?.entity });
+  const find = async (id: string) => ({ channelId: (await storedCheckout(dependencies, id))?.channelId });
 
   serve.merchantOrHolder(
     'readCheckoutPayment',
-    async ({ entity, id }) => {
-      const found = await recordFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
+    async ({ channelId, id }) => {
+      const found = await recordFetched(dependencies, await findOwnCheckout(dependencies, channelId, id));
       const answer = statusAnswer(found, await handedInOn(dependencies, found.checkout));
       return await withSchedule(dependencies, found.checkout, found.registration, answer);
     },
@@ -98,21 +98,22 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     {
       find,
       // Nobody knows whether it was the merchant who read it, so the shop is still told by the result call.
-      shown: async ({ entity, id }) => holdersAnswer(statusAnswer(await findOwnCheckout(dependencies, entity, id))),
+      shown: async ({ channelId, id }) =>
+        holdersAnswer(statusAnswer(await findOwnCheckout(dependencies, channelId, id))),
     },
   );
 
   serve.merchant(
     'confirmCheckout',
-    async ({ entity, id }) => paymentAnswer((await confirm(dependencies, entity, id)).payment),
+    async ({ channelId, id }) => paymentAnswer((await confirm(dependencies, channelId, id)).payment),
     owner,
     continues,
   );
 
   serve.merchantOrHolder(
     'readCheckoutRegistration',
-    async ({ entity, id }) => {
-      const found = await findOwnCheckout(dependencies, entity, id);
+    async ({ channelId, id }) => {
+      const found = await findOwnCheckout(dependencies, channelId, id);
       // The shop still gets the result call for a payment, because this reply is not the status of the payment.
       if (found.payment === undefined) await recordFetched(dependencies, found);
       const withPayment = await storedWithPayment(dependencies, found);
@@ -122,8 +123,8 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     owner,
     {
       find,
-      shown: async ({ entity, id }) => {
-        const found = await findOwnCheckout(dependencies, entity, id);
+      shown: async ({ channelId, id }) => {
+        const found = await findOwnCheckout(dependencies, channelId, id);
         return holdersAnswer(registrationStatusAnswer(found, await storedWithPayment(dependencies, found)));
       },
     },
@@ -133,12 +134,12 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
 /** Adds the schedule that a checkout made on the account that was stored, if any. */
 const withSchedule = async (
   { schedules }: CheckoutDependencies,
-  { id, entity, request }: Checkout,
+  { id, channelId, request }: Checkout,
   registration: Registration | undefined,
   answer: Answer,
 ): Promise<Answer> => {
   if (registration === undefined || !hasTiming(request)) return answer;
-  const schedule = await schedules.ofCheckout(entity, registration.id, id);
+  const schedule = await schedules.ofCheckout(channelId, registration.id, id);
   if (schedule === undefined) return answer;
   return { ...answer, fields: { ...answer.fields, schedule: { id: schedule.id } } };
 };
@@ -172,7 +173,7 @@ const bindWidgets = (serve: Serve, dependencies: CheckoutDependencies): void => 
 
   serve.addressed('readBrandsOfNumber', valid, async ({ found: admitted, request }) => {
     const found = await validCheckout(dependencies, await admittedCheckout(dependencies, admitted));
-    const { settings } = await dependencies.channelOf(found.checkout.entity);
+    const { settings } = await dependencies.channelOf(found.checkout.channelId);
     return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
   });
 
@@ -189,8 +190,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
 
   serve.addressed('readCheckoutConfiguration', any, async ({ id, found: admitted, headers }) => {
     const found = await validCheckout(dependencies, await shown(id, admitted));
-    const { entity, request } = found.checkout;
-    const channel = await dependencies.channelOf(entity);
+    const { channelId, request } = found.checkout;
+    const channel = await dependencies.channelOf(channelId);
     const brands = await brandsOn(dependencies, channel, found.checkout);
     // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no
     // account.

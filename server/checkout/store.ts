@@ -29,7 +29,7 @@ export const isToStore = async (
   refuseOtherPages(checkout, submission.headers);
   if (checkout.registrationId !== undefined) return true;
   if (checkout.paymentId !== undefined) return false;
-  const { settings } = await dependencies.channelOf(checkout.entity);
+  const { settings } = await dependencies.channelOf(checkout.channelId);
   return onlyStores(checkout, submission, settings);
 };
 
@@ -51,7 +51,7 @@ export const store = async (
     refuseOtherPages(checkout, submission.headers);
     if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
     if (payment !== undefined) throw noSession('submitted', 'it was paid already');
-    const channel = await dependencies.channelOf(checkout.entity);
+    const channel = await dependencies.channelOf(checkout.channelId);
     const { settings } = channel;
     // An order with a payment is not complete with the account alone, even if the merchant wants that stored too.
     if (!onlyStores(checkout, submission, settings)) {

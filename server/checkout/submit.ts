@@ -45,7 +45,7 @@ const paymentOn = async (
     throw noSession('otherUse', 'nothing is paid on it, an account is only stored');
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
-  const registration = await findChargeable(dependencies, checkout.entity, registrationId);
+  const registration = await findChargeable(dependencies, checkout.channelId, registrationId);
   const { request, ignored, claims } = storedPaymentOf(checkout, submission, registration.brand, settings);
   const charge = chargeOf(registration, await openedAccount(dependencies, registration), request);
   return { ...charge, ignored, claims };
@@ -85,7 +85,7 @@ export const submit = async (
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('submitted', 'an account was stored on it already');
     const submission = await submissionOn(checkout);
-    const channel = await dependencies.channelOf(checkout.entity);
+    const channel = await dependencies.channelOf(checkout.channelId);
     const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, channel, checkout, submission);
     const kept = { ...request, ...shownLanguagesOf(submission), ...claims };
     const prepared = await preparePayment(dependencies, channel, kept, { ...origin, stored });
@@ -99,7 +99,7 @@ export const submit = async (
         nowMs,
       ),
     );
-    return { changes, result: { prepared, ignored }, line: checkout.entity };
+    return { changes, result: { prepared, ignored }, line: checkout.channelId };
   };
   const decided = await decidingOn<Submitted | Prepared>(dependencies, row, decide, MAX_ATTEMPTS).catch(
     (error: unknown) => {

@@ -456,15 +456,15 @@ describe.each(databases)('the command line on $name', ({ open }) => {
     });
 
     test('determines the time of wallet tokens, so that they are fresh after a move of the test clock', async () => {
-      const { entity, amount, currency } = { entity: channel, amount: 9_200n, currency: 'EUR' };
+      const { channelId, amount, currency } = { channelId: channel, amount: 9_200n, currency: 'EUR' };
       const { out, exitCode } = await line.run(
-        ...['wallet-token', 'walletOne', `entityId=${entity}`, 'amount=92.00', `currency=${currency}`],
+        ...['wallet-token', 'walletOne', `entityId=${channelId}`, 'amount=92.00', `currency=${currency}`],
         `card.number=${facts.number}`,
       );
       expect(exitCode).toBe(0);
       const material = JSON.parse(await readFile(join(line.variables['DATA_DIR'] ?? '', 'test-wallets.json'), 'utf8'));
       const keys = keysOfMaterial(material).walletOne;
-      const opened = keys && openWalletOne(out, { entity, amount, currency }, keys, movedNow(), undefined);
+      const opened = keys && openWalletOne(out, { channelId, amount, currency }, keys, movedNow(), undefined);
       expect(opened?.card).toMatchObject({ 'card.number': facts.number });
     });
   });
@@ -476,11 +476,11 @@ describe.each(databases)('the command line on $name', ({ open }) => {
     );
     const material = JSON.parse(await readFile(join(line.variables['DATA_DIR'] ?? '', 'test-wallets.json'), 'utf8'));
     const keys = keysOfMaterial(material).walletTwo;
-    const expected = { entity: channel, amount: 9_200n, currency: 'EUR' };
+    const expected = { channelId: channel, amount: 9_200n, currency: 'EUR' };
     const opened = keys && openWalletTwo(out, expected, keys, systemClock.now());
     expect(opened?.card).toMatchObject({ 'card.number': '5454545454545454', 'card.expiryMonth': '11' });
     expect(opened?.authentication['threeDSecure.eci']).toBe('02');
-    expect(keys && refusalOf(() => openWalletTwo(out, { ...expected, entity: 'x' }, keys, systemClock.now()))).toBe(
+    expect(keys && refusalOf(() => openWalletTwo(out, { ...expected, channelId: 'x' }, keys, systemClock.now()))).toBe(
       '800.100.158',
     );
   });

@@ -8,8 +8,8 @@ import { command, hash, id, Refused } from './command.ts';
 import { entityOf } from './settings.ts';
 
 const shownLine = ({ kind, line }: Disagreement) => {
-  const { entity, event, sourceId, debit, credit, amount, currency } = line;
-  return { kind, entity, event, sourceId, debit, credit, amount: amountText(amount), currency };
+  const { channelId, event, sourceId, debit, credit, amount, currency } = line;
+  return { kind, entity: channelId, event, sourceId, debit, credit, amount: amountText(amount), currency };
 };
 
 /** The commands that read and check the books. */
@@ -66,8 +66,8 @@ export const ledgerCommands = [
     example: '--id 8a8294174b7ecb28014b9699220015ca',
     isChange: false,
     run: async (dependencies, values) => {
-      const { id: entity } = await entityOf(dependencies, values.id, 'channel');
-      const found = await ledgerRecords(dependencies.database).balances(entity, Number.MAX_SAFE_INTEGER);
+      const { id: channelId } = await entityOf(dependencies, values.id, 'channel');
+      const found = await ledgerRecords(dependencies.database).balances(channelId, Number.MAX_SAFE_INTEGER);
       const rows = found.map(({ account, currency, balance }) => ({ account, currency, balance: amountText(balance) }));
       return {
         text:

@@ -44,7 +44,7 @@ const factsOf = (wallet: WalletName, parameters: Readonly<Record<string, string>
     expiryYear: parameters['card.expiryYear'] ?? '2034',
     amount: hundredthsOf(amount),
     currency,
-    entity: entityId,
+    channelId: entityId,
     panOnly: wallet === 'walletTwo' && parameters['panOnly'] === 'true',
     ...Object.fromEntries(given),
   };

@@ -38,8 +38,11 @@ type OtherRequest = { [Type in keyof ServedTypes]: { readonly paymentType?: Type
 /** Returns how a payment gets its id, and how a repeated request finds the payment of an interrupted one. */
 export const paymentCreation = (dependencies: PaymentDependencies) => ({
   newId: () => timeOrderedId(dependencies.clock),
-  recover: async ({ entity, newId }: Pick<CreationCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {
-    const payment = await resumed(dependencies, entity, newId);
+  recover: async ({
+    channelId,
+    newId,
+  }: Pick<CreationCall<unknown>, 'channelId' | 'newId'>): Promise<Answer | undefined> => {
+    const payment = await resumed(dependencies, channelId, newId);
     return payment && paymentAnswer(payment);
   },
   path: ({ newId }: Pick<CreationCall<unknown>, 'newId'>): string => `/v1/payments/${newId}`,
@@ -80,8 +83,8 @@ export const bindPayments = (serve: Serve, dependencies: PaymentDependencies, ty
     dependencies,
     types,
     () => ({}),
-    async ({ entity, request, newId }) =>
-      paymentAnswer(await pay(dependencies, entity, async () => ({ request }), newId)),
+    async ({ channelId, request, newId }) =>
+      paymentAnswer(await pay(dependencies, channelId, async () => ({ request }), newId)),
   );
   serve.create('createPayment', first.creation, first.operation);
 
@@ -89,18 +92,18 @@ export const bindPayments = (serve: Serve, dependencies: PaymentDependencies, ty
     dependencies,
     types,
     (id) => ({ referenceUuid: id }),
-    async ({ entity, id, request, newId, compatibility }) => {
+    async ({ channelId, id, request, newId, compatibility }) => {
       const { testMode: _, ...inModeOfPayment } = request;
       const isTolerated = compatibility === 'lenient' && dependencies.environment === 'test';
-      return paymentAnswer(await refer(dependencies, entity, id, isTolerated ? inModeOfPayment : request, newId));
+      return paymentAnswer(await refer(dependencies, channelId, id, isTolerated ? inModeOfPayment : request, newId));
     },
   );
   serve.create('followUp', { ...followUp.creation, owner }, followUp.operation);
 
   serve.merchant(
     'readPayment',
-    async ({ entity, id }) => {
-      const payment = await dependencies.records.byId(entity, id);
+    async ({ channelId, id }) => {
+      const payment = await dependencies.records.byId(channelId, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       return storedPaymentAnswer(payment);
     },

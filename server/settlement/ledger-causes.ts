@@ -20,8 +20,8 @@ export const ledgerCausesOfSettlement = (database: Database): readonly LedgerCau
     { ofPayments: async (keys) => (await disputes.ofPayments(keys)).flatMap(entriesOfDispute).flatMap(linesOf) },
     {
       ofPayments: async (keys) => (await settled.ofPayments(keys)).flatMap(linesOfRecord),
-      ofNoPayment: async (entity, after) => {
-        const records = await settled.takenBetween(entity, after, BEHIND_ALL, RECORDS_AT_A_TIME);
+      ofNoPayment: async (channelId, after) => {
+        const records = await settled.takenBetween(channelId, after, BEHIND_ALL, RECORDS_AT_A_TIME);
         return {
           lines: records.flatMap(linesOfRecord).filter(({ paymentId }) => paymentId === undefined),
           to: records.length < RECORDS_AT_A_TIME ? undefined : records.at(-1)?.id,

@@ -45,8 +45,8 @@ export const openSimulation = ({ issuerUrl, testTokens }: SimulationGiven, platf
     database,
     clock,
     baseUrl,
-    noticeAt: ({ entity, reference }, name, dueAtMs) =>
-      timerAt('simulator.notice', `${reference}:${name}`, dueAtMs, { entity, reference }),
+    noticeAt: ({ channelId, reference }, name, dueAtMs) =>
+      timerAt('simulator.notice', `${reference}:${name}`, dueAtMs, { entity: channelId, reference }),
   });
   const acquirer = simulator(processor, storedBook(database, clock));
   const connector: Connector = {

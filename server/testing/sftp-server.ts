@@ -175,7 +175,7 @@ export interface TestFile extends FinishedFile {
 /** Finished files in memory. */
 export interface TestFiles extends FinishedFiles {
   /** Adds a file of a channel. */
-  add(entity: string, name: string, content: Buffer | string): TestFile;
+  add(channelId: string, name: string, content: Buffer | string): TestFile;
 }
 
 const PIECE_BYTES = 64 * 1024;
@@ -184,17 +184,17 @@ const PIECE_BYTES = 64 * 1024;
 export const testFiles = (): TestFiles => {
   const known = new Map<string, TestFile>();
   return {
-    add: (entity, name, text) => {
+    add: (channelId, name, text) => {
       const content = Buffer.from(text);
       const digest = createHash('sha256').update(content).digest('hex');
       const id = `8a${randomHex(15)}`;
-      const file: TestFile = { entity, id, name, bytes: content.length, digest, content, between: () => undefined };
-      known.set(`${entity}/${id}`, file);
+      const file: TestFile = { channelId, id, name, bytes: content.length, digest, content, between: () => undefined };
+      known.set(`${channelId}/${id}`, file);
       return file;
     },
-    byId: async (entity, id) => known.get(`${entity}/${id}`),
-    content: async function* ({ entity, id }) {
-      const file = known.get(`${entity}/${id}`);
+    byId: async (channelId, id) => known.get(`${channelId}/${id}`),
+    content: async function* ({ channelId, id }) {
+      const file = known.get(`${channelId}/${id}`);
       if (file === undefined) throw new Error(`there is no file ${id}`);
       for (let place = 0; place < file.bytes; place += PIECE_BYTES) {
         if (place > 0) await file.between();

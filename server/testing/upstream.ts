@@ -29,7 +29,7 @@ export const CARD_NUMBER = '4200000000000000';
 export const debit: AcquirerOrder = {
   reference: REFERENCE,
   receivedAtMs: 1_000,
-  entity: 'a'.repeat(32),
+  channelId: 'a'.repeat(32),
   task: 'debit',
   paymentType: 'DB',
   amount: 9_200n,

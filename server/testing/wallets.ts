@@ -24,14 +24,14 @@ export const facts: TokenFacts = {
   holder: 'Jane Jones',
   amount: 9_200n,
   currency: 'EUR',
-  entity: '8ac7a4c7000000000000000000000001',
+  channelId: '8ac7a4c7000000000000000000000001',
   network: 'Visa',
   cryptogram: 'AgAAAAAABk4DWZ4C28yUQAAAAAA=',
   eci: '05',
 };
 
 /** The expected values for those tokens. */
-export const expected = { entity: facts.entity, amount: facts.amount, currency: facts.currency };
+export const expected = { channelId: facts.channelId, amount: facts.amount, currency: facts.currency };
 
 /** Returns the code of the rejection that an action throws; rethrows every other error. */
 export const refusalOf = (action: () => unknown): string => {

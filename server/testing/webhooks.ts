@@ -111,8 +111,8 @@ const deliveriesOf = query<Tables, { entity: string; id: string }>()((db, input)
  * Returns the result codes of the notifications about a payment or registration to one webhook, in the order of the
  * changes. @throws Error when one change has notifications with two ids.
  */
-export const notifiedCodes = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
-  const rows = await database.read(deliveriesOf, { entity, id });
+export const notifiedCodes = async (database: Database, channelId: string, id: string): Promise<readonly string[]> => {
+  const rows = await database.read(deliveriesOf, { entity: channelId, id });
   if (new Set(rows.map(({ sequence }) => sequence)).size < rows.length)
     throw new Error(`${id}: a change is notified twice`);
   return rows.map(({ content }) => (JSON.parse(content) as Notification).payload.result.code);

@@ -19,11 +19,11 @@ const calling = () => {
     log: pino({ level: 'silent' }),
     reportEvent: ignoreEvents,
   });
-  const due = (subject: string, host: string, entity = 'channel') =>
+  const due = (subject: string, host: string, channelId = 'channel') =>
     call({
       kind: 'checkout.result-call',
       subject,
-      data: { url: `https://${host}/result`, resourcePath: '/v1', entity },
+      data: { url: `https://${host}/result`, resourcePath: '/v1', entity: channelId },
       dueAtMs: 0,
       attempts: 0,
       version: 1,

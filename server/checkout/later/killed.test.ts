@@ -107,7 +107,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     for (const payment of payments) {
       expect(['succeeded', 'declined']).toContain(payment.state);
       expect([APPROVED, CUT_OFF]).toContain(payment.outcome?.code);
-      const told = await notifiedCodes(database, payment.entity, payment.id);
+      const told = await notifiedCodes(database, payment.channelId, payment.id);
       expect([[payment.outcome?.code], ['000.200.000', payment.outcome?.code]]).toContainEqual(told);
     }
     return payments.map(({ outcome }) => outcome?.code);

@@ -82,7 +82,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
   const lanes = createLanes(stopwatchMs, MOST_WAITING);
   return async (timer) => {
     const { subject: checkout, data, attempts } = timer;
-    const { url = '', entity = '' } = data;
+    const { url = '', entity: channelId = '' } = data;
     const fault = outbound.faultOf(url);
     if (fault !== undefined) {
       const details = { attempt: attempts + 1, outcome: `not called: ${fault}` };
@@ -90,7 +90,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
       log.info({ checkout, fault }, 'the shop is not called: its address is not allowed');
       return {};
     }
-    const turn = await lanes.enter(`${entity} ${new URL(url).host}`);
+    const turn = await lanes.enter(`${channelId} ${new URL(url).host}`);
     if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
     let callEnd: CallEnd = 'not made';
     try {

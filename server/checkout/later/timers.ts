@@ -13,13 +13,13 @@ export const expiryTimer = (checkout: Pick<Checkout, 'id' | 'createdAtMs'>): Ins
  * and the shop is called if it has an address and does not read the status before.
  */
 export const timersOfSubmission = (
-  { entity, id, registrationId }: Pick<Checkout, 'entity' | 'id' | 'registrationId'>,
+  { channelId, id, registrationId }: Pick<Checkout, 'channelId' | 'id' | 'registrationId'>,
   shopperResultUrl: string | undefined,
   submittedAtMs: number,
 ): ChangeSet => {
   const resourcePath = resourcePathOf({ id, registrationId });
   const call = (url: string) =>
-    timerAt('checkout.result-call', id, resultCallAtMs(submittedAtMs), { url, resourcePath, entity });
+    timerAt('checkout.result-call', id, resultCallAtMs(submittedAtMs), { url, resourcePath, entity: channelId });
   return {
     inserts: shopperResultUrl === undefined ? [] : [call(shopperResultUrl)],
     deletes: [cancelTimer('checkout.expiry', id)],

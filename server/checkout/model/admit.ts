@@ -5,7 +5,7 @@ import { type FindDependencies, findValidCheckout, knownCheckout, storedCheckout
 export interface AdmittedCheckout {
   readonly id: string;
   /** Its channel; undefined if no checkout has the id. */
-  readonly entity: string | undefined;
+  readonly channelId: string | undefined;
   /** The row, unless it is too large. */
   readonly row: Checkout | undefined;
 }
@@ -21,7 +21,7 @@ const charactersOf = ({ request, secrets = '' }: Checkout): number =>
 
 const admitted = (id: string, stored: Checkout | undefined): AdmittedCheckout => {
   const isHeld = stored !== undefined && charactersOf(stored) <= MAX_HELD_CHARACTERS;
-  return { id, entity: stored?.entity, row: isHeld ? stored : undefined };
+  return { id, channelId: stored?.channelId, row: isHeld ? stored : undefined };
 };
 
 /**

@@ -4,7 +4,7 @@ import { expiresAtMs } from './validity.ts';
 /** One checkout as it is stored. */
 export interface Checkout {
   readonly id: string;
-  readonly entity: string;
+  readonly channelId: string;
   readonly version: number;
   /** The merchant's parameters under their dotted names. */
   readonly request: Readonly<Record<string, string>>;

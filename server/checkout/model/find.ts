@@ -79,10 +79,10 @@ export const foundCheckout = async (dependencies: FindDependencies, checkout: Ch
   if (nowMs >= forgottenAtMs(checkout)) {
     throw noCheckout(`it was forgotten ${READABLE_FOR_DAYS} days after its creation`);
   }
-  const { entity, paymentId, registrationId } = checkout;
-  const payment = paymentId === undefined ? undefined : await dependencies.records.byId(entity, paymentId);
+  const { channelId, paymentId, registrationId } = checkout;
+  const payment = paymentId === undefined ? undefined : await dependencies.records.byId(channelId, paymentId);
   const registration =
-    registrationId === undefined ? undefined : await dependencies.registrations.byId(entity, registrationId);
+    registrationId === undefined ? undefined : await dependencies.registrations.byId(channelId, registrationId);
   return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
 };
 
@@ -94,7 +94,7 @@ export const storedWithPayment = async (
   const id = payment?.outcome?.parameters?.['registrationId'];
   return id === undefined || payment?.request['createRegistration'] !== 'true'
     ? undefined
-    : await registrations.byId(checkout.entity, id);
+    : await registrations.byId(checkout.channelId, id);
 };
 
 /** Completes a checkout that has not expired. @throws Rejection 200.300.404 as `foundCheckout`, and when it has. */
@@ -144,11 +144,11 @@ export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers
 /** Reads a checkout of the channel. @throws Rejection as `findValidCheckout`, and when another channel created it. */
 export const findOwnCheckout = async (
   dependencies: FindDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<FoundCheckout> => {
   const found = await findValidCheckout(dependencies, id);
-  if (found.checkout.entity !== entity) throw noSession('otherEntity', 'it was created with another entityId');
+  if (found.checkout.channelId !== channelId) throw noSession('otherEntity', 'it was created with another entityId');
   return found;
 };
 
@@ -158,6 +158,6 @@ export const checkoutOwner = async (
   id: string,
   channels: readonly string[],
 ): Promise<string | undefined> => {
-  const entity = (await storedCheckout(dependencies, id))?.entity;
-  return channels.find((channel) => channel === entity);
+  const channelId = (await storedCheckout(dependencies, id))?.channelId;
+  return channels.find((channel) => channel === channelId);
 };

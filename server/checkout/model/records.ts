@@ -37,7 +37,7 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
 
 const checkoutOf = (row: CheckoutRow): Checkout => ({
   id: row.id,
-  entity: row.entity,
+  channelId: row.entity,
   version: row.version,
   request: JSON.parse(row.request) as Record<string, string>,
   secrets: row.secrets ?? undefined,
@@ -68,7 +68,7 @@ export const insertCheckout = (checkout: Checkout): Insert => ({
   identity: ['id'],
   row: {
     id: checkout.id,
-    entity: checkout.entity,
+    entity: checkout.channelId,
     version: checkout.version,
     request: JSON.stringify(checkout.request),
     secrets: checkout.secrets ?? null,

@@ -36,16 +36,16 @@ const HANDED_IN = 'handed in';
 /** Seals the secrets of a checkout and the submission that was handed in on it; undefined if there is neither. */
 export const sealedSecrets = async (
   vault: Vault,
-  { entity, id }: Pick<Checkout, 'entity' | 'id'>,
+  { channelId, id }: Pick<Checkout, 'channelId' | 'id'>,
   secrets: Parameters,
   handedIn?: string,
 ): Promise<string | undefined> => {
   const all = handedIn === undefined ? secrets : { ...secrets, [HANDED_IN]: handedIn };
-  return Object.keys(all).length === 0 ? undefined : await vault.seal(entity, id, JSON.stringify(all));
+  return Object.keys(all).length === 0 ? undefined : await vault.seal(channelId, id, JSON.stringify(all));
 };
 
-const opened = async (vault: Vault, { entity, id, secrets }: Checkout): Promise<Parameters> =>
-  secrets === undefined ? {} : (JSON.parse(await vault.open(entity, id, secrets)) as Parameters);
+const opened = async (vault: Vault, { channelId, id, secrets }: Checkout): Promise<Parameters> =>
+  secrets === undefined ? {} : (JSON.parse(await vault.open(channelId, id, secrets)) as Parameters);
 
 /** Opens the merchant's secrets of a checkout. */
 export const openedSecrets = async (vault: Vault, checkout: Checkout): Promise<Parameters> => {

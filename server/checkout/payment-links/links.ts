@@ -54,7 +54,7 @@ const checkedRequest = (parameters: Readonly<Record<string, string>>): CheckoutR
 
 /** What a person says of a new link. */
 interface NewLink {
-  readonly entity: string;
+  readonly channelId: string;
   /** The parameters of the payment under their dotted names. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly description: string | undefined;
@@ -67,16 +67,16 @@ interface NewLink {
  */
 export const newLink = async (
   dependencies: LinkDependencies,
-  { entity, parameters, description, days, createdBy }: NewLink,
+  { channelId, parameters, description, days, createdBy }: NewLink,
 ): Promise<{ readonly link: PaymentLink; readonly changes: ChangeSet }> => {
   const nowMs = dependencies.clock.now();
   const token = randomHex(TOKEN_BYTES);
   // The form may stand in the pages of this origin only.
   const request = { ...parameters, shopperResultUrl: resultAddress(dependencies, { token }) };
-  await preparedCheckout(dependencies, entity, checkedRequest(request), newCheckoutId(dependencies.environment));
+  await preparedCheckout(dependencies, channelId, checkedRequest(request), newCheckoutId(dependencies.environment));
   const link: PaymentLink = {
     id: timeOrderedId(dependencies.clock),
-    entity,
+    channelId,
     token,
     version: 1,
     request,
@@ -105,7 +105,7 @@ const checkoutOf = async ({ checkouts }: LinkDependencies, { checkoutId }: Payme
 const found = async (dependencies: LinkDependencies, link: PaymentLink) => {
   const checkout = await checkoutOf(dependencies, link);
   const paymentId = checkout === undefined ? link.paymentId : checkout.paymentId;
-  const payment = paymentId === undefined ? undefined : await dependencies.records.byId(link.entity, paymentId);
+  const payment = paymentId === undefined ? undefined : await dependencies.records.byId(link.channelId, paymentId);
   return { link, checkout, payment, state: stateNow(link, payment, dependencies.clock) };
 };
 
@@ -129,7 +129,7 @@ export const payableCheckout = (dependencies: LinkDependencies, token: string): 
       return { changes: {}, result: checkout.id };
     }
     const id = newCheckoutId(dependencies.environment);
-    const next = await preparedCheckout(dependencies, link.entity, checkedRequest(link.request), id);
+    const next = await preparedCheckout(dependencies, link.channelId, checkedRequest(link.request), id);
     // A submission of the last checkout that began before it expired meets a conflict, and is refused as expired.
     const last = checkout === undefined || checkout.paymentId !== undefined ? [] : [raisedVersion(checkout)];
     const updates = [linkWithCheckout(link, id), ...last];

@@ -134,7 +134,7 @@ export const linkPages = (dependencies: LinkDependencies, bodies: Pick<BodyReade
     // First: it decides whether a declined link gets another checkout.
     const before = await foundLink(dependencies, link);
     const language = languageOf(before, accepted);
-    const channel = await dependencies.channelOf(link.entity);
+    const channel = await dependencies.channelOf(link.channelId);
     const { name } = channel;
     const isShown = before.state === 'open' || (before.state === 'declined' && !isResult);
     if (!isShown) return statePage(dependencies, before, name, language);

@@ -6,7 +6,7 @@ import { query } from '../../platform/database/query.ts';
 export interface PaymentLink {
   readonly id: string;
   /** The channel. */
-  readonly entity: string;
+  readonly channelId: string;
   /** The last part of its address: who has it may pay. */
   readonly token: string;
   readonly version: number;
@@ -64,7 +64,7 @@ const newest = query<Tables, { entity: string; before: string; limit: number }>(
 
 const linkOf = (row: LinkRow): PaymentLink => ({
   id: row.id,
-  entity: row.entity,
+  channelId: row.entity,
   token: row.token,
   version: row.version,
   request: JSON.parse(row.request) as Record<string, string>,
@@ -89,7 +89,9 @@ export const linkRecords = (database: Database) => ({
   },
   /** Returns the newest links of several channels. */
   newest: async (channels: readonly string[], before: string, limit: number): Promise<readonly PaymentLink[]> => {
-    const found = await Promise.all(channels.map((entity) => database.read(newest, { entity, before, limit })));
+    const found = await Promise.all(
+      channels.map((channelId) => database.read(newest, { entity: channelId, before, limit })),
+    );
     const links = found.flat().map(linkOf);
     return links.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   },
@@ -104,7 +106,7 @@ export const insertLink = (link: PaymentLink): Insert => ({
   identity: ['id'],
   row: {
     id: link.id,
-    entity: link.entity,
+    entity: link.channelId,
     token: link.token,
     version: link.version,
     request: JSON.stringify(link.request),

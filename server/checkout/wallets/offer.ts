@@ -24,15 +24,13 @@ interface WalletOffer {
   readonly has: readonly string[];
 }
 
-/**
- * Returns the data that the widget needs before it offers wallets; `entity` is the channel, once there is a checkout.
- */
+/** Returns the data that the widget needs before it offers wallets; the channel is known once there is a checkout. */
 export const walletOffer = async (
   { wallets, channelOf, environment }: Pick<CheckoutDependencies, 'wallets' | 'channelOf' | 'environment'>,
-  entity: string | undefined,
+  channelId: string | undefined,
   sheets: TestSheets | undefined,
 ): Promise<WalletOffer> => {
-  const settings = entity === undefined ? undefined : (await channelOf(entity)).settings;
+  const settings = channelId === undefined ? undefined : (await channelOf(channelId)).settings;
   const set = shownWalletSettings.flatMap((name) => {
     const value = settings?.[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -43,7 +41,7 @@ export const walletOffer = async (
     sheets: isTestSystem ? sheets : undefined,
     // Test keys are created when the first token needs them. That takes a second, and this reply does not wait for it.
     opens: isTestSystem ? ['walletOne', 'walletTwo', 'walletThree'] : await wallets.names(),
-    gatewayMerchantId: entity,
+    gatewayMerchantId: channelId,
     settings: Object.fromEntries(set),
     has: settings?.['wallets.applePay.identity'] === undefined ? [] : ['wallets.applePay.identity'],
   };

@@ -24,7 +24,7 @@ const payableBy = async (dependencies: CheckoutDependencies, { params, headers }
   const { checkout, state } = await findValidCheckout(dependencies, meantId(String(params['id'])));
   refuseOtherPages(checkout, headers);
   if (state !== 'created') throw noSession('submitted', 'it was submitted already');
-  return checkout.entity;
+  return checkout.channelId;
 };
 
 /** Refuses a session for another host than that of the page, which browsers send. @throws Rejection naming `domain`. */
@@ -37,7 +37,8 @@ const refuseOtherDomains = ({ headers: { origin } }: Request, domain: string): v
 export const walletRoutes = (dependencies: WalletRouteDependencies): RequestHandler => {
   const routes = Router();
   const answering = answeringWidget(dependencies);
-  const entityOf = async (id: string): Promise<string> => (await findValidCheckout(dependencies, id)).checkout.entity;
+  const entityOf = async (id: string): Promise<string> =>
+    (await findValidCheckout(dependencies, id)).checkout.channelId;
 
   routes.get(
     '/v1/fastcheckout/wallets',
@@ -52,10 +53,15 @@ export const walletRoutes = (dependencies: WalletRouteDependencies): RequestHand
   routes.post(
     '/v1/checkouts/:id/walletSession',
     answering(async (request) => {
-      const entity = await payableBy(dependencies, request);
+      const channelId = await payableBy(dependencies, request);
       const { validationUrl = '', domain = '', displayName = '' } = await widgetForm(request, dependencies.bodies);
       refuseOtherDomains(request, domain);
-      return merchantSession(dependencies, entity, { validationUrl, domain, displayName }, dependencies.callProvider);
+      return merchantSession(
+        dependencies,
+        channelId,
+        { validationUrl, domain, displayName },
+        dependencies.callProvider,
+      );
     }),
   );
   return routes;

@@ -46,18 +46,18 @@ const neededFor = (name: string): Rejection =>
  */
 export const merchantSession = async (
   dependencies: SessionDependencies,
-  entity: string,
+  channelId: string,
   session: SessionRequest,
   call: ProviderCall,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const displayName = session.displayName.slice(0, MAXIMUM_NAME_CHARACTERS) || session.domain;
   const merchantIdentifier = settings['wallets.applePay.merchantIdentifier'];
   if (dependencies.environment === 'test') {
     return simulated({ merchantIdentifier, displayName, domainName: session.domain }, dependencies.clock.now());
   }
   if (merchantIdentifier === undefined) throw neededFor('wallets.applePay.merchantIdentifier');
-  const identity = await secretSetting(dependencies.vault, entity, settings['wallets.applePay.identity']);
+  const identity = await secretSetting(dependencies.vault, channelId, settings['wallets.applePay.identity']);
   if (identity === undefined) throw neededFor('wallets.applePay.identity');
   const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: session.domain };
   const reply = await replyOf(call, addressOf(session.validationUrl), identity, JSON.stringify(body));

@@ -17,26 +17,26 @@ const PAGE_KEY_BYTES = 16;
 /** Returns a reference that no other payment of the channel has. */
 const freeReference = async (
   { transfers }: Pick<OwnBank, 'transfers'>,
-  { entity, reference }: AcquirerOrder,
+  { channelId, reference }: AcquirerOrder,
 ): Promise<string> => {
   for (let attempt = 0; ; attempt += 1) {
     const wanted = creditorReferenceOf(reference, attempt);
-    if ((await transfers.expected(entity, wanted)) === undefined) return wanted;
+    if ((await transfers.expected(channelId, wanted)) === undefined) return wanted;
   }
 };
 
 /** Stores, once, that the shopper will transfer the money. */
 export const awaitTransfer = (bank: OwnBank, order: AcquirerOrder): Promise<AcquirerAnswer> =>
   deciding(bank.database, async () => {
-    const { entity, reference, amount, request } = order;
-    const known = await bank.transfers.expectedByOrder(entity, reference);
+    const { channelId, reference, amount, request } = order;
+    const known = await bank.transfers.expectedByOrder(channelId, reference);
     if (known !== undefined) return { changes: {}, result: redirectTo(bank, known) };
     if (!fitsTransferCode(amount)) {
       const words = 'transfers of the SEPA are from 0.01 to 999999999.99';
       return { changes: {}, result: refusal(new Refused('600.200.500', words)) };
     }
     const expected: ExpectedTransfer = {
-      entity,
+      channelId,
       creditorReference: await freeReference(bank, order),
       version: 1,
       reference,

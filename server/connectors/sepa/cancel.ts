@@ -12,11 +12,11 @@ export const changesOfGivingUp = (
   { clock, settings }: Pick<OwnBank, 'clock' | 'settings'>,
   expected: ExpectedTransfer,
 ): ChangeSet => {
-  const { entity, creditorReference, paymentId, received: amount, completedBy } = expected;
+  const { channelId, creditorReference, paymentId, received: amount, completedBy } = expected;
   if (expected.state !== 'open') return {};
   const source = `${creditorReference}/given up`;
   const day = dayIn(clock.now(), settings['sepa.timeZone']);
-  const exception = exceptionOfBank(clock, { entity, kind: 'SURPLUS', source, paymentId, amount, day });
+  const exception = exceptionOfBank(clock, { channelId, kind: 'SURPLUS', source, paymentId, amount, day });
   return {
     updates: [updateExpected({ ...expected, state: 'cancelled' })],
     // What is complete has a receipt.
@@ -27,7 +27,7 @@ export const changesOfGivingUp = (
 /** Ends a debit for which the money did not come in time, unless it has just come. */
 export const cancel = (bank: OwnBank, order: AcquirerOrder): Promise<AcquirerAnswer | undefined> =>
   deciding(bank.database, async () => {
-    const expected = await bank.transfers.expectedByOrder(order.entity, order.reference);
+    const expected = await bank.transfers.expectedByOrder(order.channelId, order.reference);
     if (expected === undefined) return { changes: {}, result: undefined };
     const answer = answerToInquiry(bank, expected, order);
     // An authorization waits for nothing more: the money may come at any time.

@@ -12,17 +12,17 @@ import { noticeOf } from './notice.ts';
 export const decideCollection: DecideOrder = async (bank, order) => {
   const { settings, clock, vault, notices } = bank;
   requireWithinLimit(order, settings);
-  const { entity } = order;
+  const { channelId } = order;
   const earlier = await earlierOrder(bank, order);
   const party = await partyFor(bank, order, earlier);
-  const accountHash = await vault.keyedHash(entity, party.iban);
+  const accountHash = await vault.keyedHash(channelId, party.iban);
   const wished = order.request['transactionDueDate'];
   // The mandate is found for the first possible day; its last charge may put the charge off.
   const possible = collectionDay(clock.now(), settings, { wished, after: undefined });
   const { mandate, isNew } = await mandateFor(bank, order, accountHash, earlier, possible);
   const after = mandate.lastDay === '' ? undefined : mandate.lastDay;
   const soonest = collectionDay(clock.now(), settings, { wished, after });
-  const { day, changes: taking } = await firstOpenFile(bank, entity, 'collection', soonest);
+  const { day, changes: taking } = await firstOpenFile(bank, channelId, 'collection', soonest);
   requireAllowed(mandate, accountHash, day);
   const { id, signedOn, nextSequence: sequenceType } = mandate;
   const stored = await newOrder(bank, order, party, {
@@ -45,7 +45,7 @@ export const decideAuthorization: DecideOrder = async (bank, order) => {
   const { settings, clock, vault } = bank;
   requireWithinLimit(order, settings);
   const party = await partyFor(bank, order, undefined);
-  const accountHash = await vault.keyedHash(order.entity, party.iban);
+  const accountHash = await vault.keyedHash(order.channelId, party.iban);
   const today = dayIn(clock.now(), settings['sepa.timeZone']);
   const { mandate, isNew } = await mandateFor(bank, order, accountHash, undefined, today);
   requireAllowed(mandate, accountHash, today);

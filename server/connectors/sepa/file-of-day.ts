@@ -20,15 +20,15 @@ const fileTimers = {
 /** Returns the changes that make a file of a day take another order; undefined if it takes none any more. */
 const changesOfFile = async (
   { records, clock, settings }: Pick<OwnBank, 'records' | 'clock' | 'settings'>,
-  entity: string,
+  channelId: string,
   kind: OrderKind,
   day: string,
 ): Promise<ChangeSet | undefined> => {
-  const file = await records.file({ entity, kind, day });
+  const file = await records.file({ channelId, kind, day });
   if (file !== undefined) return file.state === 'open' ? { updates: [reliesOnOpen(file)] } : undefined;
   const closesAtMs = closingOf(kind, day, settings);
   const opened: SepaFile = {
-    entity,
+    channelId,
     kind,
     day,
     version: 1,
@@ -41,7 +41,7 @@ const changesOfFile = async (
     digest: '',
     parts: 0,
   };
-  return { inserts: [insertFile(opened), timerAt(fileTimers[kind], `${entity}/${kind}/${day}`, closesAtMs)] };
+  return { inserts: [insertFile(opened), timerAt(fileTimers[kind], `${channelId}/${kind}/${day}`, closesAtMs)] };
 };
 
 /**
@@ -50,12 +50,12 @@ const changesOfFile = async (
  */
 export const firstOpenFile = async (
   bank: Pick<OwnBank, 'records' | 'clock' | 'settings'>,
-  entity: string,
+  channelId: string,
   kind: OrderKind,
   first: string,
 ): Promise<{ readonly day: string; readonly changes: ChangeSet }> => {
   for (let day = first; ; day = nextFileDay(kind, day)) {
-    const changes = await changesOfFile(bank, entity, kind, day);
+    const changes = await changesOfFile(bank, channelId, kind, day);
     if (changes !== undefined) return { day, changes };
   }
 };

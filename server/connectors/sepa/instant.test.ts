@@ -68,13 +68,13 @@ describe.each(databases)('instant transfers, on $name', ({ open }) => {
     expect(body.result.code).toBe(code);
     return body.id ?? '';
   };
-  const fileOf = async (entity: string, id: string): Promise<SepaFile | undefined> => {
-    const order = await records.order(entity, id);
-    return await records.file({ entity, kind: order?.kind as OrderKind, day: order?.day ?? '' });
+  const fileOf = async (channelId: string, id: string): Promise<SepaFile | undefined> => {
+    const order = await records.order(channelId, id);
+    return await records.file({ channelId, kind: order?.kind as OrderKind, day: order?.day ?? '' });
   };
-  const untilMade = async (entity: string, id: string): Promise<string> => {
-    await passed(gateway, ((await fileOf(entity, id))?.closesAtMs ?? 0) - gateway.clock.now());
-    const made = await fileOf(entity, id);
+  const untilMade = async (channelId: string, id: string): Promise<string> => {
+    await passed(gateway, ((await fileOf(channelId, id))?.closesAtMs ?? 0) - gateway.clock.now());
+    const made = await fileOf(channelId, id);
     let content = '';
     if (made?.state === 'made') for await (const part of records.content(made)) content += part;
     return content;

@@ -80,7 +80,7 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
       const pay = async (more: Readonly<Record<string, string>>) =>
         (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body.id ?? '';
       const [id] = [await pay(requests[0]), await pay(requests[1])];
-      const key = { entity: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' };
+      const key = { channelId: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' };
       const file = await records.file(key);
       gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
       const { dying, died, started } = dyingAt(database, commit, 'before', writesTo(['sepa_files', 'sepa_file_parts']));
@@ -113,7 +113,7 @@ describe.each(databases)('a file that is made again, on $name', ({ open }) => {
     const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', sepaSettings);
     const { body } = await gateway.post('/v1/payments', { ...sepaDebit, entityId });
     const day = (await records.order(entityId, body.id ?? ''))?.day ?? '';
-    const key = { entity: entityId, kind: 'collection' as const, day };
+    const key = { channelId: entityId, kind: 'collection' as const, day };
     const file = await records.file(key);
     gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now() + 10 * DAY_MS);
     const { dying, died, started } = dyingAt(database, 2, 'before', writesTo(['sepa_files', 'sepa_file_parts']));

@@ -22,7 +22,7 @@ import { bankReceives } from './simulated-timers.ts';
 
 /** The dependencies of making files. */
 interface MakingDependencies extends Omit<SepaDependencies, 'transfers' | 'notices' | 'baseUrl'> {
-  channelOf(entity: string): Promise<Channel>;
+  channelOf(channelId: string): Promise<Channel>;
   readonly log: Pick<Logger, 'warn'>;
   /** Returns the changes by which a finished file is sent to the merchant's bank. */
   transfersOf(file: FinishedFile): Promise<ChangeSet>;
@@ -118,20 +118,20 @@ const closeFile = async (
  */
 const storePart = async (
   { database, vault, records }: MakingDependencies,
-  { entity, id, closesAtMs }: SepaFile,
+  { channelId, id, closesAtMs }: SepaFile,
   part: number,
   content: string,
 ): Promise<void> => {
   const place = partPlace(id, part);
-  const sealed = await vault.seal(entity, partOwner(place), content);
+  const sealed = await vault.seal(channelId, partOwner(place), content);
   try {
-    await database.commit({ inserts: [insertPart(entity, place, sealed, closesAtMs)] });
+    await database.commit({ inserts: [insertPart(channelId, place, sealed, closesAtMs)] });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    const stored = await records.part(entity, place);
+    const stored = await records.part(channelId, place);
     if (stored === undefined) throw error;
     if (stored.content === content) return;
-    await database.commit({ updates: [updatePart(entity, place, stored.version, sealed)] });
+    await database.commit({ updates: [updatePart(channelId, place, stored.version, sealed)] });
   }
 };
 
@@ -171,15 +171,18 @@ export const makeFile =
   (dependencies: MakingDependencies): TimerHandler =>
   async ({ subject }) => {
     const { records, channelOf, transfersOf, clock, log, environment } = dependencies;
-    const [entity = '', kind = '', day = ''] = subject.split('/');
-    const found = await records.file({ entity, kind: kind as OrderKind, day });
+    const [channelId = '', kind = '', day = ''] = subject.split('/');
+    const found = await records.file({ channelId, kind: kind as OrderKind, day });
     if (found === undefined || found.state === 'made') return {};
-    const { settings } = await channelOf(entity);
-    if (!hasSepa(settings)) throw new Error(`channel ${entity} has no settings for its bank`);
+    const { settings } = await channelOf(channelId);
+    if (!hasSepa(settings)) throw new Error(`channel ${channelId} has no settings for its bank`);
     const requested = requestedDay(found, clock.now(), settings);
     const isLate = requested !== day && found.state === 'open';
     if (isLate)
-      log.warn({ entity, kind, day, requested }, 'the file for the bank is made late: it asks for another day');
+      log.warn(
+        { entity: channelId, kind, day, requested },
+        'the file for the bank is made late: it asks for another day',
+      );
     const current = { ...fileSettingsOf(settings), ...(isLate ? { requestedDay: requested } : {}) };
     const file = await closeFile(dependencies, found, current);
     if (file === undefined) throw new Error(`the ${kind} file of ${day} is gone`);

@@ -62,7 +62,7 @@ const newMandate = (
   settings: SepaSettings,
   { id, accountHash, isRecurring: recurs, signedBefore }: NewMandate,
 ): Mandate => {
-  const { entity, request, account } = order;
+  const { channelId, request, account } = order;
   const today = dayIn(order.receivedAtMs, settings['sepa.timeZone']);
   const signed =
     account?.parameters['bankAccount.mandate.dateOfSignature'] ??
@@ -73,7 +73,7 @@ const newMandate = (
   const signedOn = signed > today ? today : signed;
   const shown = ownReference(order) === undefined ? agreedText(request, recurs, settings) : undefined;
   return {
-    entity,
+    channelId,
     id,
     version: 1,
     accountHash,
@@ -99,7 +99,7 @@ export const mandateFor = async (
   earlier: SepaOrder | undefined,
   day: string,
 ): Promise<{ readonly mandate: Mandate; readonly isNew: boolean }> => {
-  const { entity, request } = order;
+  const { channelId, request } = order;
   const given = ownReference(order) ?? earlier?.mandate?.id;
   if (given !== undefined && !isSepaReference(given)) {
     throw new Refused(
@@ -110,9 +110,11 @@ export const mandateFor = async (
   const recurs = isRecurring(order) || (earlier?.mandate !== undefined && earlier.mandate.sequenceType !== 'OOFF');
   // Whoever stored the account agreed to later charges, and its form shows no mandate any more.
   const isFound = recurs || request['registrationId'] !== undefined;
-  const ofAccount = given === undefined && isFound ? await records.mandatesOfAccount(entity, accountHash) : [];
+  const ofAccount = given === undefined && isFound ? await records.mandatesOfAccount(channelId, accountHash) : [];
   const known =
-    given === undefined ? mandateOfAccount(order, ofAccount, accountHash, day) : await records.mandate(entity, given);
+    given === undefined
+      ? mandateOfAccount(order, ofAccount, accountHash, day)
+      : await records.mandate(channelId, given);
   if (known !== undefined) return { mandate: known, isNew: false };
   const id = given ?? (recurs ? recurringId(accountHash, ofAccount) : order.reference);
   const signedBefore = earlier?.mandate?.signedOn;

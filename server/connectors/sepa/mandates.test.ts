@@ -43,9 +43,9 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
   const pay = async (more: Readonly<Record<string, string>> = {}) =>
     (await gateway.post('/v1/payments', { ...sepaDebit, entityId, ...more })).body;
   const pathOf = (reference: string) => `/v1/sepa/mandates/${encodeURIComponent(reference)}`;
-  const read = (reference: string, entity = entityId) => gateway.get(`${pathOf(reference)}?entityId=${entity}`);
-  const revoke = async (reference: string, entity = entityId) => {
-    const url = new URL(`${pathOf(reference)}?entityId=${entity}`, gateway.url);
+  const read = (reference: string, channelId = entityId) => gateway.get(`${pathOf(reference)}?entityId=${channelId}`);
+  const revoke = async (reference: string, channelId = entityId) => {
+    const url = new URL(`${pathOf(reference)}?entityId=${channelId}`, gateway.url);
     const reply = await fetch(url, { method: 'DELETE', headers: { Authorization: `Bearer ${gateway.accessToken}` } });
     return {
       status: reply.status,
@@ -57,7 +57,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     return { ...reply, mandates: reply.body['mandates'] as readonly Shown[] };
   };
   const mandate = (id: string, more: Partial<Mandate> = {}): Mandate => ({
-    entity: entityId,
+    channelId: entityId,
     id,
     version: 1,
     accountHash: 'hash',
@@ -171,7 +171,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     gateway.clock.advance(SETTINGS_PAUSE_MS);
     const createdAtMs = gateway.clock.now();
     const ids = Array.from({ length: 70 }, (_, index) => `S-${index}`);
-    const rows = channels.flatMap((entity) => ids.map((id) => mandate(id, { entity, createdAtMs })));
+    const rows = channels.flatMap((channelId) => ids.map((id) => mandate(id, { channelId, createdAtMs })));
     await database.commit({ inserts: rows.map(insertMandate) });
     const found: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -183,7 +183,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
       found.push(...mandates.map((each) => `${each['entityId']} ${each['reference']}`));
       cursor = body['nextCursor'] as string | undefined;
     }
-    const wanted = channels.flatMap((entity) => ids.map((id) => `${entity} ${id}`));
+    const wanted = channels.flatMap((channelId) => ids.map((id) => `${channelId} ${id}`));
     expect(found.filter((each) => wanted.includes(each)).toSorted()).toEqual(wanted.toSorted());
   });
 
@@ -198,7 +198,7 @@ describe.each(databases)('mandates, on $name', ({ open }) => {
     gateway.clock.advance(SETTINGS_PAUSE_MS);
     const twice = `TWICE-${entityId}`.slice(0, 35);
     await database.commit({
-      inserts: [insertMandate(mandate(twice)), insertMandate(mandate(twice, { entity: other }))],
+      inserts: [insertMandate(mandate(twice)), insertMandate(mandate(twice, { channelId: other }))],
     });
     for (const { status, body } of [await read(twice, merchant), await revoke(twice, merchant)]) {
       expect([status, body.result.code]).toEqual([400, '200.300.404']);

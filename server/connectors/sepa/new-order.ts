@@ -25,10 +25,10 @@ const remittanceOf = (order: AcquirerOrder): string =>
 /** Returns the order to which a follow-up refers; undefined for an initial payment. @throws Refused if it is not known. */
 export const earlierOrder = async (
   { records }: Pick<OwnBank, 'records'>,
-  { entity, account, referencedOrder }: AcquirerOrder,
+  { channelId, account, referencedOrder }: AcquirerOrder,
 ): Promise<SepaOrder | undefined> => {
   if (account !== undefined || referencedOrder === undefined) return undefined;
-  const earlier = await records.order(entity, referencedOrder);
+  const earlier = await records.order(channelId, referencedOrder);
   if (earlier === undefined) throw new Refused('700.400.580', 'the order to which this one refers is not known');
   return earlier;
 };
@@ -52,12 +52,12 @@ export const newOrder = async (
   of: Pick<SepaOrder, 'kind' | 'day' | 'mandate'>,
 ): Promise<SepaOrder> => ({
   ...of,
-  entity: order.entity,
+  channelId: order.channelId,
   reference: order.reference,
   version: 1,
   paymentId: paymentIdOf(order.reference),
   amount: order.amount,
-  party: await vault.seal(order.entity, partyOwner(order.reference), JSON.stringify(party)),
+  party: await vault.seal(order.channelId, partyOwner(order.reference), JSON.stringify(party)),
   remittance: remittanceOf(order),
   state: 'open',
   reason: undefined,
@@ -76,14 +76,14 @@ export type DecideOrder = (bank: OwnBank, order: AcquirerOrder) => Promise<Decid
 /** Stores an order once, however often it arrives. */
 export const storeOnce = (bank: OwnBank, order: AcquirerOrder, decide: DecideOrder): Promise<AcquirerAnswer> =>
   deciding(bank.database, async () => {
-    const known = await bank.records.order(order.entity, order.reference);
+    const known = await bank.records.order(order.channelId, order.reference);
     if (known !== undefined) return { changes: {}, result: answerAbout(bank, known) };
     try {
       const { changes, stored } = await decide(bank, order);
       return {
         changes,
         result: answerAbout(bank, stored),
-        line: `sepa ${stored.kind} ${order.entity} ${stored.day}`,
+        line: `sepa ${stored.kind} ${order.channelId} ${stored.day}`,
       };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -13,7 +13,7 @@ import { openParty, type SepaOrder } from './model/order.ts';
 export interface DebitNotice {
   readonly action: PrenotificationAction;
   /** The payment. */
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly sequence: number;
   /** Returns the content of the notice. It is called only if a webhook of the merchant receives notices. */
@@ -37,11 +37,11 @@ const ofCustomer = ['email', 'givenName', 'surname', 'merchantCustomerId'] as co
 /** Returns the parameters of a payment; those of a capture or another follow-up are with the first payment too. */
 const parametersOf = async (
   { records }: NoticeDependencies,
-  { entity, paymentId }: SepaOrder,
+  { channelId, paymentId }: SepaOrder,
 ): Promise<Readonly<Record<string, string>>> => {
-  const payment = await records.byId(entity, paymentId);
+  const payment = await records.byId(channelId, paymentId);
   if (payment === undefined || payment.rootId === payment.id) return payment?.request ?? {};
-  return { ...(await records.byId(entity, payment.rootId))?.request, ...payment.request };
+  return { ...(await records.byId(channelId, payment.rootId))?.request, ...payment.request };
 };
 
 const contentOf = async (
@@ -90,7 +90,7 @@ export const noticeOf = async (
     ? {}
     : await dependencies.announceDebit({
         action,
-        entity: order.entity,
+        channelId: order.channelId,
         id: order.paymentId,
         sequence: action === 'ORDERED' ? order.version : order.version + 1,
         content: () => contentOf(dependencies, settings, order, mandate),
@@ -99,9 +99,9 @@ export const noticeOf = async (
 /** Creates the function that returns the notices about a direct debit. */
 export const announcingDebits =
   (notifications: Notifications) =>
-  ({ action, entity, id, sequence, content }: DebitNotice): Promise<ChangeSet> =>
+  ({ action, channelId, id, sequence, content }: DebitNotice): Promise<ChangeSet> =>
     notifications.of({
-      entity,
+      channelId,
       type: 'PRENOTIFICATION',
       action,
       subjectId: id,

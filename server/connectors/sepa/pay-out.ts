@@ -34,11 +34,11 @@ const payoutKind = (settings: SepaSettings, amount: bigint, iban: string): Payou
 /** Returns the expected transfer of the payment to which an order refers; a receipt has its reference, too. */
 const transferOf = async (
   { transfers }: Pick<OwnBank, 'transfers'>,
-  { entity, brand, referencedDetails }: AcquirerOrder,
+  { channelId, brand, referencedDetails }: AcquirerOrder,
 ): Promise<ExpectedTransfer | undefined> => {
   const creditorReference = referencedDetails?.['ConnectorTxID1'];
   if (brand !== BANK_TRANSFER || creditorReference === undefined) return undefined;
-  return await transfers.expected(entity, creditorReference);
+  return await transfers.expected(channelId, creditorReference);
 };
 
 /**
@@ -47,10 +47,10 @@ const transferOf = async (
  */
 const payerOf = async (
   { transfers, vault }: Pick<OwnBank, 'transfers' | 'vault'>,
-  entity: string,
+  channelId: string,
   { creditorReference }: ExpectedTransfer,
 ): Promise<OrderParty> => {
-  const movements = await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
+  const movements = await transfers.movementsOf(channelId, creditorReference, MOST_TRANSFERS);
   const gone = new Set(movements.map(({ takesBack }) => takesBack));
   // A movement that is a surplus as a whole, or was taken back, paid nothing of the payment.
   const counted = movements.filter(
@@ -58,7 +58,7 @@ const payerOf = async (
   );
   const payers = await Promise.all(
     counted.map(async ({ movement, payer }) =>
-      payer === '' ? undefined : (JSON.parse(await vault.open(entity, payerOwner(movement), payer)) as OrderParty),
+      payer === '' ? undefined : (JSON.parse(await vault.open(channelId, payerOwner(movement), payer)) as OrderParty),
     ),
   );
   const [first] = payers;
@@ -82,7 +82,7 @@ const decideToPay = async (
   const { settings, clock } = bank;
   const kind = payoutKind(settings, order.amount, party.iban);
   const soonest = transferDay(kind, clock.now(), settings, chargedOn);
-  const { day, changes: taking } = await firstOpenFile(bank, order.entity, kind, soonest);
+  const { day, changes: taking } = await firstOpenFile(bank, order.channelId, kind, soonest);
   const stored = await newOrder(bank, order, party, { kind, day, mandate: undefined });
   return { changes: together({ inserts: [insertOrder(stored)] }, taking), stored };
 };
@@ -93,7 +93,7 @@ export const decidePayout: DecideOrder = async (bank, order) => {
   const transferred = order.account === undefined ? await transferOf(bank, order) : undefined;
   // The receipt of a transfer, or a debit that was paid by one.
   if (transferred !== undefined) {
-    return await decideToPay(bank, order, await payerOf(bank, order.entity, transferred), undefined);
+    return await decideToPay(bank, order, await payerOf(bank, order.channelId, transferred), undefined);
   }
   const refunded = await earlierOrder(bank, order);
   if (refunded !== undefined && refunded.state !== 'open') {

@@ -12,26 +12,26 @@ import { noticeOf } from './notice.ts';
 /** Reverses an order whose file is still open. One that was cancelled or rejected has moved no money. */
 export const reverse = (
   bank: OwnBank,
-  { entity, amount, referencedOrder = '' }: AcquirerOrder,
+  { channelId, amount, referencedOrder = '' }: AcquirerOrder,
 ): Promise<AcquirerAnswer> =>
   deciding(bank.database, async () => {
     const { database, records, transfers, settings, notices, vault } = bank;
-    const expected = await transfers.expectedByOrder(entity, referencedOrder);
+    const expected = await transfers.expectedByOrder(channelId, referencedOrder);
     if (expected !== undefined) return { changes: changesOfGivingUp(bank, expected), result: acceptance(bank, {}) };
-    const order = await records.order(entity, referencedOrder);
+    const order = await records.order(channelId, referencedOrder);
     const reason = order?.reason;
     const done = { changes: {}, result: acceptance(bank, reason === undefined ? {} : { AcquirerResponse: reason }) };
     if (order === undefined)
       return { changes: {}, result: refusal(new Refused('700.400.580', 'the order is not known')) };
     if (order.state !== 'open') return done;
     if (order.kind === 'authorization') return { ...done, changes: { updates: [endOrder(order, 'cancelled')] } };
-    const file = await records.file({ entity, kind: order.kind, day: order.day });
+    const file = await records.file({ channelId, kind: order.kind, day: order.day });
     if (amount !== order.amount || file?.state !== 'open') {
       const words = amount === order.amount ? 'the file with it was made; refund it' : 'only all of it can be reversed';
       return { changes: {}, result: refusal(new Refused('700.300.700', words)) };
     }
-    const mandate = order.mandate && (await records.mandate(entity, order.mandate.id));
-    const before = mandate === undefined ? '' : await lastChargeBefore(database, entity, mandate.id, order.day);
+    const mandate = order.mandate && (await records.mandate(channelId, order.mandate.id));
+    const before = mandate === undefined ? '' : await lastChargeBefore(database, channelId, mandate.id, order.day);
     const freed = mandate === undefined ? [] : [updateMandate(takenBack(mandate, order, before))];
     const notice = await noticeOf({ ...notices, vault }, settings, 'CANCELLED', order, mandate);
     const updates = [endOrder(order, 'cancelled'), reliesOnOpen(file), ...freed];

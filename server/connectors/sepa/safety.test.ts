@@ -48,7 +48,7 @@ describe.each(databases)('money by files, on $name', ({ open }) => {
     (await gateway.post(`/v1/payments/${id}`, { entityId, currency: 'EUR', ...more })).body;
   const orderOf = (id: string | undefined) => records.order(entityId, id ?? '');
   const fileOf = async (id: string | undefined, kind: OrderKind = 'collection') =>
-    await records.file({ entity: entityId, kind, day: (await orderOf(id))?.day ?? '' });
+    await records.file({ channelId: entityId, kind, day: (await orderOf(id))?.day ?? '' });
   const contentOf = async (file: SepaFile | undefined): Promise<string> => {
     let text = '';
     if (file !== undefined) for await (const part of records.content(file)) text += part;

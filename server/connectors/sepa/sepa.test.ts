@@ -60,7 +60,7 @@ describe.each(databases)('$name', ({ open }) => {
   };
   const settledOf = async (id: string): Promise<boolean> =>
     (await paymentRecords(database).byId(entityId, id))?.settledAtMs !== undefined;
-  const fileOf = (kind: OrderKind, day = '') => records.file({ entity: entityId, kind, day });
+  const fileOf = (kind: OrderKind, day = '') => records.file({ channelId: entityId, kind, day });
 
   test('a direct debit is collected by the file of its day', async () => {
     const paid = await pay();

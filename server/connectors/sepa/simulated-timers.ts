@@ -19,7 +19,7 @@ export const reportedAtMs = ({ closesAtMs }: SepaFile): number => closesAtMs + H
 
 /** Returns the timer of the first step of a file that is handed to the simulated bank. */
 export const bankReceives = (file: SepaFile): Insert =>
-  timerAt('simulator.bank', `${file.entity}/${file.id}/report`, reportedAtMs(file));
+  timerAt('simulator.bank', `${file.channelId}/${file.id}/report`, reportedAtMs(file));
 
 /** The day on which the simulated shopper makes a transfer, or a further part of it, and the time of its booking. */
 export const transferDay = ({ createdAtMs }: ExpectedTransfer, number: number) => {
@@ -31,6 +31,6 @@ export const transferDay = ({ createdAtMs }: ExpectedTransfer, number: number) =
 export const shopperPays = (expected: ExpectedTransfer, number = 1): Insert =>
   timerAt(
     'simulator.bank',
-    `${expected.entity}/${expected.creditorReference}/${SHOPPER}${number}`,
+    `${expected.channelId}/${expected.creditorReference}/${SHOPPER}${number}`,
     transferDay(expected, number).bookedAtMs,
   );

@@ -57,9 +57,9 @@ export const answerToInquiry = (
 /** Returns the answer about the receipt of a transfer: what came in for it so far. */
 export const answerAboutReceipt = async (
   bank: Pick<OwnBank, 'transfers' | 'environment'>,
-  { entity, referencedOrder = '' }: AcquirerOrder,
+  { channelId, referencedOrder = '' }: AcquirerOrder,
 ): Promise<AcquirerAnswer> => {
-  const expected = await bank.transfers.expectedByOrder(entity, referencedOrder);
+  const expected = await bank.transfers.expectedByOrder(channelId, referencedOrder);
   if (expected === undefined) return acceptance(bank, {});
   return acceptance(bank, {
     ConnectorTxID1: expected.creditorReference,

@@ -29,18 +29,18 @@ describe.each(databases)('a file of transfers, on $name', ({ open }) => {
     const { body } = await gateway.post('/v1/payments', { ...sepaDebit, paymentType: 'CD', amount: '30.00', entityId });
     return body.id ?? '';
   };
-  const fileOf = async (entity: string, id: string): Promise<SepaFile | undefined> =>
-    await records.file({ entity, kind: 'transfer', day: (await records.order(entity, id))?.day ?? '' });
-  const untilMade = async (entity: string, id: string): Promise<string> => {
-    await passed(gateway, ((await fileOf(entity, id))?.closesAtMs ?? 0) - gateway.clock.now());
-    const made = await fileOf(entity, id);
+  const fileOf = async (channelId: string, id: string): Promise<SepaFile | undefined> =>
+    await records.file({ channelId, kind: 'transfer', day: (await records.order(channelId, id))?.day ?? '' });
+  const untilMade = async (channelId: string, id: string): Promise<string> => {
+    await passed(gateway, ((await fileOf(channelId, id))?.closesAtMs ?? 0) - gateway.clock.now());
+    const made = await fileOf(channelId, id);
     let content = '';
     if (made?.state === 'made') for await (const part of records.content(made)) content += part;
     return content;
   };
   const isBatch = (content: string): string | undefined => /<BtchBookg>(\w+)</.exec(content)?.[1];
-  const checksIn = async (entity: string, id: string): Promise<readonly (string | undefined)[]> => {
-    const found = await gateway.get(`/v1/sepa/files/${(await fileOf(entity, id))?.id}/orders?entityId=${entity}`);
+  const checksIn = async (channelId: string, id: string): Promise<readonly (string | undefined)[]> => {
+    const found = await gateway.get(`/v1/sepa/files/${(await fileOf(channelId, id))?.id}/orders?entityId=${channelId}`);
     return (found.body['orders'] as readonly Readonly<Record<string, string>>[]).map((order) => order['payeeCheck']);
   };
 

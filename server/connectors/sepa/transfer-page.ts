@@ -91,7 +91,7 @@ const receivedPage = ({ returnUrl }: ExpectedTransfer, language: Language): Page
 /** The dependencies of the pages of transfers. */
 interface TransferPagesDependencies {
   readonly transfers: TransferRecords;
-  channelOf(entity: string): Promise<Channel>;
+  channelOf(channelId: string): Promise<Channel>;
   readonly log: Logger;
 }
 
@@ -107,7 +107,7 @@ export const transferPages = ({ transfers, channelOf, log }: TransferPagesDepend
       sendPage(response, refusedPage({ language }));
       return;
     }
-    const { settings } = await channelOf(expected.entity);
+    const { settings } = await channelOf(expected.channelId);
     if (expected.completedBy !== undefined) sendPage(response, receivedPage(expected, language));
     else if (expected.state === 'cancelled' || !hasSepa(settings)) {
       sendPage(response, refusedPage({ language, url: expected.returnUrl }, 410));

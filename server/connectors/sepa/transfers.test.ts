@@ -501,7 +501,7 @@ ${bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef
     const sepa = () => sepaRecords(database, gateway.gateway.vault);
     const fileOf = async ({ id = '' }: ReplyBody): Promise<string> => {
       const day = (await sepa().order(entityId, id))?.day ?? '';
-      const key = { entity: entityId, kind: 'transfer', day } as const;
+      const key = { channelId: entityId, kind: 'transfer', day } as const;
       const closesAtMs = (await sepa().file(key))?.closesAtMs ?? 0;
       await passed(gateway, Math.max(0, closesAtMs - gateway.clock.now()));
       const file = await sepa().file(key);

@@ -63,7 +63,7 @@ const listed = (
 ): ListedCustomer => ({
   merchant,
   channels: channelsOf(
-    payments.map(({ entity }) => entity),
+    payments.map(({ channelId }) => channelId),
     channels,
   ),
   ...given({
@@ -98,12 +98,12 @@ const storedAccount = async (
   registration: Registration,
   channels: readonly Place[],
 ): Promise<StoredAccount> => {
-  const { id, entity, state, kind, brand, request, createdAtMs, removedAtMs } = registration;
+  const { id, channelId, state, kind, brand, request, createdAtMs, removedAtMs } = registration;
   const { prefix } = accountKinds[kind];
-  const made = await agreements.byRegistration(entity, id);
+  const made = await agreements.byRegistration(channelId, id);
   return {
     id,
-    channel: { id: entity, name: channels.find((each) => each.id === entity)?.name ?? entity },
+    channel: { id: channelId, name: channels.find((each) => each.id === channelId)?.name ?? channelId },
     ...given({
       brand,
       last4: request[`${prefix}last4Digits`],
@@ -156,7 +156,7 @@ const schedulesOn = async (
   accounts: readonly Registration[],
 ): Promise<readonly Schedule[]> => {
   const selection = { state: undefined, before: undefined, limit: SHOWN.schedules + 1 };
-  const reads = accounts.map(({ entity, id }) => schedules.newest(entity, { ...selection, registrationId: id }));
+  const reads = accounts.map(({ channelId, id }) => schedules.newest(channelId, { ...selection, registrationId: id }));
   return (await Promise.all(reads)).flat().toSorted(descending);
 };
 
@@ -181,7 +181,7 @@ const shownCustomer = async (
     emails: unique(requests.map((request) => request['customer.email'])),
     names: unique([...payments, ...accounts].map(customerOf)),
     channels: channelsOf(
-      [...payments, ...accounts].map(({ entity }) => entity),
+      [...payments, ...accounts].map(({ channelId }) => channelId),
       channels,
     ),
     ...given({ lastSeen: newest && timestampText(newest.createdAtMs) }),

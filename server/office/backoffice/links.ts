@@ -23,14 +23,14 @@ const listed = (
   { link, state, payment }: FoundLink,
   channels: readonly Place[],
 ): ListedLink => {
-  const { id, entity, request, description, createdBy, createdAtMs, expiresAtMs } = link;
+  const { id, channelId, request, description, createdBy, createdAtMs, expiresAtMs } = link;
   const { amount = '', currency = '', paymentType = '', merchantTransactionId } = request;
   const paymentId = payment?.id ?? link.paymentId;
   return {
     id,
     url: linkAddress(dependencies, link),
     state,
-    channel: { id: entity, name: channels.find((each) => each.id === entity)?.name ?? entity },
+    channel: { id: channelId, name: channels.find((each) => each.id === channelId)?.name ?? channelId },
     amount,
     currency,
     paymentType,
@@ -68,7 +68,7 @@ export const bindLinks = (serve: ServeOffice, dependencies: LinkDependencies): v
     const { entityId, description, days = String(linkDays.usual), ...payment } = request;
     const channel = channels.find(({ id }) => id === entityId);
     if (channel === undefined) throw missingRight('payments.link', ` for ${entityId}`);
-    const wanted = { entity: entityId, parameters: given(payment), description, days: Number(days) };
+    const wanted = { channelId: entityId, parameters: given(payment), description, days: Number(days) };
     const link = await audited(database, async () => {
       const made = await newLink(dependencies, { ...wanted, createdBy: person.name });
       const after = { ...given(payment), days: String(days) };
@@ -82,7 +82,7 @@ export const bindLinks = (serve: ServeOffice, dependencies: LinkDependencies): v
   serve.person('cancelLink', async ({ channels, id, entry }) => {
     await audited(database, async () => {
       const link = await links.withId(id);
-      if (link === undefined || !channels.some((channel) => channel.id === link.entity)) throw noLink();
+      if (link === undefined || !channels.some((channel) => channel.id === link.channelId)) throw noLink();
       const changes = await cancellation(dependencies, link);
       if (changes === undefined) {
         if (link.cancelledAtMs !== undefined) return { changes: {}, result: undefined, entries: [] };
@@ -91,7 +91,7 @@ export const bindLinks = (serve: ServeOffice, dependencies: LinkDependencies): v
           reason: 'the link is paid, is being paid, or has expired',
         });
       }
-      const entries = [entry({ action: 'links.cancelled', entity: link.entity, subject: id })];
+      const entries = [entry({ action: 'links.cancelled', entity: link.channelId, subject: id })];
       return { changes, result: undefined, entries };
     });
     return { code: '000.000.100' };

@@ -108,13 +108,13 @@ describe.each(databases)('the preview of the widget on $name', ({ open }) => {
 
     test('an id that was changed shows nothing', async () => {
       const { checkoutId } = await previewOf(await developer());
-      const [form, entity, created, mac] = checkoutId.split('.');
+      const [form, channelId, created, mac] = checkoutId.split('.');
       const foreign = await newChannel({});
       const wrong = [
         [form, foreign, created, mac],
-        [form, entity, Number(created) + 1, mac],
-        [form, entity, created, mac?.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
-        [form, entity, created, ''],
+        [form, channelId, Number(created) + 1, mac],
+        [form, channelId, created, mac?.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
+        [form, channelId, created, ''],
       ];
       for (const parts of wrong) expect((await configurationOf(parts.join('.'))).body.result.code).toBe('200.300.404');
       expect((await configurationOf(checkoutId)).status).toBe(200);

@@ -49,11 +49,11 @@ const MOST_PAGES = 20;
 
 const split = (codes: string | undefined): readonly string[] => codes?.split(',') ?? [];
 
-const selectionOf = (entity: string, filters: Filters): Selection => {
+const selectionOf = (channelId: string, filters: Filters): Selection => {
   const { 'date.from': from, 'date.to': to, cursor = BEHIND_EVERY_ID, paymentTypes, brands, state } = filters;
   const before = to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND);
   return {
-    entity,
+    channelId,
     merchantTransactionId: undefined,
     shortId: undefined,
     from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
@@ -118,7 +118,7 @@ export const customerOf = ({ request }: Pick<Payment, 'request'>): string | unde
 
 /** Returns a payment as an entry of a list. */
 export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPayment => {
-  const { id, entity, type, brand, amount, currency, state, outcome, request, referencedId, createdAtMs } = payment;
+  const { id, channelId, type, brand, amount, currency, state, outcome, request, referencedId, createdAtMs } = payment;
   const { code } = outcome ?? {};
   const optional = {
     paymentBrand: brand,
@@ -134,7 +134,7 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
     id,
     shortId: shortIdOf(id),
     created: timestampText(createdAtMs),
-    channel: { id: entity, name: channels.find((each) => each.id === entity)?.name ?? entity },
+    channel: { id: channelId, name: channels.find((each) => each.id === channelId)?.name ?? channelId },
     paymentType: type,
     amount: amountText(amount),
     currency,
@@ -144,9 +144,9 @@ export const entryOf = (payment: Payment, channels: readonly Place[]): ListedPay
 };
 
 const parentOf = async ({ records }: PaymentViewDependencies, payment: Payment): Promise<Payment> => {
-  const { entity, referencedId } = payment;
+  const { channelId, referencedId } = payment;
   if (referencedId === undefined || !belongsToAnother(payment)) return payment;
-  return (await records.byId(entity, referencedId)) ?? payment;
+  return (await records.byId(channelId, referencedId)) ?? payment;
 };
 
 /**
@@ -157,7 +157,7 @@ const customerAddressOf = (
   family: readonly Payment[],
   channels: readonly Place[],
 ): CustomerAddress | undefined => {
-  const channel = channels.find(({ id }) => id === payment.entity);
+  const channel = channels.find(({ id }) => id === payment.channelId);
   if (channel === undefined) return undefined;
   const requests = [payment, ...family].map(({ request }) => request);
   const first = (name: string): string | undefined => requests.find((each) => each[name] !== undefined)?.[name];
@@ -204,8 +204,8 @@ export const visiblePayment = async (
   id: string,
 ): Promise<Payment> => {
   const ids = channels.map((channel) => channel.id);
-  const entity = await channelWith(records, id, ids);
-  const payment = entity && (await records.byId(entity, id));
+  const channelId = await channelWith(records, id, ids);
+  const payment = channelId && (await records.byId(channelId, id));
   if (!payment) throw new Rejection('700.400.580', { status: 404 });
   return payment;
 };

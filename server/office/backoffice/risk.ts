@@ -60,10 +60,10 @@ const parsed = (text: string): readonly RiskRule[] => {
   return 'rules' in read ? read.rules : [];
 };
 
-const selectionOf = (entity: string, request: OfficeRequest<'tryRisk'>): Selection => {
+const selectionOf = (channelId: string, request: OfficeRequest<'tryRisk'>): Selection => {
   const { 'date.from': from, 'date.to': to } = request;
   return {
-    entity,
+    channelId,
     merchantTransactionId: undefined,
     shortId: undefined,
     from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
@@ -73,10 +73,10 @@ const selectionOf = (entity: string, request: OfficeRequest<'tryRisk'>): Selecti
   };
 };
 
-const pastOf = ({ entity, id, amount, currency, request, state, outcome }: Payment): PastPayment => {
+const pastOf = ({ channelId, id, amount, currency, request, state, outcome }: Payment): PastPayment => {
   const riskAmount = request['risk.amount'];
   const subject = {
-    entity,
+    channelId,
     paymentId: id,
     currency,
     account: undefined,

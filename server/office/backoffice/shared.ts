@@ -213,12 +213,12 @@ const people = (dependencies: OfficeDependencies, readers: ReadonlyMap<string, R
   return {
     toChannel: async (arriving, { owner }) => {
       const { arrived, admitted } = await admit(arriving);
-      const entity = await channelOf(
+      const channelId = await channelOf(
         arrived,
         owner === undefined ? noOwner : (all) => owner(idOf(arriving.request), all),
       );
-      arriving.exchange.entity = entity;
-      return { ...admitted, entity };
+      arriving.exchange.entity = channelId;
+      return { ...admitted, channelId };
     },
     toChannels: async (arriving) => {
       const { arrived, admitted } = await admit(arriving);

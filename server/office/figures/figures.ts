@@ -71,19 +71,19 @@ const runsOf = (days: readonly number[]): readonly (readonly [first: number, ...
 /** Reads the figures of days from the payments themselves, and keeps those of days that cannot change any more. */
 const addedUp = async (
   { database, clock }: FigureDependencies,
-  entity: string,
+  channelId: string,
   days: readonly [first: number, ...further: number[]],
 ): Promise<readonly FigureRow[]> => {
   const giveWay = givingWay();
   const slices: FigureRow[] = [];
   const beforeMs = days[0] + days.length * DAY_MS;
-  for await (const read of figureRecords(database).between(entity, days[0], beforeMs, DAY_MS))
+  for await (const read of figureRecords(database).between(channelId, days[0], beforeMs, DAY_MS))
     slices.push(...(await giveWay(read)));
   const rows = merged(slices);
   const byDay = groupedBy(rows, ({ slot }) => slot * DAY_MS);
   const hasEnded = (dayMs: number): boolean => dayMs + DAY_MS + CLOSED_AFTER_MS < clock.now();
   const closed = days.filter((dayMs) => hasEnded(dayMs) && !byDay.get(dayMs)?.some(isOpen));
-  const inserts = closed.map((dayMs) => insertDay(entity, dayOf(dayMs), byDay.get(dayMs) ?? []));
+  const inserts = closed.map((dayMs) => insertDay(channelId, dayOf(dayMs), byDay.get(dayMs) ?? []));
   if (inserts.length > 0) await commitUnlessConflict(database, { inserts });
   return rows;
 };
@@ -94,28 +94,28 @@ const addedUp = async (
  */
 const rowsByDay = async (
   dependencies: FigureDependencies,
-  entity: string,
+  channelId: string,
   fromMs: number,
   beforeMs: number,
 ): Promise<readonly FigureRow[]> => {
-  const kept = await figureRecords(dependencies.database).keptDays(entity, dayOf(fromMs), dayOf(beforeMs - 1));
+  const kept = await figureRecords(dependencies.database).keptDays(channelId, dayOf(fromMs), dayOf(beforeMs - 1));
   const missing: number[] = [];
   for (let dayMs = startOfDay(fromMs); dayMs < beforeMs; dayMs += DAY_MS)
     if (!kept.has(dayOf(dayMs))) missing.push(dayMs);
   const found = [...kept.values()].flat();
-  for (const run of runsOf(missing)) found.push(...(await addedUp(dependencies, entity, run)));
+  for (const run of runsOf(missing)) found.push(...(await addedUp(dependencies, channelId, run)));
   return found;
 };
 
 const rowsByHour = async (
   { database }: FigureDependencies,
-  entity: string,
+  channelId: string,
   fromMs: number,
   beforeMs: number,
 ): Promise<readonly FigureRow[]> => {
   const giveWay = givingWay();
   const found: FigureRow[] = [];
-  for await (const read of figureRecords(database).between(entity, fromMs, beforeMs, HOUR_MS)) {
+  for await (const read of figureRecords(database).between(channelId, fromMs, beforeMs, HOUR_MS)) {
     found.push(...(await giveWay(read)));
   }
   return found;

@@ -85,7 +85,7 @@ const ROWS_AT_A_TIME = 2_000;
 export const figureRecords = (database: Pick<Database, 'read'>) => ({
   /** Yields the figures of a time from the payments themselves, some of them at a time. */
   between: async function* (
-    entity: string,
+    channelId: string,
     fromMs: number,
     beforeMs: number,
     slotMs: number,
@@ -93,8 +93,8 @@ export const figureRecords = (database: Pick<Database, 'read'>) => ({
     const before = firstIdAt(beforeMs);
     let from: string | undefined = firstIdAt(fromMs);
     while (from !== undefined) {
-      const [next]: readonly { id: string }[] = await database.read(boundary, { entity, from, before });
-      const slice = { entity, from, before: next?.id ?? before, slotMs };
+      const [next]: readonly { id: string }[] = await database.read(boundary, { entity: channelId, from, before });
+      const slice = { entity: channelId, from, before: next?.id ?? before, slotMs };
       // CockroachDB divides integers to a decimal, so they are divided here.
       yield async () => (await database.read(alike, slice)).map((row) => ({ ...row, slot: row.slot / slotMs }));
       from = next?.id;
@@ -102,15 +102,15 @@ export const figureRecords = (database: Pick<Database, 'read'>) => ({
   },
 
   /** Returns the kept figures of days, such as `2026-11-20`, by the day. */
-  keptDays: async (entity: string, from: string, to: string): Promise<ReadonlyMap<string, readonly FigureRow[]>> => {
-    const found = await database.read(days, { entity, from, to });
+  keptDays: async (channelId: string, from: string, to: string): Promise<ReadonlyMap<string, readonly FigureRow[]>> => {
+    const found = await database.read(days, { entity: channelId, from, to });
     return new Map(found.map(({ day, rows }) => [day, JSON.parse(rows) as readonly FigureRow[]]));
   },
 });
 
 /** Returns the insertion of the figures of a day; a `Conflict` if they are kept already. */
-export const insertDay = (entity: string, day: string, rows: readonly FigureRow[]): Insert => ({
+export const insertDay = (channelId: string, day: string, rows: readonly FigureRow[]): Insert => ({
   table: 'daily_figures',
   identity: ['entity', 'day'],
-  row: { entity, day, rows: JSON.stringify(rows) },
+  row: { entity: channelId, day, rows: JSON.stringify(rows) },
 });

@@ -101,7 +101,7 @@ const refuseUnfit = async (dependencies: PrivacyDependencies, request: ErasureRe
   const stored = await registrationsOf(dependencies, channels, name);
   if (!hasPayments && stored.length === 0) throw new Rejection('700.400.580', { status: 404 });
   if (endsSchedules) return;
-  const unended = await Promise.all(stored.map(({ entity, id }) => dependencies.schedules.unended(entity, id)));
+  const unended = await Promise.all(stored.map(({ channelId, id }) => dependencies.schedules.unended(channelId, id)));
   const [schedule] = unended.flat();
   if (schedule === undefined) return;
   const message = `must be true, because the subscription ${schedule.id} charges a stored account of this customer`;
@@ -189,11 +189,11 @@ const partiesOf = async (
   { sepa, transfers }: PrivacyDependencies,
   payments: readonly Payment[],
 ): Promise<readonly Update[] | 'under way'> => {
-  const orders = await Promise.all(payments.map(({ entity, id }) => sepa.order(entity, id)));
+  const orders = await Promise.all(payments.map(({ channelId, id }) => sepa.order(channelId, id)));
   const known = orders.filter((order) => order !== undefined).filter(({ party }) => party !== '');
   const waits = await Promise.all(known.map((order) => isWaiting(sepa, order)));
   if (waits.includes(true)) return 'under way';
-  const received = await Promise.all(payments.map(({ entity, id }) => transfers.receivedOfPayment(entity, id)));
+  const received = await Promise.all(payments.map(({ channelId, id }) => transfers.receivedOfPayment(channelId, id)));
   return [
     ...known.map(eraseParty),
     ...received
@@ -296,10 +296,10 @@ const scheduleErased = async (
   return outcome !== 'under way' && isFamilyErased;
 };
 
-const removeIfActive = async (dependencies: PrivacyDependencies, { entity, id, state }: Registration) => {
+const removeIfActive = async (dependencies: PrivacyDependencies, { channelId, id, state }: Registration) => {
   if (state !== 'active') return;
   try {
-    await removeRegistration(dependencies, entity, id);
+    await removeRegistration(dependencies, channelId, id);
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== '100.150.202') throw error; // Removed by somebody else.
   }
@@ -341,20 +341,20 @@ const erasedFor = async (
   const untilMs = stopwatchMs() + LONGEST_RUN_MS;
   const places = new Map(channels.map((place) => [place.id, place]));
   let isWhole = true;
-  const doing = async (entity: string, work: (place: PlaceOfData) => Promise<boolean>): Promise<void> => {
-    const place = places.get(entity);
+  const doing = async (channelId: string, work: (place: PlaceOfData) => Promise<boolean>): Promise<void> => {
+    const place = places.get(channelId);
     if (place !== undefined) isWhole = (await giveWay(() => work(place))) && isWhole;
   };
   const stored = await registrationsOf(dependencies, channels, name);
   for (const registration of stored) {
-    await doing(registration.entity, (place) => registrationErased(dependencies, id, place, registration));
+    await doing(registration.channelId, (place) => registrationErased(dependencies, id, place, registration));
     if (stopwatchMs() > untilMs) return 'time is over';
   }
   if (isWhole && stored.length >= REGISTRATIONS_AT_ONCE) return 'time is over'; // There may be more.
   for await (const page of pagesOf(dependencies, channels, name, beforeId)) {
-    const roots = new Map(page.map(({ rootId, entity }) => [rootId, entity]));
-    for (const [rootId, entity] of roots) {
-      await doing(entity, (place) => familyErased(dependencies, id, place, rootId));
+    const roots = new Map(page.map(({ rootId, channelId }) => [rootId, channelId]));
+    for (const [rootId, channelId] of roots) {
+      await doing(channelId, (place) => familyErased(dependencies, id, place, rootId));
       if (stopwatchMs() > untilMs) return 'time is over';
     }
   }

@@ -34,7 +34,7 @@ interface Exported {
 
 const exportedPayment = (payment: Payment): object => ({
   ...paymentAnswer(payment).fields,
-  channel: payment.entity,
+  channel: payment.channelId,
   state: payment.state,
   resultCode: payment.outcome?.code,
   created: timestampText(payment.createdAtMs),
@@ -42,9 +42,9 @@ const exportedPayment = (payment: Payment): object => ({
   request: nest(Object.entries(payment.request)),
 });
 
-const exportedAccount = ({ id, entity, state, brand, request, createdAtMs, removedAtMs }: Registration): object => ({
+const exportedAccount = ({ id, channelId, state, brand, request, createdAtMs, removedAtMs }: Registration): object => ({
   id,
-  channel: entity,
+  channel: channelId,
   state,
   brand,
   created: timestampText(createdAtMs),
@@ -53,10 +53,10 @@ const exportedAccount = ({ id, entity, state, brand, request, createdAtMs, remov
 });
 
 const exportedSchedule = (schedule: Schedule): object => {
-  const { id, entity, registrationId, state, amount, currency, plan, request, createdAtMs } = schedule;
+  const { id, channelId, registrationId, state, amount, currency, plan, request, createdAtMs } = schedule;
   return {
     id,
-    channel: entity,
+    channel: channelId,
     registrationId,
     state,
     amount: amountText(amount),
@@ -72,9 +72,9 @@ const checkoutsOf = async ({ checkouts }: PrivacyDependencies, payments: readonl
   const found = await Promise.all([...ids].map((id) => checkouts.byId(id)));
   return found
     .filter((checkout) => checkout !== undefined)
-    .map(({ id, entity, createdAtMs, request }) => ({
+    .map(({ id, channelId, createdAtMs, request }) => ({
       id,
-      channel: entity,
+      channel: channelId,
       created: timestampText(createdAtMs),
       request: nest(Object.entries(request)),
     }));
@@ -87,7 +87,7 @@ const storedOf = async (
 ) => {
   const stored = (await Promise.all(channels.map((id) => registrations.ofCustomer(id, name, MOST)))).flat();
   const selection = { state: undefined, before: undefined, limit: MOST };
-  const reads = stored.map(({ entity, id }) => schedules.newest(entity, { ...selection, registrationId: id }));
+  const reads = stored.map(({ channelId, id }) => schedules.newest(channelId, { ...selection, registrationId: id }));
   return { stored, plans: (await Promise.all(reads)).flat() };
 };
 
@@ -109,7 +109,9 @@ export const exportedData = async (
   const subject = page[0]?.id ?? stored[0]?.id;
   if (subject === undefined) throw new Rejection('700.400.580', { status: 404 });
   const payments = await withLinked(dependencies, page);
-  const disputes = await dependencies.disputes.ofPayments(payments.map(({ entity, id }) => ({ entity, id })));
+  const disputes = await dependencies.disputes.ofPayments(
+    payments.map(({ channelId, id }) => ({ entity: channelId, id })),
+  );
   return {
     payments: payments.map(exportedPayment),
     accounts: stored.map(exportedAccount),

@@ -64,7 +64,7 @@ describe.each(databases)('customers found on $name', ({ open }) => {
   test('channels of one merchant have their customers in common', async () => {
     expect(await pages('JANE@example.com', 100)).toEqual(['often newest - oldest']);
     const { customers } = await findCustomers(gateway.database, channels, 'often');
-    expect(customers.map(({ payments }) => new Set(payments.map(({ entity }) => entity)).size)).toEqual([2]);
+    expect(customers.map(({ payments }) => new Set(payments.map(({ channelId }) => channelId)).size)).toEqual([2]);
     const [first] = channels;
     const alone = await findCustomers(gateway.database, first === undefined ? [] : [first], 'jane@example.com');
     expect(alone.customers.map(({ merchantCustomerId }) => merchantCustomerId)).toEqual(['often', undefined]);

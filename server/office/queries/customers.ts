@@ -82,7 +82,7 @@ export const paymentsOfCustomer = async (
 const grouped = (payments: readonly Payment[], merchantOf: ReadonlyMap<string, string>): readonly FoundCustomer[] => {
   const groups = new Map<string, FoundCustomer>();
   for (const payment of payments) {
-    const merchant = merchantOf.get(payment.entity) ?? payment.entity;
+    const merchant = merchantOf.get(payment.channelId) ?? payment.channelId;
     const merchantCustomerId = payment.request['customer.merchantCustomerId'];
     const key = JSON.stringify([merchant, merchantCustomerId]);
     const known = groups.get(key);
@@ -109,9 +109,9 @@ const pageOf = async (
     if (cursor === undefined) return false;
     const reads = channels
       .filter((channel) => channel.merchant === merchant)
-      .flatMap(({ id: entity }) =>
+      .flatMap(({ id: channelId }) =>
         names.map(({ by, value }) =>
-          database.read(earlierBy[by], { entity, value, customer: merchantCustomerId, cursor }),
+          database.read(earlierBy[by], { entity: channelId, value, customer: merchantCustomerId, cursor }),
         ),
       );
     return (await Promise.all(reads)).some(({ length }) => length > 0);

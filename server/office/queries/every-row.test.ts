@@ -182,7 +182,7 @@ describe('every parameter of every query of merchants', () => {
       inserts: Array.from({ length: MANY }, () => {
         const [id, createdAtMs] = [newId(), clock.now()];
         const surplus = { kind: 'SURPLUS', amount: 1_000n, day: '2026-11-20', paymentId: undefined } as const;
-        return insertException({ ...surplus, entity: bank, id, source: id, reason: undefined, createdAtMs });
+        return insertException({ ...surplus, channelId: bank, id, source: id, reason: undefined, createdAtMs });
       }),
     });
     const idIn = async (path: string, parameters: Parameters, list: string): Promise<string> => {

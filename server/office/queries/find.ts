@@ -34,9 +34,9 @@ export const withLinked = async (
   { queries }: Pick<QueryDependencies, 'queries'>,
   payments: readonly Payment[],
 ): Promise<readonly Payment[]> => {
-  const channels = [...new Set(payments.map(({ entity }) => entity))];
+  const channels = [...new Set(payments.map(({ channelId }) => channelId))];
   const families = channels.map((channel) => {
-    const roots = new Set(payments.filter(({ entity }) => entity === channel).map(({ rootId }) => rootId));
+    const roots = new Set(payments.filter(({ channelId }) => channelId === channel).map(({ rootId }) => rootId));
     return queries.families(channel, [...roots], MOST_LINKED);
   });
   const linked = (await Promise.all(families)).flat();
@@ -91,7 +91,7 @@ const byShortId = async (
 ): Promise<readonly Payment[]> => {
   const times = timesOfShortId(shortId, dependencies.clock.now());
   const digits = shortId.replaceAll('.', '');
-  const made = times === undefined ? [] : await dependencies.queries.madeAt(selection.entity, times);
+  const made = times === undefined ? [] : await dependencies.queries.madeAt(selection.channelId, times);
   return made.filter(
     (payment) => shortIdOf(payment.id).replaceAll('.', '') === digits && isSelected(selection, payment),
   );

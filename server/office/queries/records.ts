@@ -118,8 +118,8 @@ const familyMembers = query<Tables, Families>()((db, input) =>
 
 const wayOf = (selection: Selection): Way => (selection.merchantTransactionId === undefined ? 'byTime' : 'byReference');
 
-const placeOf = ({ entity, merchantTransactionId = '', from, before }: Selection): Place => ({
-  entity,
+const placeOf = ({ channelId, merchantTransactionId = '', from, before }: Selection): Place => ({
+  entity: channelId,
   merchantTransactionId,
   from,
   before,
@@ -167,22 +167,22 @@ export const queryRecords = (database: Database) => {
     },
 
     /** Returns the payments that were created in one of these milliseconds. */
-    madeAt: async (entity: string, timesMs: readonly number[]): Promise<readonly Payment[]> => {
+    madeAt: async (channelId: string, timesMs: readonly number[]): Promise<readonly Payment[]> => {
       const places = timesMs.flatMap((timeMs, period) => [
         [`from${period}`, firstIdAt(timeMs)],
         [`before${period}`, firstIdAt(timeMs + 1)],
       ]);
-      return (await database.read(madeAt, { entity, ...Object.fromEntries(places) })).map(paymentOf);
+      return (await database.read(madeAt, { entity: channelId, ...Object.fromEntries(places) })).map(paymentOf);
     },
 
     /** Returns the payments of these families: the first payment of each, and all that refer to it; `limit` at most. */
-    families: async (entity: string, rootIds: readonly string[], limit: number): Promise<readonly Payment[]> => {
+    families: async (channelId: string, rootIds: readonly string[], limit: number): Promise<readonly Payment[]> => {
       const found: PaymentRow[] = [];
       for (let first = 0; first < rootIds.length && found.length < limit; first += FAMILIES_AT_A_TIME) {
         const some = rootIds.slice(first, first + FAMILIES_AT_A_TIME);
         // Unused places repeat the first family, which the database finds only once.
         const places = familyPlaces.map((place) => [`root${place}`, some[place] ?? some[0] ?? '']);
-        const inputs = { entity, limit: limit - found.length, ...Object.fromEntries(places) };
+        const inputs = { entity: channelId, limit: limit - found.length, ...Object.fromEntries(places) };
         const both = await Promise.all([database.read(familyHeads, inputs), database.read(familyMembers, inputs)]);
         found.push(...both.flat());
       }

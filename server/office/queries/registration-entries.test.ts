@@ -210,10 +210,10 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
 describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
   const START_MS = 1_795_176_000_000;
   const clock = { now: () => START_MS };
-  const entity = 'e'.repeat(32);
+  const channelId = 'e'.repeat(32);
 
   const made = (state: Registration['state'], parameters: Partial<Registration> = {}): Registration => ({
-    entity,
+    channelId,
     id: timeOrderedId(clock as Parameters<typeof timeOrderedId>[0]),
     version: 1,
     state,
@@ -257,23 +257,23 @@ describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
     const database = await openDatabase(address.url);
     try {
       const records = paymentRecords(database);
-      expect(await records.byId(entity, active.id)).toMatchObject({ type: 'RG', state: 'succeeded', amount: 0n });
-      expect(await records.byId(entity, paid.id)).toMatchObject({ type: 'RG', state: 'succeeded' });
-      expect(await records.byId(entity, declined.id)).toMatchObject({
+      expect(await records.byId(channelId, active.id)).toMatchObject({ type: 'RG', state: 'succeeded', amount: 0n });
+      expect(await records.byId(channelId, paid.id)).toMatchObject({ type: 'RG', state: 'succeeded' });
+      expect(await records.byId(channelId, declined.id)).toMatchObject({
         state: 'declined',
         outcome: { code: '100.100.101' },
       });
       for (const name of customerNames('C-4711').concat(customerNames('jane@example.com').slice(1))) {
-        const accounts = await registrationRecords(database).ofCustomer(entity, name, 10);
+        const accounts = await registrationRecords(database).ofCustomer(channelId, name, 10);
         expect(accounts.map(({ id }) => id)).toEqual([active.id]);
       }
-      const ofJane = await paymentsOfCustomer(database, [entity], customerNames('C-4711'));
+      const ofJane = await paymentsOfCustomer(database, [channelId], customerNames('C-4711'));
       expect(ofJane.map(({ id }) => id)).toEqual([active.id]);
       const frame = { 'date.from': textOf(removedAtMs), 'date.to': textOf(removedAtMs) };
-      const [removal, ...others] = await queryRecords(database).newest(selectionOf(entity, frame), 100);
+      const [removal, ...others] = await queryRecords(database).newest(selectionOf(channelId, frame), 100);
       expect(others).toEqual([]);
       expect(removal).toMatchObject({ type: 'DR', referencedId: gone.id, createdAtMs: removedAtMs });
-      const byReference = selectionOf(entity, { merchantTransactionId: 'an active one' });
+      const byReference = selectionOf(channelId, { merchantTransactionId: 'an active one' });
       expect((await queryRecords(database).newest(byReference, 100)).map(({ id }) => id)).toEqual([active.id]);
     } finally {
       await database.close();

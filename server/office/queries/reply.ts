@@ -15,7 +15,7 @@ const listed = (payment: Payment, compatibility: Compatibility): Readonly<Record
     timestamp: timestampText(payment.createdAtMs),
     ndc:
       payment.checkoutId === undefined
-        ? ndcOfRequest(payment.entity, payment.id, compatibility)
+        ? ndcOfRequest(payment.channelId, payment.id, compatibility)
         : ndcOfCheckout(payment.checkoutId, compatibility),
   };
 };

@@ -32,8 +32,8 @@ export const bindQueries = (
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
   serve.merchant(
     'queryPayment',
-    async ({ entity, id, request, compatibility }) => {
-      const payment = await dependencies.records.byId(entity, id);
+    async ({ channelId, id, request, compatibility }) => {
+      const payment = await dependencies.records.byId(channelId, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
       const payments = await withLinked(dependencies, [payment]);

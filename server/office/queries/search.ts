@@ -60,11 +60,12 @@ export const BEHIND_EVERY_ID = 'g';
 /** Returns the newest payments of a channel with a value, before an id. */
 export const newestWith = async (
   database: Database,
-  entity: string,
+  channelId: string,
   name: keyof typeof columns,
   value: string,
   place: { readonly before: string; readonly limit: number },
-): Promise<readonly Payment[]> => (await database.read(columns[name], { entity, value, ...place })).map(paymentOf);
+): Promise<readonly Payment[]> =>
+  (await database.read(columns[name], { entity: channelId, value, ...place })).map(paymentOf);
 
 /** The dependencies of the search. */
 interface SearchDependencies {
@@ -93,21 +94,21 @@ const byShortId = async (
 /** Returns what each of the terms finds in a channel. */
 const findings = (
   dependencies: SearchDependencies,
-  entity: string,
+  channelId: string,
   { shortId, amount, ...texts }: SearchTerms,
   place: { readonly before: string; readonly limit: number },
 ): readonly Promise<readonly Payment[]>[] => {
   const { database } = dependencies;
-  const equals = (name: keyof typeof columns, value: string) => newestWith(database, entity, name, value, place);
+  const equals = (name: keyof typeof columns, value: string) => newestWith(database, channelId, name, value, place);
   const ofAmount = async ({ value, currency = '' }: NonNullable<SearchTerms['amount']>) =>
-    (await database.read(byAmount, { entity, value: Number(value), currency, ...place })).map(paymentOf);
+    (await database.read(byAmount, { entity: channelId, value: Number(value), currency, ...place })).map(paymentOf);
   return [
     ...(['id', 'email', 'last4', 'reference'] as const).flatMap((name) => {
       const value = texts[name];
       return value === undefined ? [] : [equals(name, value)];
     }),
     ...(texts.reference === undefined ? [] : [equals('customer', texts.reference)]),
-    ...(shortId === undefined ? [] : [byShortId(dependencies, entity, shortId)]),
+    ...(shortId === undefined ? [] : [byShortId(dependencies, channelId, shortId)]),
     ...(amount === undefined ? [] : [ofAmount(amount)]),
   ];
 };

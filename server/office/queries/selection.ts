@@ -5,9 +5,9 @@ import { valueIn } from '../../../catalogue/schema/field.ts';
 import { timeOf } from '../../platform/base/clock.ts';
 import { firstIdAt } from '../../platform/base/identifiers.ts';
 
-/** The payments of an entity that a query selects. Ids stand for times, because they sort by time. */
+/** The payments of a channel that a query selects. Ids stand for times, because they sort by time. */
 export interface Selection {
-  readonly entity: string;
+  readonly channelId: string;
   readonly merchantTransactionId: string | undefined;
   readonly shortId: string | undefined;
   /** The lowest selected id. */
@@ -43,10 +43,10 @@ const brandsIn = (codes: string): string => {
 const lower = (left: string, right: string): string => (left < right ? left : right);
 
 /** Returns the selection of a query; `cursor` is the id after which it continues. */
-export const selectionOf = (entity: string, request: QueryRequest): Selection => {
+export const selectionOf = (channelId: string, request: QueryRequest): Selection => {
   const { 'date.from': from, 'date.to': to, paymentTypes, paymentMethods, cursor = BEHIND_EVERY_ID } = request;
   return {
-    entity,
+    channelId,
     merchantTransactionId: request.merchantTransactionId,
     shortId: request.shortId,
     from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),

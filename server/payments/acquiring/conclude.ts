@@ -108,7 +108,7 @@ const beginAuthentication = async (
       return { step, stepped: await afterStep(dependencies, current, step) };
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
-      const now = await dependencies.records.byId(current.entity, current.id);
+      const now = await dependencies.records.byId(current.channelId, current.id);
       if (now?.state !== current.state || now.waitsFor !== current.waitsFor) {
         throw new Error('another request continued the payment', { cause: error });
       }
@@ -212,11 +212,11 @@ const logContinued = ({ log }: PaymentDependencies, { id, state, waitsFor, outco
  */
 export const continuePayment = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Payment | undefined> => {
   const goOn = async (): Promise<Payment | undefined> => {
-    const payment = await dependencies.records.byId(entity, id);
+    const payment = await dependencies.records.byId(channelId, id);
     if (payment?.state !== 'pending') return payment;
     const after = await (payment.waitsFor === 'authentication' ? resumeAuthentication : inquiredAbout)(
       dependencies,

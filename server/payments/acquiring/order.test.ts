@@ -4,7 +4,7 @@ import type { Payment } from '../model/payment.ts';
 import { orderOf } from './order.ts';
 
 const paymentOf = (type: PaymentType): Payment => ({
-  entity: 'channel',
+  channelId: 'channel',
   id: 'payment',
   version: 1,
   rootId: 'payment',

@@ -80,7 +80,7 @@ export const orderOf = (
 ): AcquirerOrder => ({
   reference: referenceOf(payment),
   receivedAtMs: payment.askedAtMs,
-  entity: payment.entity,
+  channelId: payment.channelId,
   task: taskOf(payment),
   paymentType: payment.type,
   amount: payment.amount,
@@ -106,11 +106,12 @@ export const reversalOf = (payment: Payment): AcquirerOrder => ({
 /** Returns the context of a stored payment: its current channel, and its account without security codes. */
 export const storedContext = async (
   dependencies: PaymentDependencies,
-  { entity, id, account, request, referencedId }: Payment,
+  { channelId, id, account, request, referencedId }: Payment,
 ): Promise<PaymentContext> => ({
-  channel: await dependencies.channelOf(entity),
-  account: account === undefined ? undefined : accountFrom(await dependencies.vault.open(entity, id, account), request),
-  referenced: referencedId === undefined ? undefined : await dependencies.records.byId(entity, referencedId),
+  channel: await dependencies.channelOf(channelId),
+  account:
+    account === undefined ? undefined : accountFrom(await dependencies.vault.open(channelId, id, account), request),
+  referenced: referencedId === undefined ? undefined : await dependencies.records.byId(channelId, referencedId),
 });
 
 /** Returns the input of the steps before and after the acquirer: risk checks and authentication. */

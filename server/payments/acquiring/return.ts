@@ -8,27 +8,28 @@ export const RETURN_PATH = 'return/';
 
 const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/;
 
-const macOf = ({ vault }: Pick<PaymentDependencies, 'vault'>, entity: string, id: string): Promise<string> =>
-  vault.keyedHash(entity, `return of ${id}`);
+const macOf = ({ vault }: Pick<PaymentDependencies, 'vault'>, channelId: string, id: string): Promise<string> =>
+  vault.keyedHash(channelId, `return of ${id}`);
 
 /**
  * Returns the address to which the shopper of a payment returns. It cannot be guessed from another one.
  */
 export const returnUrlOf = async (
   dependencies: Pick<PaymentDependencies, 'vault' | 'baseUrl'>,
-  { entity, id }: Pick<Payment, 'entity' | 'id'>,
-): Promise<string> => `${dependencies.baseUrl}${RETURN_PATH}${id}.${entity}.${await macOf(dependencies, entity, id)}`;
+  { channelId, id }: Pick<Payment, 'channelId' | 'id'>,
+): Promise<string> =>
+  `${dependencies.baseUrl}${RETURN_PATH}${id}.${channelId}.${await macOf(dependencies, channelId, id)}`;
 
 /** Returns the payment of a return; undefined if the gateway never issued this key. */
 export const paymentOfKey = async (
   dependencies: Pick<PaymentDependencies, 'vault' | 'records'>,
   key: string,
 ): Promise<Payment | undefined> => {
-  const [, id = '', entity = '', mac = ''] = KEY.exec(key) ?? [];
+  const [, id = '', channelId = '', mac = ''] = KEY.exec(key) ?? [];
   // The payment is read before the hash, because the vault would create a key for an unknown entity.
-  const payment = id === '' ? undefined : await dependencies.records.byId(entity, id);
+  const payment = id === '' ? undefined : await dependencies.records.byId(channelId, id);
   if (payment === undefined) return undefined;
-  const right = Buffer.from(await macOf(dependencies, entity, id));
+  const right = Buffer.from(await macOf(dependencies, channelId, id));
   const given = Buffer.from(mac);
   return right.length === given.length && timingSafeEqual(right, given) ? payment : undefined;
 };

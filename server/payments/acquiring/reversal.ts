@@ -61,7 +61,7 @@ export const finishReversal = async (
 ): Promise<Payment> => {
   let payment = given;
   try {
-    const acquirer = await acquirerOf(dependencies, payment, await dependencies.channelOf(payment.entity));
+    const acquirer = await acquirerOf(dependencies, payment, await dependencies.channelOf(payment.channelId));
     const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
     if (known === undefined && !isFirst) payment = await orderedAgain(dependencies, payment);
     const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));

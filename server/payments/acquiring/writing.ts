@@ -50,14 +50,14 @@ const withEffects = async (
 /** Returns the schedule that a successful payment makes on the account that it stores. */
 const scheduleOf = async (
   dependencies: PaymentDependencies,
-  { entity, state, amount, currency, brand, request, checkoutId }: Payment,
+  { channelId, state, amount, currency, brand, request, checkoutId }: Payment,
   code: ResultCode,
   parameters: Readonly<Record<string, string>>,
 ): Promise<SignedUp | undefined> => {
   const { registrationId } = parameters;
   if (state !== 'succeeded' || registrationId === undefined) return undefined;
   return await signedUp(dependencies, {
-    entity,
+    channelId,
     registrationId,
     brand,
     request: { ...request, amount: amountText(amount), currency },
@@ -93,7 +93,7 @@ const outcomeDecision = async (
     ),
     result: { ...whole, version: whole.version + 1 },
     // Payments that store the same account, or that are announced while webhooks change, rely on the same rows.
-    line: `outcomes of ${before.entity}`,
+    line: `outcomes of ${before.channelId}`,
   };
 };
 
@@ -129,7 +129,7 @@ export const writeOnce = async (
 ): Promise<Payment> => {
   let isFirst = true;
   return await deciding(dependencies.database, async () => {
-    const stored = isFirst ? before : await dependencies.records.byId(before.entity, before.id);
+    const stored = isFirst ? before : await dependencies.records.byId(before.channelId, before.id);
     isFirst = false;
     if (stored === undefined) throw new Error(`the payment ${before.id} is not stored`);
     if (!isUnchanged(before, stored)) return { changes: {}, result: stored };

@@ -61,15 +61,15 @@ export const transactionClaim = async (
 ): Promise<TransactionClaim> => {
   const id = payment.request['merchantTransactionId'];
   if (duplicateWindowHours === 0 || id === undefined || payment.state !== 'received') return NOTHING;
-  const { entity, createdAtMs } = payment;
-  const [row] = await database.read(transactionById, { entity, id });
+  const { channelId, createdAtMs } = payment;
+  const [row] = await database.read(transactionById, { entity: channelId, id });
   const set = { payment_id: payment.id, created_at: createdAtMs };
   const table = 'merchant_transactions';
   if (row === undefined) {
-    return { inserts: [{ table, row: { entity, merchant_transaction_id: id, version: 1, ...set } }] };
+    return { inserts: [{ table, row: { entity: channelId, merchant_transaction_id: id, version: 1, ...set } }] };
   }
   const isRecent = createdAtMs < row.created_at + duplicateWindowHours * HOUR_MS;
-  const earlier = isRecent ? await records.byId(entity, row.payment_id) : undefined;
+  const earlier = isRecent ? await records.byId(channelId, row.payment_id) : undefined;
   if (earlier !== undefined && earlier.state !== 'declined') return 'duplicate';
   return { updates: [{ table, key: keyOf(row), version: row.version, set }] };
 };

@@ -17,13 +17,13 @@ interface Unwrapped {
  * decrypted as a device number. Other requests are returned unchanged. Source: interface, 'Mobile wallets'.
  * @throws Rejection if a token is damaged, untrusted, made for another payment, or was used before.
  */
-export const unwrap = async (wallets: Wallets, entity: string, request: PaymentRequest): Promise<Unwrapped> => {
+export const unwrap = async (wallets: Wallets, channelId: string, request: PaymentRequest): Promise<Unwrapped> => {
   const [wallet] = tokensIn(request);
   if (wallet === undefined) {
     const decrypted = decryptedByMerchant(request);
     return { request: decrypted === undefined ? request : { ...request, ...decrypted.card }, used: [] };
   }
-  const expected = { entity, amount: hundredthsOf(request.amount), currency: request.currency };
+  const expected = { channelId, amount: hundredthsOf(request.amount), currency: request.currency };
   const { card, authentication, used } = await wallets.open(wallet, request, expected);
   const { [`${wallet}.paymentToken` as const]: _opened, ...others } = request;
   return { request: { ...others, ...card, ...authentication } as PaymentRequest, used: [used] };

@@ -16,7 +16,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const tokenOf = (wallet: (typeof wallets)[number][0], change: Partial<typeof card & typeof money> = {}) =>
-    gateway.walletTokens().seal(wallet, { ...card, ...money, entity: gateway.entityId, ...change });
+    gateway.walletTokens().seal(wallet, { ...card, ...money, channelId: gateway.entityId, ...change });
 
   test.each(wallets)('pays by the token of %s; only the ends of its number are returned', async (wallet, brand) => {
     const token = await tokenOf(wallet);

@@ -162,11 +162,11 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
   const oneEnd = async (name: string, { code, orElse }: Way) => {
     const payment = await stored(name);
     if (payment === undefined) return undefined;
-    const { entity, id, outcome, state } = payment;
+    const { channelId, id, outcome, state } = payment;
     expect([code, orElse, ...cutOff]).toContain(outcome?.code);
     expect(state).toBe(outcome?.code === APPROVED ? 'succeeded' : 'declined');
-    expect((await authenticationRecords(database).ofPayment(entity, id))?.sealed).toBeUndefined();
-    const notified = await notifiedCodes(database, entity, id);
+    expect((await authenticationRecords(database).ofPayment(channelId, id))?.sealed).toBeUndefined();
+    const notified = await notifiedCodes(database, channelId, id);
     expect([[outcome?.code], [PENDING, outcome?.code]]).toContainEqual(notified);
     return outcome;
   };

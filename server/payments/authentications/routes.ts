@@ -13,14 +13,16 @@ import { paymentCreation } from '../routes.ts';
 export const bindAuthentications = (serve: Serve, dependencies: PaymentDependencies): void => {
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
 
-  serve.create('authenticate', paymentCreation(dependencies), async ({ entity, request, newId }) =>
-    paymentAnswer(await pay(dependencies, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
+  serve.create('authenticate', paymentCreation(dependencies), async ({ channelId, request, newId }) =>
+    paymentAnswer(
+      await pay(dependencies, channelId, async () => ({ request: { ...request, paymentType: '3D' } }), newId),
+    ),
   );
 
   serve.merchant(
     'readAuthentication',
-    async ({ entity, id }) => {
-      const payment = await dependencies.records.byId(entity, id);
+    async ({ channelId, id }) => {
+      const payment = await dependencies.records.byId(channelId, id);
       if (payment?.type !== '3D') throw new Rejection('700.400.580', { status: 404 });
       return storedPaymentAnswer(payment);
     },

@@ -35,8 +35,8 @@ interface Authentications {
 /** Creates the function that returns the shop's URL for the shopper of a payment, and the language of the page. */
 const redirectTargetOf =
   (payments: PaymentDependencies) =>
-  async (entity: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget> => {
-    const payment = await payments.records.byId(entity, paymentId);
+  async (channelId: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget> => {
+    const payment = await payments.records.byId(channelId, paymentId);
     const { request = {}, checkoutId } = payment ?? {};
     const language = pageLanguage([...languagePreferencesOf(request), ...preferences]);
     return { language, url: payment && shopAddressOf(payment), checkoutId };
@@ -47,8 +47,8 @@ const redirectTargetOf =
  */
 export const authentications = (setup: AuthenticationSetup): Authentications => {
   const dependencies: AuthenticationDependencies = { ...setup, records: authenticationRecords(setup.database) };
-  const continuing = (payments: PaymentDependencies) => (entity: string, id: string) =>
-    continuePayment(payments, entity, id);
+  const continuing = (payments: PaymentDependencies) => (channelId: string, id: string) =>
+    continuePayment(payments, channelId, id);
   return {
     authenticator: createAuthenticator(dependencies),
     handlers: (payments) => ({

@@ -136,7 +136,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
   test('names a line that no payment caused', async () => {
     const paymentId = await paid();
     const line: LedgerLine = {
-      entity: gateway.entityId,
+      channelId: gateway.entityId,
       event: 'REFUND',
       sourceId: 'f'.repeat(32),
       line: 0,
@@ -150,7 +150,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     await gateway.database.commit({ inserts: [insertLine(line)] });
     const check = await checkLedger(gateway.database);
     expect(check).toMatchObject({ missing: 0, unexpected: 1, shown: [{ kind: 'unexpected', line }] });
-    const key = { entity: line.entity, posted_at: 1, source_id: line.sourceId, event: line.event, line: 0 };
+    const key = { entity: line.channelId, posted_at: 1, source_id: line.sourceId, event: line.event, line: 0 };
     await gateway.database.commit({ deletes: [{ table: 'ledger_lines', key }] });
   });
 });

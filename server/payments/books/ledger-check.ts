@@ -43,7 +43,7 @@ export interface LedgerCause {
    * last page. Its records have ids of the time at which they were made.
    */
   ofNoPayment?(
-    entity: string,
+    channelId: string,
     after: string,
   ): Promise<{ readonly lines: readonly LedgerLine[]; readonly to: string | undefined }>;
 }
@@ -55,7 +55,7 @@ interface Books {
   readonly causes: readonly LedgerCause[];
 }
 
-const keyOf = ({ entity, id }: Payment) => ({ entity, id });
+const keyOf = ({ channelId, id }: Payment) => ({ entity: channelId, id });
 
 const grouped = <Item>(items: readonly Item[], nameOf: (item: Item) => string | undefined): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
@@ -107,12 +107,12 @@ const differences = (expected: readonly LedgerLine[], stored: readonly LedgerLin
 };
 
 /** Yields the disagreements on the lines that belong to no payment. */
-const pagesWithoutPayment = async function* ({ ledger, causes }: Books, entity: string) {
+const pagesWithoutPayment = async function* ({ ledger, causes }: Books, channelId: string) {
   const cause = causes.find(({ ofNoPayment }) => ofNoPayment !== undefined);
   let after = '';
   for (;;) {
-    const { lines: expected = [], to } = (await cause?.ofNoPayment?.(entity, after)) ?? {};
-    const stored = await ledger.withoutPayment(entity, after, to ?? BEHIND_ALL);
+    const { lines: expected = [], to } = (await cause?.ofNoPayment?.(channelId, after)) ?? {};
+    const stored = await ledger.withoutPayment(channelId, after, to ?? BEHIND_ALL);
     yield { payments: 0, lines: stored.length, disagreements: differences(expected, stored) };
     if (to === undefined) return;
     after = to;
@@ -125,11 +125,11 @@ const checkedPage = async (
   payments: readonly Payment[],
 ): Promise<{ readonly lines: number; readonly disagreements: readonly Disagreement[] }> => {
   const keys = payments.map(keyOf);
-  const entity = payments[0]?.entity ?? '';
+  const channelId = payments[0]?.channelId ?? '';
   const referencedIds = payments.flatMap(({ referencedId }) => referencedId ?? []);
   const [followUps, referenced, stored, ...others] = await Promise.all([
     records.followUpsOf(keys),
-    all.byIds(entity, referencedIds),
+    all.byIds(channelId, referencedIds),
     ledger.ofPayments(keys),
     ...causes.map((cause) => cause.ofPayments(keys)),
   ]);
@@ -165,13 +165,13 @@ const checkedPage = async (
  */
 const pagesOf = async function* (books: Books) {
   const channels = new Set([...(await books.records.channels()), ...(await books.ledger.channels())]);
-  for (const entity of channels) {
+  for (const channelId of channels) {
     const all = pageByPage<readonly Payment[]>(1, async (_limit, last) => {
-      const page = await books.records.paymentsAfter(entity, last?.at(-1)?.id ?? '', PAYMENTS_AT_A_TIME);
+      const page = await books.records.paymentsAfter(channelId, last?.at(-1)?.id ?? '', PAYMENTS_AT_A_TIME);
       return page.length === 0 ? [] : [page];
     });
     for await (const page of all) yield { payments: page.length, ...(await checkedPage(books, page)) };
-    yield* pagesWithoutPayment(books, entity);
+    yield* pagesWithoutPayment(books, channelId);
   }
   const gone = await books.ledger.ofNoPayment(MOST_GONE);
   yield {
@@ -227,12 +227,12 @@ export const completeLedger = async (database: Database, causes: readonly Ledger
 const completedPage = (
   database: Database,
   records: BookRecords,
-  entity: string,
+  channelId: string,
   limit: number,
   after: string,
 ): Promise<readonly Payment[]> =>
   deciding(database, async () => {
-    const page = await records.withoutAcquirerId(entity, after, limit);
+    const page = await records.withoutAcquirerId(channelId, after, limit);
     return { changes: { updates: page.map(acquirerIdStored) }, result: page };
   });
 
@@ -243,9 +243,9 @@ const completedPage = (
 export const completeAcquirerIds = async (database: Database): Promise<number> => {
   const records = bookRecords(database);
   let stored = 0;
-  for (const entity of await records.channels()) {
+  for (const channelId of await records.channels()) {
     const completed = pageByPage<Payment>(PAYMENTS_AT_A_TIME, (limit, last) =>
-      completedPage(database, records, entity, limit, last?.id ?? ''),
+      completedPage(database, records, channelId, limit, last?.id ?? ''),
     );
     for await (const _payment of completed) stored += 1;
   }

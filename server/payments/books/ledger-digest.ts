@@ -29,10 +29,10 @@ const textOf = ({ sourceId, event, line, paymentId, debit, credit, amount, curre
   JSON.stringify([atMs, sourceId, event, line, paymentId ?? null, debit, credit, String(amount), currency]);
 
 /** Yields the lines of a channel in the order of their times; those of one moment together, in no order of their own. */
-const moments = async function* (ledger: LedgerRecords, entity: string) {
+const moments = async function* (ledger: LedgerRecords, channelId: string) {
   let [after, limit] = [-1, LINES_AT_A_TIME];
   for (;;) {
-    const page = await ledger.after(entity, after, limit);
+    const page = await ledger.after(channelId, after, limit);
     const isLast = page.length < limit;
     // The last moment of a full page may continue on the next one.
     const whole = isLast ? page : page.filter(({ atMs }) => atMs !== page.at(-1)?.atMs);
@@ -62,13 +62,13 @@ export const daysOfLedger = async (
   const ledger = ledgerRecords(database);
   const days = new Map<number, { readonly hash: Hash; lines: number }>();
   const last = dayOf(nowMs - OVER_AFTER_MS);
-  for (const entity of await ledger.channels()) {
+  for (const channelId of await ledger.channels()) {
     let own: { readonly day: number; readonly hash: Hash } | undefined;
     const close = (): void => {
-      if (own !== undefined) days.get(own.day)?.hash.update(`${entity} ${own.hash.digest('hex')}\n`);
+      if (own !== undefined) days.get(own.day)?.hash.update(`${channelId} ${own.hash.digest('hex')}\n`);
       own = undefined;
     };
-    for await (const lines of moments(ledger, entity)) {
+    for await (const lines of moments(ledger, channelId)) {
       const day = dayOf(lines[0]?.atMs ?? 0);
       if (day >= last) break;
       if (own?.day !== day) close();

@@ -50,12 +50,12 @@ export const bookRecords = (database: Database) => ({
   channels: async (): Promise<readonly string[]> => (await database.read(allChannels, {})).map(({ id }) => id),
 
   /** Returns a page of a channel's payments, in the order of their ids. */
-  paymentsAfter: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
-    (await database.read(paymentsAfter, { entity, after, limit })).map(paymentOf),
+  paymentsAfter: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(paymentsAfter, { entity: channelId, after, limit })).map(paymentOf),
 
   /** Returns a page of a channel's payments that lack the acquirer's id, although their outcome has it. */
-  withoutAcquirerId: async (entity: string, after: string, limit: number): Promise<readonly Payment[]> =>
-    (await database.read(withoutAcquirerId, { entity, after, limit })).map(paymentOf),
+  withoutAcquirerId: async (channelId: string, after: string, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(withoutAcquirerId, { entity: channelId, after, limit })).map(paymentOf),
 
   /** Returns the payments that refer to these. */
   followUpsOf: async (keys: readonly EntityAndId[]): Promise<readonly Payment[]> =>

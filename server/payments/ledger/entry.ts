@@ -3,7 +3,7 @@ import type { Insert } from '../../platform/database/database.ts';
 
 /** A money event, as the ledger records it once. */
 export interface LedgerEntry {
-  readonly entity: string;
+  readonly channelId: string;
   readonly event: LedgerEventName;
   /** The payment, settlement record or dispute that caused the event. */
   readonly sourceId: string;
@@ -19,7 +19,7 @@ export interface LedgerEntry {
 
 /** A line of the ledger. Its amount is added to the debit of one account and to the credit of another. */
 export interface LedgerLine {
-  readonly entity: string;
+  readonly channelId: string;
   readonly event: LedgerEventName;
   readonly sourceId: string;
   /** Numbers the lines of one event from 0. */
@@ -56,7 +56,7 @@ export const posting = (entries: readonly LedgerEntry[]): readonly Insert[] => e
 export const insertLine = (line: LedgerLine): Insert => ({
   table: 'ledger_lines',
   row: {
-    entity: line.entity,
+    entity: line.channelId,
     posted_at: line.atMs,
     source_id: line.sourceId,
     event: line.event,

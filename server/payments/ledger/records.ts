@@ -113,7 +113,7 @@ const eventsBetween = query<Tables, { entity: string; from: number; before: numb
 );
 
 const lineOf = (row: LineRow): LedgerLine => ({
-  entity: row.entity,
+  channelId: row.entity,
   event: row.event as LedgerEventName,
   sourceId: row.source_id,
   line: row.line,
@@ -153,16 +153,16 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => ({
     (await database.read(linesOfPayments, { keys: JSON.stringify(keys) })).map(lineOf),
 
   /** Returns the lines that belong to no payment, of sources after one and up to another. */
-  withoutPayment: async (entity: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesWithoutPayment, { entity, after, to })).map(lineOf),
+  withoutPayment: async (channelId: string, after: string, to: string): Promise<readonly LedgerLine[]> =>
+    (await database.read(linesWithoutPayment, { entity: channelId, after, to })).map(lineOf),
 
   /** Returns the ids of all channels that have lines, in the order of their letters. */
   channels: async (): Promise<readonly string[]> =>
     (await database.read(channelsWithLines, {})).map(({ entity }) => entity).toSorted(),
 
   /** Returns the first lines of a channel after a time, in the order of their times. */
-  after: async (entity: string, afterMs: number, limit: number): Promise<readonly LedgerLine[]> =>
-    (await database.read(linesAfter, { entity, after: afterMs, limit })).map(lineOf),
+  after: async (channelId: string, afterMs: number, limit: number): Promise<readonly LedgerLine[]> =>
+    (await database.read(linesAfter, { entity: channelId, after: afterMs, limit })).map(lineOf),
 
   /** Returns lines on the balances of payments that do not exist. */
   ofNoPayment: async (limit: number): Promise<readonly LedgerLine[]> =>
@@ -170,26 +170,28 @@ export const ledgerRecords = (database: Pick<Database, 'read'>) => ({
 
   /** Returns a page of the lines of a period that move captured money, after a line of the page before. */
   between: async (
-    entity: string,
+    channelId: string,
     fromMs: number,
     beforeMs: number,
     limit: number,
     after?: Pick<LedgerLine, 'atMs' | 'sourceId'>,
   ): Promise<readonly LedgerLine[]> => {
     const place = { afterAt: after?.atMs ?? -1, afterSource: after?.sourceId ?? '' };
-    return (await database.read(linesBetween, { entity, from: fromMs, before: beforeMs, ...place, limit })).map(lineOf);
+    return (
+      await database.read(linesBetween, { entity: channelId, from: fromMs, before: beforeMs, ...place, limit })
+    ).map(lineOf);
   },
 
   /** Returns how many payments were captured in a period, and how many were charged back. */
-  charged: async (entity: string, fromMs: number, beforeMs: number) => {
-    const rows = await database.read(eventsBetween, { entity, from: fromMs, before: beforeMs });
+  charged: async (channelId: string, fromMs: number, beforeMs: number) => {
+    const rows = await database.read(eventsBetween, { entity: channelId, from: fromMs, before: beforeMs });
     const made = (event: LedgerEventName): number => rows.find((row) => row.event === event)?.made ?? 0;
     return { captured: made('DEBIT') + made('CAPTURE'), chargedBack: made('CHARGEBACK') };
   },
 
   /** Returns the balances of a channel's accounts before a time; their sum is zero in each currency. */
-  balances: async (entity: string, beforeMs: number): Promise<readonly AccountBalance[]> =>
-    balancesFrom(await database.read(totals, { entity, before: beforeMs })),
+  balances: async (channelId: string, beforeMs: number): Promise<readonly AccountBalance[]> =>
+    balancesFrom(await database.read(totals, { entity: channelId, before: beforeMs })),
 });
 
 /** The ledger of one database. */

@@ -63,7 +63,7 @@ export interface PaymentDependencies {
   /** In the live environment, shoppers are not redirected to private addresses. */
   readonly environment: Environment;
   /** Returns a channel with its current settings. An operation calls this once and passes the result on. */
-  channelOf(entity: string): Promise<Channel>;
+  channelOf(channelId: string): Promise<Channel>;
   /**
    * Returns the acquirer of a channel for a test mode, and for the brand of a new payment or the name of the acquirer
    * that has a stored one; undefined if none is set up.

@@ -5,7 +5,7 @@ import { countingPayments, paymentFigures } from './figures.ts';
 import type { Payment } from './payment.ts';
 
 const payment: Payment = {
-  entity: 'a',
+  channelId: 'a',
   id: '1',
   version: 1,
   rootId: '1',
@@ -34,7 +34,7 @@ const counted = async (registry: Registry) =>
 test('the first channels have series of their own, all later ones share one', async () => {
   const registry = new Registry();
   const count = paymentFigures(registry, 2);
-  for (const entity of ['a', 'b', 'c', 'd', 'a']) count({ ...payment, entity });
+  for (const channelId of ['a', 'b', 'c', 'd', 'a']) count({ ...payment, channelId });
   expect(await counted(registry)).toEqual(['a VISA succeeded 2', 'b VISA succeeded 1', 'other VISA succeeded 2']);
 });
 

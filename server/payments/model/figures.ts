@@ -40,8 +40,8 @@ export const paymentFigures = (registry: Registry, mostChannels = MOST_CHANNELS)
     payments.labels(type, brand, channel, outcome),
   );
   const codeOf = keptSeries((code = '') => codes.labels(code));
-  return ({ type, brand, entity, state, outcome, createdAtMs, decidedAtMs = createdAtMs }) => {
-    seriesOf(type, brandLabel(brand), channelOf(entity), state).inc();
+  return ({ type, brand, channelId, state, outcome, createdAtMs, decidedAtMs = createdAtMs }) => {
+    seriesOf(type, brandLabel(brand), channelOf(channelId), state).inc();
     codeOf(outcome?.code ?? '').inc();
     seconds.observe(Math.max(decidedAtMs - createdAtMs, 0) / MS_PER_SECOND);
   };

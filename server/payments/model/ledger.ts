@@ -36,8 +36,8 @@ const isAuthorization = ({ type }: Payment): boolean => type === 'PA' || type ==
  * that they refer to.
  */
 export const entriesOf = (payment: Payment, referenced: Payment | undefined): readonly LedgerEntry[] => {
-  const { entity, id, type, amount, currency, decidedAtMs, createdAtMs, effect, referencedId } = payment;
-  const entry = { entity, sourceId: id, currency, atMs: decidedAtMs ?? createdAtMs };
+  const { channelId, id, type, amount, currency, decidedAtMs, createdAtMs, effect, referencedId } = payment;
+  const entry = { channelId, sourceId: id, currency, atMs: decidedAtMs ?? createdAtMs };
   if (isAuthorization(payment)) {
     const authorizationId = referencedId ?? id;
     if (effect === undefined) return [{ ...entry, event: 'AUTHORIZATION', amount, authorizationId }];
@@ -67,8 +67,8 @@ export const leftOver = ({ amount }: Payment, taken: Taken): bigint =>
   taken.isClosed && !taken.isUnderWay ? amount + taken.given - taken.amount : 0n;
 
 /** Returns the entry of the rest of an authorization. */
-export const restReleased = ({ entity, id, currency }: Payment, amount: bigint, atMs: number): LedgerEntry => ({
-  entity,
+export const restReleased = ({ channelId, id, currency }: Payment, amount: bigint, atMs: number): LedgerEntry => ({
+  channelId,
   sourceId: id,
   event: 'RELEASE',
   authorizationId: id,
@@ -90,10 +90,10 @@ export const ledgerChanges = async (
   after: Payment,
 ): Promise<ChangeSet> => {
   if (!isDecided(after) || after.amount === 0n) return {};
-  const { entity, referencedId, type } = after;
+  const { channelId, referencedId, type } = after;
   const referenced =
     referencedId !== undefined && dependsOnReferenced.includes(type)
-      ? await records.byId(entity, referencedId)
+      ? await records.byId(channelId, referencedId)
       : undefined;
   const own = after.state === 'succeeded' ? entriesOf(after, referenced) : [];
   if (before === undefined || referenced === undefined || !isAuthorization(referenced)) {

@@ -57,7 +57,7 @@ export interface Effect {
 
 /** An initial payment, or a follow-up that refers to an earlier payment. Its amount and its reference never change. */
 export interface Payment {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   /** The id of the first payment of the family; its own id for an initial payment. */

@@ -237,7 +237,7 @@ const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
 
 /** Returns the payment of a row. */
 export const paymentOf = (row: PaymentRow): Payment => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   rootId: row.root_id,
@@ -265,17 +265,17 @@ export const paymentOf = (row: PaymentRow): Payment => ({
 
 /** Creates the access to the payments of one database. */
 export const paymentRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<Payment | undefined> => {
+  byId: async (channelId: string, id: string): Promise<Payment | undefined> => {
     // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(paymentById, { entity, id });
+    const [row] = await database.read(paymentById, { entity: channelId, id });
     return row && paymentOf(row);
   },
 
   /** Returns the payments of a channel with these ids, in no order. */
-  byIds: async (entity: string, ids: readonly string[]): Promise<readonly Payment[]> => {
+  byIds: async (channelId: string, ids: readonly string[]): Promise<readonly Payment[]> => {
     if (ids.length === 0) return [];
-    const keys = JSON.stringify([...new Set(ids)].map((id) => ({ entity, id })));
+    const keys = JSON.stringify([...new Set(ids)].map((id) => ({ entity: channelId, id })));
     return (await database.read(paymentsByIds, { keys })).map(paymentOf);
   },
 
@@ -283,17 +283,17 @@ export const paymentRecords = (database: Database) => ({
    * Returns the combined effect of a payment's follow-ups, and of the reversals of its chargebacks and refunds; with
    * `deciding`, once that one is decided.
    */
-  takenFrom: async ({ entity, id }: Payment, deciding?: Deciding): Promise<Taken> => {
-    const rows = await database.read(takenFromPayment, { entity, referenced: id });
+  takenFrom: async ({ channelId, id }: Payment, deciding?: Deciding): Promise<Taken> => {
+    const rows = await database.read(takenFromPayment, { entity: channelId, referenced: id });
     const decided = deciding === undefined ? rows : afterDecision(rows, deciding);
     const taken = takenOf(decided);
     if (!decided.some(({ type }) => reversible.includes(type))) return taken;
-    return withGivenBack(taken, decided, await database.read(givenBack, { entity, referenced: id }));
+    return withGivenBack(taken, decided, await database.read(givenBack, { entity: channelId, referenced: id }));
   },
 
   /** Returns the ids of the successful refunds of a payment. */
-  refundsOf: async (entity: string, referenced: string): Promise<readonly string[]> =>
-    (await database.read(refundsOfPayment, { entity, referenced, limit: MOST_REFUNDS })).map(({ id }) => id),
+  refundsOf: async (channelId: string, referenced: string): Promise<readonly string[]> =>
+    (await database.read(refundsOfPayment, { entity: channelId, referenced, limit: MOST_REFUNDS })).map(({ id }) => id),
 
   /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
@@ -318,7 +318,7 @@ export const channelWith = async (
   channels: readonly string[],
 ): Promise<string | undefined> => {
   const found = await Promise.all(channels.map((channel) => records.byId(channel, id)));
-  return found.find((payment) => payment !== undefined)?.entity;
+  return found.find((payment) => payment !== undefined)?.channelId;
 };
 
 /** Returns what people search a payment by, apart from its reference. */
@@ -354,7 +354,7 @@ export const insertPayment = (payment: Payment): Insert => ({
   // Two requests with one idempotency key create a payment with the same id.
   identity: ['entity', 'id', 'created_at'],
   row: {
-    entity: payment.entity,
+    entity: payment.channelId,
     id: payment.id,
     version: payment.version,
     root_id: payment.rootId,
@@ -379,9 +379,12 @@ export const insertPayment = (payment: Payment): Insert => ({
   },
 });
 
-const updateOf = ({ entity, id, version }: Pick<Payment, 'entity' | 'id' | 'version'>, set: Update['set']): Update => ({
+const updateOf = (
+  { channelId, id, version }: Pick<Payment, 'channelId' | 'id' | 'version'>,
+  set: Update['set'],
+): Update => ({
   table: 'payments',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set,
 });

@@ -12,10 +12,10 @@ type Entry = Pick<Payment, 'id' | 'type' | 'referencedId' | 'checkoutId' | 'requ
  * Returns the entry of a registration or deregistration in the table of payments, so that queries find it. Nothing is
  * paid, and the outcome is known at once.
  */
-const entryOf = ({ entity, id: rootId, brand, code, state }: Registration, entry: Entry): Insert =>
+const entryOf = ({ channelId, id: rootId, brand, code, state }: Registration, entry: Entry): Insert =>
   insertPayment({
     ...entry,
-    entity,
+    channelId,
     version: 1,
     rootId,
     state: entry.type === 'RG' && state === 'declined' ? 'declined' : 'succeeded',

@@ -19,12 +19,12 @@ interface ScheduleEntry extends Pick<Payment, 'id' | 'brand' | 'request' | 'crea
  * paid with it. The entry of a new schedule has the schedule's id; the others refer to that.
  */
 export const scheduleEntry = (
-  { entity, id, amount, currency, registrationId }: Schedule,
+  { channelId, id, amount, currency, registrationId }: Schedule,
   { code, request, checkoutId, ...entry }: ScheduleEntry,
 ): Insert =>
   insertPayment({
     ...entry,
-    entity,
+    channelId,
     version: 1,
     rootId: id,
     referencedId: entry.id === id ? undefined : id,

@@ -54,7 +54,7 @@ export const refuseUnfitSchedule = (
 
 /** A stored account whose request says when to charge it. */
 interface SignUp {
-  readonly entity: string;
+  readonly channelId: string;
   readonly registrationId: string;
   readonly brand: string | undefined;
   readonly request: Parameters;
@@ -75,20 +75,20 @@ export interface SignedUp {
  * payment was pending. The merchant's reference finds the payment or registration only.
  */
 export const signedUp = async (dependencies: PaymentDependencies, signUp: SignUp): Promise<SignedUp | undefined> => {
-  const { entity, registrationId, request, brand, code, checkoutId } = signUp;
+  const { channelId, registrationId, request, brand, code, checkoutId } = signUp;
   if (!signsUp(request)) return undefined;
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const nowMs = dependencies.clock.now();
   const plan = planOf(request, settings['schedule.timeZone']);
   if (scheduleFaults(request, plan, nowMs).length > 0) return undefined;
   const under =
     signUp.agreementId === undefined
-      ? await agreementOfSchedule(dependencies, { entity, registrationId, request })
+      ? await agreementOfSchedule(dependencies, { channelId, registrationId, request })
       : { agreementId: signUp.agreementId, inserts: [] };
   const id = timeOrderedId(dependencies.clock);
   const made = newSchedule(
     {
-      entity,
+      channelId,
       id,
       registrationId,
       amount: hundredthsOf(request['amount'] ?? ''),
@@ -122,9 +122,9 @@ export const signedUp = async (dependencies: PaymentDependencies, signUp: SignUp
 /** Returns the changes that end the schedules of a registration, to be committed with its removal. */
 export const endedWith = async (
   dependencies: PaymentDependencies,
-  { entity, id }: { readonly entity: string; readonly id: string },
+  { channelId, id }: { readonly channelId: string; readonly id: string },
 ): Promise<ChangeSet> => {
-  const schedules = await dependencies.schedules.unended(entity, id);
+  const schedules = await dependencies.schedules.unended(channelId, id);
   const changes = schedules.map(async (each) => {
     const schedule = ended(each, 'REGISTRATION_REMOVED');
     return together(

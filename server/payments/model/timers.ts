@@ -63,9 +63,9 @@ export const nextInquiryMs = (payment: Payment, inquiries: number, nowMs: number
 /** The pause between two inquiries about money for invoices and vouchers. */
 export const RECEIPT_EVERY_MS = DAY_MS;
 
-const subjectOf = ({ entity, id }: Payment): string => `${entity}:${id}`;
+const subjectOf = ({ channelId, id }: Payment): string => `${channelId}:${id}`;
 
-const dataOf = ({ entity, id }: Payment) => ({ entity, paymentId: id });
+const dataOf = ({ channelId, id }: Payment) => ({ entity: channelId, paymentId: id });
 
 const inquiryTimers = (before: Payment, after: Payment, nowMs: number): ChangeSet => {
   if (before.state !== 'pending' && after.state === 'pending') {
@@ -95,14 +95,14 @@ const CAPTURED_AT_ONCE_WITHIN_MS = 10_000;
  */
 export const timersOf = (before: Payment, after: Payment, nowMs: number): readonly Insert[] => {
   if (after.state !== 'succeeded' || before.state === 'succeeded' || after.referencedId !== undefined) return [];
-  const { id, entity, heldUntilMs, captureDueAtMs } = after;
+  const { id, channelId, heldUntilMs, captureDueAtMs } = after;
   return [
     ...(captureDueAtMs === undefined
       ? []
-      : [timerAt('payment.capture', id, nowMs + CAPTURED_AT_ONCE_WITHIN_MS, { entity })]),
+      : [timerAt('payment.capture', id, nowMs + CAPTURED_AT_ONCE_WITHIN_MS, { entity: channelId })]),
     ...(heldUntilMs === undefined || after.amount === 0n
       ? []
-      : [timerAt('payment.expiry', id, heldUntilMs, { entity })]),
+      : [timerAt('payment.expiry', id, heldUntilMs, { entity: channelId })]),
   ];
 };
 

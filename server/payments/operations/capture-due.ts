@@ -18,11 +18,11 @@ const PAGE = 500;
 
 const decideCapture = (
   dependencies: PaymentDependencies,
-  { entity, id }: Payment,
+  { channelId, id }: Payment,
   deletes: readonly Delete[],
 ): Promise<PreparedFollowUp | undefined> =>
   deciding(dependencies.database, async () => {
-    const parent = await dependencies.records.byId(entity, id);
+    const parent = await dependencies.records.byId(channelId, id);
     if (parent?.captureDueAtMs === undefined || parent.state !== 'succeeded') return { changes: {}, result: undefined };
     const amount = availableOf(parent, await dependencies.records.takenFrom(parent), dependencies.clock.now());
     const updates = [captureDecided(parent)];
@@ -32,7 +32,7 @@ const decideCapture = (
       id: timeOrderedId(dependencies.clock),
       type: 'CP',
       parent,
-      request: { entityId: entity, paymentType: 'CP', amount: amountText(amount), currency },
+      request: { entityId: channelId, paymentType: 'CP', amount: amountText(amount), currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
     return {

@@ -24,7 +24,7 @@ import { resumed } from './recover.ts';
 import { refer } from './refer.ts';
 
 describe.each(databases)('a channel on $name', ({ open }) => {
-  const entity = randomHex(16);
+  const channelId = randomHex(16);
   const clock = manualClock(1_795_176_000_000);
   let database: TestDatabase;
   let dependencies: PaymentDependencies;
@@ -107,7 +107,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     deciding = [];
   };
   const debit = { ...cardPayment, paymentType: 'DB' } as unknown as PaymentRequest;
-  const paid = () => pay(dependencies, entity, async () => ({ request: debit }), timeOrderedId(clock));
+  const paid = () => pay(dependencies, channelId, async () => ({ request: debit }), timeOrderedId(clock));
 
   test('is read once for a payment, from its admission to its outcome', async () => {
     started();
@@ -126,8 +126,8 @@ describe.each(databases)('a channel on $name', ({ open }) => {
   test('is read once for a follow-up', async () => {
     const { id } = await paid();
     started();
-    const refund = { entityId: entity, paymentType: 'RF', amount: debit.amount, currency: debit.currency } as const;
-    expect((await refer(dependencies, entity, id, refund, timeOrderedId(clock))).state).toBe('succeeded');
+    const refund = { entityId: channelId, paymentType: 'RF', amount: debit.amount, currency: debit.currency } as const;
+    expect((await refer(dependencies, channelId, id, refund, timeOrderedId(clock))).state).toBe('succeeded');
     expect([readings.length, deciding]).toEqual([
       1,
       [
@@ -141,7 +141,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     started();
     const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
     const request = { ...account, paymentBrand: 'VISA' } as unknown as Parameters<typeof register>[2];
-    const { registration } = await register(dependencies, entity, request, { id: timeOrderedId(clock) });
+    const { registration } = await register(dependencies, channelId, request, { id: timeOrderedId(clock) });
     expect([registration.state, readings.length, deciding]).toEqual(['active', 1, [['acquirer', 0]]]);
   });
 
@@ -157,9 +157,9 @@ describe.each(databases)('a channel on $name', ({ open }) => {
         },
       },
     };
-    const { id } = await pay(challenging, entity, async () => ({ request: debit }), timeOrderedId(clock));
+    const { id } = await pay(challenging, channelId, async () => ({ request: debit }), timeOrderedId(clock));
     started();
-    expect((await continuePayment(challenging, entity, id))?.state).toBe('succeeded');
+    expect((await continuePayment(challenging, channelId, id))?.state).toBe('succeeded');
     expect([readings.length, deciding]).toEqual([
       1,
       [
@@ -173,7 +173,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
   test('is read again for the capture by the service', async () => {
     started();
     const request: PaymentRequest = { ...debit, paymentType: 'PA.CP' };
-    const { state } = await pay(dependencies, entity, async () => ({ request }), timeOrderedId(clock));
+    const { state } = await pay(dependencies, channelId, async () => ({ request }), timeOrderedId(clock));
     expect([state, readings.length, deciding.slice(-2)]).toEqual([
       'succeeded',
       2,
@@ -197,10 +197,10 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       throw new AnswerLost('900.100.300', 'the acquirer is out of reach');
     };
     const stopped = withAcquirer({ ...acquirer, perform: unreached, find: unreached });
-    await pay(stopped, entity, async () => ({ request: debit }), id);
+    await pay(stopped, channelId, async () => ({ request: debit }), id);
     started();
     const answering = withAcquirer({ ...acquirer, find: async () => ({ code: '000.100.110', details: {} }) });
-    expect((await resumed(answering, entity, id))?.state).toBe('succeeded');
+    expect((await resumed(answering, channelId, id))?.state).toBe('succeeded');
     expect([readings.length, deciding]).toEqual([
       1,
       [
@@ -231,7 +231,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
         },
       },
     };
-    const { state } = await pay(rejecting, entity, async () => ({ request: debit }), timeOrderedId(clock));
+    const { state } = await pay(rejecting, channelId, async () => ({ request: debit }), timeOrderedId(clock));
     expect([state, deciding.at(-1)]).toEqual(['declined', ['acquirer', 1]]);
   });
 
@@ -244,7 +244,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       announce: async () =>
         rivals-- > 0 ? { expectations: [{ table: 'webhook_sets', key: { entity: taken }, version: 7 }] } : {},
     };
-    const { state } = await pay(conflicting, entity, async () => ({ request: debit }), taken);
+    const { state } = await pay(conflicting, channelId, async () => ({ request: debit }), taken);
     expect([state, readings.length]).toEqual(['succeeded', 3]);
     expect(deciding.slice(-3)).toEqual([
       ['authentication', 2],

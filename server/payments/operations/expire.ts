@@ -23,9 +23,9 @@ const UNDER_WAY_MS = 60 * 60 * 1000;
 
 const NOTHING = { changes: {}, result: {} } as const;
 
-const decideRelease = (dependencies: PaymentDependencies, entity: string, id: string): Promise<Release> =>
+const decideRelease = (dependencies: PaymentDependencies, channelId: string, id: string): Promise<Release> =>
   deciding<Release>(dependencies.database, async () => {
-    const parent = await dependencies.records.byId(entity, id);
+    const parent = await dependencies.records.byId(channelId, id);
     if (parent?.state !== 'succeeded') return NOTHING;
     const taken = await dependencies.records.takenFrom(parent);
     const amount = remainderOf(parent, taken);
@@ -40,7 +40,7 @@ const decideRelease = (dependencies: PaymentDependencies, entity: string, id: st
       id: timeOrderedId(dependencies.clock),
       type: 'RV',
       parent,
-      request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: parent.currency },
+      request: { entityId: channelId, paymentType: 'RV', amount: amountText(amount), currency: parent.currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
     });
     const changes = together(await insertion(dependencies, reversal.payment), { updates: [raiseVersion(parent)] });

@@ -67,13 +67,13 @@ export const prepareFollowUp = async (
 ): Promise<PreparedFollowUp> => {
   const { id, type, parent, request, plan } = decided;
   refuseMissingPurpose(request, parent.brand as Brand | undefined);
-  const channel = await dependencies.channelOf(parent.entity);
+  const channel = await dependencies.channelOf(parent.channelId);
   await acquirerOf(dependencies, parent, channel);
   const stored = kindOf(type).usesAccount ? await storedAccountOf(dependencies, parent) : undefined;
   const nowMs = dependencies.clock.now();
   const refusal = refusalOf(decided, stored, nowMs);
   const payment: Payment = {
-    entity: parent.entity,
+    channelId: parent.channelId,
     id,
     version: 1,
     rootId: parent.rootId,
@@ -85,7 +85,7 @@ export const prepareFollowUp = async (
     currency: parent.currency,
     brand: parent.brand,
     acquirer: parent.acquirer,
-    account: stored && (await dependencies.vault.seal(parent.entity, id, vaultText(stored.account))),
+    account: stored && (await dependencies.vault.seal(parent.channelId, id, vaultText(stored.account))),
     request: parametersOf(decided, stored, channel.name),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,

@@ -17,7 +17,7 @@ import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../ports/acquirer.
 const authenticationEnded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | number> => {
   const step = await dependencies.authenticator.resume(stepInput(payment, await storedContext(dependencies, payment)));
   const nowMs = dependencies.clock.now();
-  if (step.kind !== 'waiting') return (await continuePayment(dependencies, payment.entity, payment.id)) ?? payment;
+  if (step.kind !== 'waiting') return (await continuePayment(dependencies, payment.channelId, payment.id)) ?? payment;
   if (step.untilMs !== undefined && step.untilMs > nowMs) return step.untilMs;
   return await writeOnce(dependencies, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
 };
@@ -55,8 +55,8 @@ const orderEnded = async (dependencies: PaymentDependencies, payment: Payment): 
 /** Handles the timer of a pending payment: inquires about it, and ends it after its time. */
 export const inquiry =
   (dependencies: PaymentDependencies): TimerHandler =>
-  async ({ data: { entity = '', paymentId = '' }, attempts }) => {
-    const payment = await continuePayment(dependencies, entity, paymentId);
+  async ({ data: { entity: channelId = '', paymentId = '' }, attempts }) => {
+    const payment = await continuePayment(dependencies, channelId, paymentId);
     if (payment?.state !== 'pending') return {};
     const nowMs = dependencies.clock.now();
     const againAtMs = nextInquiryMs(payment, attempts + 1, nowMs);

@@ -66,14 +66,14 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
 
   /** Returns an authorization and its follow-ups, after checking that each has ended and was announced once. */
   const familyOf = async (name: string): Promise<readonly [parent: string, ...followUps: string[]] | undefined> => {
-    const entity = gateway.entityId;
-    const [parent, ...others] = (await database.read(paymentsOf, { entity, name })).map(paymentOf);
+    const channelId = gateway.entityId;
+    const [parent, ...others] = (await database.read(paymentsOf, { entity: channelId, name })).map(paymentOf);
     expect(others).toEqual([]);
     if (parent === undefined) return undefined;
-    const followUps = (await database.read(followUpsOf, { entity, id: parent.id })).map(paymentOf);
+    const followUps = (await database.read(followUpsOf, { entity: channelId, id: parent.id })).map(paymentOf);
     for (const { id, state, outcome } of [parent, ...followUps]) {
       expect(outcome?.code).toBe(state === 'succeeded' ? APPROVED : CUT_OFF);
-      expect(await notifiedCodes(database, entity, id)).toEqual([outcome?.code]);
+      expect(await notifiedCodes(database, channelId, id)).toEqual([outcome?.code]);
     }
     return [inWords(parent), ...followUps.map(inWords).toSorted()];
   };

@@ -176,16 +176,16 @@ export const preparePayment = async (
   sent: PaymentRequest,
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
-  const { id: entity, name } = channel;
+  const { id: channelId, name } = channel;
   const type = sent.paymentType;
   const { request, used, account, acquirer, brand } = await admit(dependencies, channel, sent, stored);
   const nowMs = dependencies.clock.now();
   const amount = hundredthsOf(request.amount);
   const registrationId = stored?.registrationId;
-  const agreed = await agreedOn(dependencies, { entity, id, request, registrationId, nowMs });
+  const agreed = await agreedOn(dependencies, { channelId, id, request, registrationId, nowMs });
   const outcome = outcomeOf(refusalOf(request, account, brand, nowMs), request) ?? agreed.outcome;
   const payment: Payment = {
-    entity,
+    channelId,
     id,
     version: 1,
     rootId: id,
@@ -197,7 +197,7 @@ export const preparePayment = async (
     brand,
     acquirer: acquirer.name,
     account:
-      account && keepsAccount(request) ? await dependencies.vault.seal(entity, id, vaultText(account)) : undefined,
+      account && keepsAccount(request) ? await dependencies.vault.seal(channelId, id, vaultText(account)) : undefined,
     request: requestOf(request, account, agreed, stored, name),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
@@ -208,7 +208,7 @@ export const preparePayment = async (
     ...times(type, brand, request, nowMs),
   };
   const relied = stored && {
-    updates: [relyOnRegistration({ entity, id: stored.registrationId, version: stored.version })],
+    updates: [relyOnRegistration({ channelId, id: stored.registrationId, version: stored.version })],
   };
   const context = { account, channel };
   const prepared = { payment, context, alongside: outcome === undefined ? agreed.changes : {} };
@@ -316,22 +316,22 @@ export interface Charge {
  */
 export const pay = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   charge: () => Promise<Charge>,
   id: string,
 ): Promise<Payment> => {
   let next: Charge | undefined = await charge();
   const { request, stored } = next;
   if (request.referenceUuid !== undefined) {
-    return await referByUuid(dependencies, entity, request.referenceUuid, request, { id, account: stored?.account });
+    return await referByUuid(dependencies, channelId, request.referenceUuid, request, { id, account: stored?.account });
   }
   const decide = async () => {
     const { request: sent, stored: account, alongside } = next ?? (await charge());
     next = undefined;
-    const channel = await dependencies.channelOf(entity);
+    const channel = await dependencies.channelOf(channelId);
     const result = await preparePayment(dependencies, channel, sent, { id, stored: account });
     const changes = together(await changesOf(dependencies, result), alongside?.(result.payment) ?? {});
-    return { changes, result, line: entity };
+    return { changes, result, line: channelId };
   };
   return await carryOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
 };

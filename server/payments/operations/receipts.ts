@@ -19,9 +19,9 @@ import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 const LONGEST_WAIT_MS = 60 * RECEIPT_EVERY_MS;
 
 /** Creates a receipt for money that has none yet. The sum of all receipts never exceeds the money that came in. */
-const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Payment, received: bigint) =>
+const decideReceipt = (dependencies: PaymentDependencies, { channelId, id }: Payment, received: bigint) =>
   deciding<PreparedFollowUp | undefined>(dependencies.database, async () => {
-    const parent = await dependencies.records.byId(entity, id);
+    const parent = await dependencies.records.byId(channelId, id);
     if (parent?.state !== 'succeeded') return { changes: {}, result: undefined };
     const taken = await dependencies.records.takenFrom(parent);
     // Money that has come in counts even after the authorization has expired.
@@ -35,7 +35,7 @@ const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Paymen
       id: timeOrderedId(dependencies.clock),
       type: 'RC',
       parent,
-      request: { entityId: entity, paymentType: 'RC', amount: amountText(amount), currency: parent.currency },
+      request: { entityId: channelId, paymentType: 'RC', amount: amountText(amount), currency: parent.currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
     const changes = together(await insertion(dependencies, prepared.payment), { updates: [raiseVersion(parent)] });
@@ -46,8 +46,8 @@ const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Paymen
  * Creates the receipt (RC) for money that has come in for an authorization, once, however often it is called. Returns
  * whether more money may still come in.
  */
-export const receive = async (dependencies: PaymentDependencies, entity: string, id: string): Promise<boolean> => {
-  const payment = await dependencies.records.byId(entity, id);
+export const receive = async (dependencies: PaymentDependencies, channelId: string, id: string): Promise<boolean> => {
+  const payment = await dependencies.records.byId(channelId, id);
   if (payment?.state !== 'succeeded') return false;
   const context = await storedContext(dependencies, payment);
   const acquirer = await acquirerOf(dependencies, payment, context.channel);
@@ -61,8 +61,10 @@ export const receive = async (dependencies: PaymentDependencies, entity: string,
 /** Handles the timer of an authorization that is paid days later. */
 export const receipt =
   (dependencies: PaymentDependencies): TimerHandler =>
-  async ({ data: { entity = '', paymentId = '' } }) =>
-    (await receive(dependencies, entity, paymentId)) ? { againAtMs: dependencies.clock.now() + RECEIPT_EVERY_MS } : {};
+  async ({ data: { entity: channelId = '', paymentId = '' } }) =>
+    (await receive(dependencies, channelId, paymentId))
+      ? { againAtMs: dependencies.clock.now() + RECEIPT_EVERY_MS }
+      : {};
 
 /**
  * Asks the acquirer of an order about its outcome, after an event of the processor. Events may arrive in any order, and
@@ -70,17 +72,17 @@ export const receipt =
  */
 export const inquireAfterEvent = async (
   dependencies: PaymentDependencies,
-  { entity, reference }: Pick<AcquirerOrder, 'entity' | 'reference'>,
+  { channelId, reference }: Pick<AcquirerOrder, 'channelId' | 'reference'>,
 ): Promise<void> => {
   const id = paymentIdOf(reference);
-  await continuePayment(dependencies, entity, id);
-  await receive(dependencies, entity, id);
+  await continuePayment(dependencies, channelId, id);
+  await receive(dependencies, channelId, id);
 };
 
 /** Handles the timer of a processor's event. */
 export const notice =
   (dependencies: PaymentDependencies): TimerHandler =>
-  async ({ data: { entity = '', reference = '' } }) => {
-    await inquireAfterEvent(dependencies, { entity, reference });
+  async ({ data: { entity: channelId = '', reference = '' } }) => {
+    await inquireAfterEvent(dependencies, { channelId, reference });
     return {};
   };

@@ -81,12 +81,12 @@ const resolveOrLog = async (dependencies: PaymentDependencies, payment: Payment)
  */
 export const resumed = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Payment | undefined> => {
-  const payment = await dependencies.records.byId(entity, id);
+  const payment = await dependencies.records.byId(channelId, id);
   if (payment?.state !== 'received') return payment;
-  return (await resolveOrLog(dependencies, payment)) ? await dependencies.records.byId(entity, id) : payment;
+  return (await resolveOrLog(dependencies, payment)) ? await dependencies.records.byId(channelId, id) : payment;
 };
 
 /**

@@ -25,12 +25,12 @@ interface Reference {
 /** The balance of an authorization is kept with the first one; a follow-up of an increment refers to that. */
 const referenceTo = async (
   { records }: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Reference | undefined> => {
-  const named = await records.byId(entity, id);
+  const named = await records.byId(channelId, id);
   if (named?.referencedId === undefined || !belongsToAnother(named)) return named && { named, parent: named };
-  const parent = await records.byId(entity, named.referencedId);
+  const parent = await records.byId(channelId, named.referencedId);
   return parent && { named, parent };
 };
 
@@ -71,7 +71,7 @@ const refuseNumberInTexts = async (
  */
 export const refer = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   referencedId: string,
   request: FollowUpRequest,
   id: string,
@@ -84,7 +84,7 @@ export const refer = async (
     throw wrongParameters([{ name: 'referenceUuid', value: request.referenceUuid, message }]);
   }
   const { payment, context } = await deciding(dependencies.database, async () => {
-    const reference = await referenceTo(dependencies, entity, referencedId);
+    const reference = await referenceTo(dependencies, channelId, referencedId);
     if (reference === undefined) {
       throw new Rejection(kindOf(type).unknown, { status: 404, reason: 'no such payment (its id matches none)' });
     }
@@ -107,7 +107,7 @@ export const refer = async (
  */
 export const referByUuid = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   referenceUuid: string,
   request: PaymentRequest,
   { id, account }: { readonly id: string; readonly account: Account | undefined },
@@ -117,7 +117,7 @@ export const referByUuid = async (
     const message = 'is not an allowed parameter (the account of the referenced payment is used)';
     throw wrongParameters([{ name: `${wallet}.paymentToken`, message }]);
   }
-  const named = await dependencies.records.byId(entity, referenceUuid);
+  const named = await dependencies.records.byId(channelId, referenceUuid);
   if (named === undefined) {
     throw wrongParameters([
       { name: 'referenceUuid', value: referenceUuid, message: 'no such payment (it matches no transaction)' },
@@ -127,5 +127,5 @@ export const referByUuid = async (
     const message = 'must be one of [PA] if referenceUuid names the authorization to raise or renew';
     throw wrongParameters([{ name: 'paymentType', value: request.paymentType, message }]);
   }
-  return await refer(dependencies, entity, referenceUuid, { ...request, paymentType: 'PA' }, id, account);
+  return await refer(dependencies, channelId, referenceUuid, { ...request, paymentType: 'PA' }, id, account);
 };

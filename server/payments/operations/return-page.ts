@@ -21,9 +21,9 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
       sendPage(response, refusedPage({ language: pageLanguage(accepted) }));
       return;
     }
-    const { entity, id, checkoutId, request: sent } = payment;
+    const { channelId, id, checkoutId, request: sent } = payment;
     try {
-      const after = await continuePayment(dependencies, entity, id);
+      const after = await continuePayment(dependencies, channelId, id);
       dependencies.reportEvent({
         kind: 'page',
         paymentId: id,

@@ -153,7 +153,7 @@ const faultsOf = (rows: readonly PaymentRow[], { numberOfCaptures }: Schedule): 
 };
 
 describe.each(databases)('random schedules on $name', ({ name, open }) => {
-  const entity = randomHex(16);
+  const channelId = randomHex(16);
   const clock: ManualClock = manualClock(START_MS);
   const ledger: Ledger = new Map();
   const acquirer = unreliableAcquirer(ledger);
@@ -208,13 +208,13 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
 
   const begin = async ({ begin: paymentType, numberOfCaptures }: Schedule): Promise<Payment> => {
     const limit = numberOfCaptures === undefined ? {} : { numberOfCaptures: String(numberOfCaptures) };
-    const request = { ...cardPayment, ...limit, entityId: entity, paymentType, amount: amountText(AMOUNT) };
+    const request = { ...cardPayment, ...limit, entityId: channelId, paymentType, amount: amountText(AMOUNT) };
     const charge = async () => ({ request: request as unknown as PaymentRequest });
-    return await pay(processOf(0), entity, charge, timeOrderedId(clock));
+    return await pay(processOf(0), channelId, charge, timeOrderedId(clock));
   };
 
   const requestOf = ({ type, cents, isRenewal, isFinal }: Step, reference: string): FollowUpRequest => ({
-    entityId: entity,
+    entityId: channelId,
     paymentType: type,
     merchantTransactionId: reference,
     ...(cents === undefined && type === 'RV' ? {} : { amount: amountText(BigInt(cents ?? 300)), currency: 'EUR' }),
@@ -232,7 +232,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       const request = requestOf(each, reference);
       return {
         reference,
-        payment: await refer(processOf(each.process), entity, parent.id, request, timeOrderedId(clock)),
+        payment: await refer(processOf(each.process), channelId, parent.id, request, timeOrderedId(clock)),
       };
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
@@ -251,7 +251,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
   };
 
   const check = async (root: Payment, answered: readonly Answered[], its: Schedule): Promise<void> => {
-    const rows = await database.read(familyOf, { entity, root: root.id });
+    const rows = await database.read(familyOf, { entity: channelId, root: root.id });
     expect(faultsOf(rows, its)).toEqual([]);
     for (const { reference, payment } of answered) {
       const found = rows.filter((row) => row.merchant_transaction_id === reference);

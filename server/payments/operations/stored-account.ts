@@ -15,7 +15,7 @@ export interface StoredAccount {
 const holderOf = async ({ records }: PaymentDependencies, payment: Payment): Promise<Payment | undefined> =>
   payment.account !== undefined || payment.rootId === payment.id
     ? payment
-    : await records.byId(payment.entity, payment.rootId);
+    : await records.byId(payment.channelId, payment.rootId);
 
 /** Returns the account of a payment or of the first payment of its family; undefined if none was stored. */
 export const storedAccountOf = async (
@@ -24,7 +24,10 @@ export const storedAccountOf = async (
 ): Promise<StoredAccount | undefined> => {
   const holder = await holderOf(dependencies, payment);
   if (holder?.account === undefined) return undefined;
-  const account = accountFrom(await dependencies.vault.open(holder.entity, holder.id, holder.account), holder.request);
+  const account = accountFrom(
+    await dependencies.vault.open(holder.channelId, holder.id, holder.account),
+    holder.request,
+  );
   const { prefix } = accountKinds[account.kind];
   const shown = Object.entries(holder.request).filter(([name]) => name.startsWith(prefix));
   return { account, shown: Object.fromEntries(shown) };

@@ -13,7 +13,7 @@ export interface AcquirerOrder {
   /** The time when this order was received; it was first sent shortly after. */
   readonly receivedAtMs: number;
   /** The channel of the payment. */
-  readonly entity: string;
+  readonly channelId: string;
   readonly task: AcquirerTask;
   readonly paymentType: PaymentType;
   /** Whole hundredths. */

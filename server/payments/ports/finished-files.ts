@@ -1,7 +1,7 @@
 /** A finished file; its bytes never change. */
 export interface FinishedFile {
   /** The channel that the file is about. */
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   /** The name under which it is delivered, without a path. */
   readonly name: string;
@@ -15,21 +15,21 @@ export interface FinishedFile {
 /** Reads finished files. */
 export interface FinishedFiles {
   /** Returns a file of a channel; undefined if it has none with this id. */
-  byId(entity: string, id: string): Promise<FinishedFile | undefined>;
+  byId(channelId: string, id: string): Promise<FinishedFile | undefined>;
   /** Yields the content of a file piece by piece: memory holds one piece at a time. */
   content(file: FinishedFile): AsyncIterable<Uint8Array | string>;
 }
 
 /** Returns the files of several makers together; their ids differ. */
 export const allFinishedFiles = (makers: readonly FinishedFiles[]): FinishedFiles => {
-  const makerOf = async (entity: string, id: string): Promise<FinishedFiles | undefined> => {
-    for (const maker of makers) if ((await maker.byId(entity, id)) !== undefined) return maker;
+  const makerOf = async (channelId: string, id: string): Promise<FinishedFiles | undefined> => {
+    for (const maker of makers) if ((await maker.byId(channelId, id)) !== undefined) return maker;
     return undefined;
   };
   return {
-    byId: async (entity, id) => await (await makerOf(entity, id))?.byId(entity, id),
+    byId: async (channelId, id) => await (await makerOf(channelId, id))?.byId(channelId, id),
     content: async function* (file) {
-      const maker = await makerOf(file.entity, file.id);
+      const maker = await makerOf(file.channelId, file.id);
       if (maker !== undefined) yield* maker.content(file);
     },
   };

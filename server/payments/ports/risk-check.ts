@@ -25,7 +25,7 @@ interface ApprovedInput extends StepInput {
 
 /** A chargeback, for later decisions about the same shopper. */
 interface ChargedBackInput {
-  readonly entity: string;
+  readonly channelId: string;
   readonly chargebackId: string;
   /** The account that was charged, if it is stored. */
   readonly account: Account | undefined;

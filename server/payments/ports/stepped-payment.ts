@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 
 /** The view of a payment for the steps beside the acquirer (authentication, risk). */
 export interface SteppedPayment {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly checkoutId: string | undefined;
   readonly type: PaymentType;

@@ -9,7 +9,7 @@ import { isOfSameCustomer } from './registration.ts';
 
 /** A payment that is about to be created. */
 interface AgreeingPayment {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly request: Readonly<Record<string, string | undefined>>;
   readonly registrationId: string | undefined;
@@ -37,13 +37,13 @@ interface AgreeDependencies {
 /** Returns whether an agreement was made with the account of another customer than the one to be charged. */
 const isForeign = async (
   { registrations }: AgreeDependencies,
-  { entity, registrationId }: AgreeingPayment,
+  { channelId, registrationId }: AgreeingPayment,
   agreement: Agreement,
 ): Promise<boolean> => {
   if (registrationId === undefined || agreement.registrationId === undefined) return false;
   if (agreement.registrationId === registrationId) return false;
   const [own, other] = await Promise.all(
-    [registrationId, agreement.registrationId].map((id) => registrations.byId(entity, id)),
+    [registrationId, agreement.registrationId].map((id) => registrations.byId(channelId, id)),
   );
   return own === undefined || other === undefined || !isOfSameCustomer(own, other);
 };
@@ -56,12 +56,12 @@ const candidatesOf = async (
   payment: AgreeingPayment,
   { agreementId, initialTransactionId }: Instruction,
 ): Promise<readonly Agreement[]> => {
-  const { entity, registrationId } = payment;
+  const { channelId, registrationId } = payment;
   const records = dependencies.agreements;
   const [byId, byTransaction, own] = await Promise.all([
-    agreementId === undefined ? [] : records.byId(entity, agreementId),
-    initialTransactionId === undefined ? [] : records.byTransaction(entity, initialTransactionId),
-    registrationId === undefined ? [] : records.byRegistration(entity, registrationId),
+    agreementId === undefined ? [] : records.byId(channelId, agreementId),
+    initialTransactionId === undefined ? [] : records.byTransaction(channelId, initialTransactionId),
+    registrationId === undefined ? [] : records.byRegistration(channelId, registrationId),
   ]);
   const fitting = async (named: readonly Agreement[], name: string, value = ''): Promise<readonly Agreement[]> => {
     const foreign = await Promise.all(named.map((each) => isForeign(dependencies, payment, each)));
@@ -123,6 +123,6 @@ export const agreedOn = async (dependencies: AgreeDependencies, payment: Agreein
   const { agreement, counts: isCounted } = verdict;
   const filled = { ...nothing, parameters: { ...parameters, ...referencesTo(agreement) } };
   if (!isCounted) return filled;
-  const inserts = [insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.nowMs)];
+  const inserts = [insertAgreedPayment(payment.channelId, agreement.id, payment.id, payment.nowMs)];
   return { ...filled, changes: { inserts, updates: [raiseAgreement(agreement)] } };
 };

@@ -64,7 +64,7 @@ const authorizedUnder = query<Tables, { entity: string; agreement: string }>()((
 );
 
 const agreementOf = (row: AgreementRow): Agreement => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   initialTransactionId: row.initial_transaction_id,
@@ -76,17 +76,17 @@ const agreementOf = (row: AgreementRow): Agreement => ({
 
 /** Creates the access to the agreements of one database. */
 export const agreementRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<readonly Agreement[]> =>
-    (await database.read(byId, { entity, id })).map(agreementOf),
+  byId: async (channelId: string, id: string): Promise<readonly Agreement[]> =>
+    (await database.read(byId, { entity: channelId, id })).map(agreementOf),
 
-  byTransaction: async (entity: string, transaction: string): Promise<readonly Agreement[]> =>
-    (await database.read(byTransaction, { entity, transaction })).map(agreementOf),
+  byTransaction: async (channelId: string, transaction: string): Promise<readonly Agreement[]> =>
+    (await database.read(byTransaction, { entity: channelId, transaction })).map(agreementOf),
 
-  byRegistration: async (entity: string, registration: string): Promise<readonly Agreement[]> =>
-    (await database.read(byRegistration, { entity, registration })).map(agreementOf),
+  byRegistration: async (channelId: string, registration: string): Promise<readonly Agreement[]> =>
+    (await database.read(byRegistration, { entity: channelId, registration })).map(agreementOf),
 
-  authorizedUnder: async ({ entity, id }: Agreement): Promise<Authorized> => {
-    const [row] = await database.read(authorizedUnder, { entity, agreement: id });
+  authorizedUnder: async ({ channelId, id }: Agreement): Promise<Authorized> => {
+    const [row] = await database.read(authorizedUnder, { entity: channelId, agreement: id });
     return { payments: row?.payments ?? 0, lastAtMs: row?.last_at ?? undefined };
   },
 });
@@ -98,7 +98,7 @@ export type AgreementRecords = ReturnType<typeof agreementRecords>;
 export const insertAgreement = (agreement: Agreement): Insert => ({
   table: 'agreements',
   row: {
-    entity: agreement.entity,
+    entity: agreement.channelId,
     id: agreement.id,
     version: agreement.version,
     initial_transaction_id: agreement.initialTransactionId,
@@ -113,21 +113,26 @@ export const insertAgreement = (agreement: Agreement): Insert => ({
  * Returns the update that makes concurrent payments decide again: two payments that read the same count cannot both be
  * the last.
  */
-export const raiseAgreement = ({ entity, id, version, initialTransactionId }: Agreement): Update => ({
+export const raiseAgreement = ({ channelId, id, version, initialTransactionId }: Agreement): Update => ({
   table: 'agreements',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set: { initial_transaction_id: initialTransactionId },
 });
 
 /** Returns the insertion that counts a payment against the limits of an agreement. */
-export const insertAgreedPayment = (entity: string, agreementId: string, paymentId: string, atMs: number): Insert => ({
+export const insertAgreedPayment = (
+  channelId: string,
+  agreementId: string,
+  paymentId: string,
+  atMs: number,
+): Insert => ({
   table: 'agreed_payments',
-  row: { entity, agreement_id: agreementId, payment_id: paymentId, at: atMs },
+  row: { entity: channelId, agreement_id: agreementId, payment_id: paymentId, at: atMs },
 });
 
 /** Returns the deletion after which a declined payment no longer counts. */
-export const deleteAgreedPayment = (entity: string, agreementId: string, paymentId: string): Delete => ({
+export const deleteAgreedPayment = (channelId: string, agreementId: string, paymentId: string): Delete => ({
   table: 'agreed_payments',
-  key: { entity, agreement_id: agreementId, payment_id: paymentId },
+  key: { entity: channelId, agreement_id: agreementId, payment_id: paymentId },
 });

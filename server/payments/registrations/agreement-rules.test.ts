@@ -23,7 +23,7 @@ const later: Instruction = {
 };
 
 const agreementWith = (terms: Terms): Agreement => ({
-  entity: 'entity',
+  channelId: 'entity',
   id: 'agreement',
   version: 1,
   initialTransactionId: 'transaction',

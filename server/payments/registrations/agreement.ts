@@ -20,7 +20,7 @@ export interface Terms {
 
 /** An agreement, made by a successful first payment or migrated from elsewhere. */
 export interface Agreement {
-  readonly entity: string;
+  readonly channelId: string;
   /** The `agreementId`. */
   readonly id: string;
   readonly version: number;

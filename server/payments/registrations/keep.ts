@@ -34,7 +34,7 @@ interface KeepDependencies {
 export interface NewRegistration {
   /** The id of the registration, unless the account is already stored. */
   readonly id: string;
-  readonly entity: string;
+  readonly channelId: string;
   readonly account: Account;
   readonly brand: string | undefined;
   /** The parameters of the request, without secrets. */
@@ -47,9 +47,9 @@ export interface NewRegistration {
 
 /** Creates a registration to be written; a declined one contains nothing that could be charged. */
 const registrationFor = async (dependencies: KeepDependencies, made: NewRegistration): Promise<Registration> => {
-  const { id, entity, account, brand, stored } = made;
+  const { id, channelId, account, brand, stored } = made;
   return {
-    entity,
+    channelId,
     id,
     version: 1,
     state: made.isDeclined ? 'declined' : 'active',
@@ -57,7 +57,7 @@ const registrationFor = async (dependencies: KeepDependencies, made: NewRegistra
     brand,
     account: made.isDeclined
       ? undefined
-      : await dependencies.vault.seal(entity, id, vaultText(lastingAccount(account))),
+      : await dependencies.vault.seal(channelId, id, vaultText(lastingAccount(account))),
     request: keptParameters(stored, account.kind),
     accountHash: await hashOf(dependencies, made),
     code: made.code,
@@ -68,8 +68,8 @@ const registrationFor = async (dependencies: KeepDependencies, made: NewRegistra
   };
 };
 
-const hashOf = ({ vault }: KeepDependencies, { entity, account, brand, stored }: NewRegistration): Promise<string> =>
-  vault.keyedHash(entity, identityText(account, brand, stored['customer.merchantCustomerId']));
+const hashOf = ({ vault }: KeepDependencies, { channelId, account, brand, stored }: NewRegistration): Promise<string> =>
+  vault.keyedHash(channelId, identityText(account, brand, stored['customer.merchantCustomerId']));
 
 /** A registration, and whether it must still be written: an account that is already stored keeps its registration. */
 interface FoundOrNew {
@@ -81,7 +81,7 @@ interface FoundOrNew {
 export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegistration): Promise<FoundOrNew> => {
   const known = made.isDeclined
     ? undefined
-    : await dependencies.registrations.sameAccount(made.entity, await hashOf(dependencies, made));
+    : await dependencies.registrations.sameAccount(made.channelId, await hashOf(dependencies, made));
   if (known !== undefined) return { registration: known, inserts: [] };
   const registration = await registrationFor(dependencies, made);
   return { registration, inserts: [insertRegistration(registration)] };
@@ -91,7 +91,7 @@ export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegist
 interface NewAgreement {
   /** The id of an agreement that is also kept elsewhere. */
   readonly id?: string | undefined;
-  readonly entity: string;
+  readonly channelId: string;
   readonly terms: Terms;
   readonly initialTransactionId: string | undefined;
   readonly registrationId: string | undefined;
@@ -112,7 +112,7 @@ export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
 
 /** A payment whose outcome is known. */
 interface DecidedPayment {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly checkoutId: string | undefined;
   readonly amount: bigint;
@@ -139,11 +139,11 @@ const AGREEMENT_ID = /^[\x21-\x7e]{1,35}$/;
 /** Returns the first of these ids that a new agreement can have: well-formed and not used by another agreement. */
 const freeId = async (
   { agreements }: Pick<KeepDependencies, 'agreements'>,
-  entity: string,
+  channelId: string,
   ids: readonly (string | undefined)[],
 ): Promise<string | undefined> => {
   for (const id of ids) {
-    if (id !== undefined && AGREEMENT_ID.test(id) && (await agreements.byId(entity, id)).length === 0) return id;
+    if (id !== undefined && AGREEMENT_ID.test(id) && (await agreements.byId(channelId, id)).length === 0) return id;
   }
   return undefined;
 };
@@ -152,12 +152,12 @@ const freeId = async (
 export const arrangedAgreement = async (
   dependencies: Pick<KeepDependencies, 'agreements' | 'clock'>,
   { terms, initialTransactionId, agreementId }: Arrangement,
-  { entity, id: registrationId }: Pick<Registration, 'entity' | 'id'>,
+  { channelId, id: registrationId }: Pick<Registration, 'channelId' | 'id'>,
 ): Promise<Agreement> => {
-  const id = await freeId(dependencies, entity, [agreementId]);
+  const id = await freeId(dependencies, channelId, [agreementId]);
   return agreementFor(dependencies.clock, {
     id,
-    entity,
+    channelId,
     terms,
     initialTransactionId,
     registrationId,
@@ -170,12 +170,12 @@ const registeredWith = async (
   payment: DecidedPayment,
   code: ResultCode,
 ): Promise<FoundOrNew | undefined> => {
-  const { entity, id, account, request } = payment;
+  const { channelId, id, account, request } = payment;
   if (request['createRegistration'] !== 'true' || account === undefined) return undefined;
-  const opened = accountFrom(await dependencies.vault.open(entity, id, account), request);
+  const opened = accountFrom(await dependencies.vault.open(channelId, id, account), request);
   return await foundOrNew(dependencies, {
     id: timeOrderedId(dependencies.clock),
-    entity,
+    channelId,
     account: opened,
     brand: payment.brand,
     stored: request,
@@ -206,8 +206,8 @@ const afterSuccess = async (
   }
   if (instruction?.mode !== 'INITIAL') return kept;
   const agreement = agreementFor(dependencies.clock, {
-    id: await freeId(dependencies, payment.entity, [details[AGREEMENT_REFERENCE], instruction.agreementId]),
-    entity: payment.entity,
+    id: await freeId(dependencies, payment.channelId, [details[AGREEMENT_REFERENCE], instruction.agreementId]),
+    channelId: payment.channelId,
     terms: termsOf(instruction),
     initialTransactionId: details[SCHEME_REFERENCE] ?? instruction.initialTransactionId,
     registrationId,
@@ -216,7 +216,7 @@ const afterSuccess = async (
   inserts.push(insertAgreement(agreement));
   // A verification without amount is no payment of the agreement.
   if (payment.amount > 0n && hasLimits(agreement.terms)) {
-    inserts.push(insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.createdAtMs));
+    inserts.push(insertAgreedPayment(payment.channelId, agreement.id, payment.id, payment.createdAtMs));
   }
   Object.assign(parameters, referencesTo(agreement));
   return kept;
@@ -247,5 +247,5 @@ export const keptAfter = async (
   if (outcome.state === 'succeeded') return await afterSuccess(dependencies, payment, outcome);
   const agreementId = payment.request['standingInstruction.agreementId'];
   if (outcome.state !== 'declined' || agreementId === undefined) return nothing;
-  return { ...nothing, deletes: [deleteAgreedPayment(payment.entity, agreementId, payment.id)] };
+  return { ...nothing, deletes: [deleteAgreedPayment(payment.channelId, agreementId, payment.id)] };
 };

@@ -65,7 +65,7 @@ export interface CustomerName {
 }
 
 const registrationOf = (row: RegistrationRow): Registration => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   state: row.state as RegistrationState,
@@ -83,22 +83,22 @@ const registrationOf = (row: RegistrationRow): Registration => ({
 
 /** Creates the access to the stored accounts of one database. */
 export const registrationRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<Registration | undefined> => {
+  byId: async (channelId: string, id: string): Promise<Registration | undefined> => {
     // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(registrationById, { entity, id });
+    const [row] = await database.read(registrationById, { entity: channelId, id });
     return row && registrationOf(row);
   },
 
   /** Returns the registration of the same account, unless it was removed. */
-  sameAccount: async (entity: string, hash: string): Promise<Registration | undefined> => {
-    const [row] = await database.read(activeByHash, { entity, hash });
+  sameAccount: async (channelId: string, hash: string): Promise<Registration | undefined> => {
+    const [row] = await database.read(activeByHash, { entity: channelId, hash });
     return row && registrationOf(row);
   },
 
   /** Returns the newest registrations of a customer, the removed ones included. */
-  ofCustomer: async (entity: string, { by, value }: CustomerName, limit: number): Promise<readonly Registration[]> =>
-    (await database.read(ofCustomer[by], { entity, value, limit })).map(registrationOf),
+  ofCustomer: async (channelId: string, { by, value }: CustomerName, limit: number): Promise<readonly Registration[]> =>
+    (await database.read(ofCustomer[by], { entity: channelId, value, limit })).map(registrationOf),
 });
 
 /** The stored accounts of one database. */
@@ -117,7 +117,7 @@ export const insertRegistration = (registration: Registration): Insert => ({
   table: 'registrations',
   identity: ['entity', 'id'],
   row: {
-    entity: registration.entity,
+    entity: registration.channelId,
     id: registration.id,
     version: registration.version,
     state: registration.state,
@@ -135,9 +135,12 @@ export const insertRegistration = (registration: Registration): Insert => ({
   },
 });
 
-const updateOf = ({ entity, id, version }: Pick<Registration, 'entity' | 'id' | 'version'>, set: Update['set']) => ({
+const updateOf = (
+  { channelId, id, version }: Pick<Registration, 'channelId' | 'id' | 'version'>,
+  set: Update['set'],
+) => ({
   table: 'registrations',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set,
 });
@@ -163,7 +166,7 @@ export const erasedRegistration = (registration: Registration, request: Registra
  * Returns the update that relies on a registration as it was read: written with the payment that charges it, it fails
  * if the registration was removed meanwhile. Any number of payments may rely on one at the same time.
  */
-export const relyOnRegistration = (registration: Pick<Registration, 'entity' | 'id' | 'version'>): Update => ({
+export const relyOnRegistration = (registration: Pick<Registration, 'channelId' | 'id' | 'version'>): Update => ({
   ...updateOf(registration, {}),
   keepsVersion: true,
 });

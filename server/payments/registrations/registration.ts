@@ -7,7 +7,7 @@ export type RegistrationState = 'active' | 'removed' | 'declined';
 
 /** A stored account. Source: interface, 'Tokenization and registration parameters'. */
 export interface Registration {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   readonly state: RegistrationState;

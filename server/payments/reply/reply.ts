@@ -112,7 +112,7 @@ export const announcingPayments =
     if (!isNews(change)) return {};
     const { before, after } = change;
     return await notifications.of({
-      entity: after.entity,
+      channelId: after.channelId,
       type: 'PAYMENT',
       subjectId: after.id,
       checkoutId: after.checkoutId,

@@ -22,26 +22,26 @@ export const chargebackRates = ({ database, clock }: { readonly database: Databa
   const ledger = ledgerRecords(database);
   const known = new Map<string, { readonly rate: Promise<number>; readonly atMs: number }>();
 
-  const counted = async (entity: string, nowMs: number): Promise<number> => {
+  const counted = async (channelId: string, nowMs: number): Promise<number> => {
     let [captured, chargedBack] = [0, 0];
     for (let day = DAYS; day > 0; day -= 1) {
       const fromMs = nowMs - day * DAY_MS;
-      const found = await ledger.charged(entity, fromMs, fromMs + DAY_MS + (day === 1 ? 1 : 0));
+      const found = await ledger.charged(channelId, fromMs, fromMs + DAY_MS + (day === 1 ? 1 : 0));
       captured += found.captured;
       chargedBack += found.chargedBack;
     }
     return captured === 0 ? 0 : Math.round((chargedBack * WHOLE) / captured);
   };
 
-  return (entity: string): Promise<number> => {
+  return (channelId: string): Promise<number> => {
     const nowMs = clock.now();
-    const kept = known.get(entity);
+    const kept = known.get(channelId);
     if (kept !== undefined && nowMs - kept.atMs < KEPT_FOR_MS && nowMs >= kept.atMs) return kept.rate;
     if (known.size >= MOST_CHANNELS) known.clear();
-    const rate = counted(entity, nowMs);
-    known.set(entity, { rate, atMs: nowMs });
+    const rate = counted(channelId, nowMs);
+    known.set(channelId, { rate, atMs: nowMs });
     // A failed count is repeated by the next payment.
-    rate.catch(() => known.delete(entity));
+    rate.catch(() => known.delete(channelId));
     return rate;
   };
 };

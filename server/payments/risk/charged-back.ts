@@ -67,33 +67,40 @@ export const rememberChargedBack = async (
   );
   return [...hashes, ...(account === undefined ? [] : [[ACCOUNT, account] as const])].map(([measure, key_hash]) => ({
     table: 'charged_back',
-    row: { entity: subject.entity, measure, key_hash, at: atMs, chargeback_id: chargebackId, blocks: blocks ? 1 : 0 },
+    row: {
+      entity: subject.channelId,
+      measure,
+      key_hash,
+      at: atMs,
+      chargeback_id: chargebackId,
+      blocks: blocks ? 1 : 0,
+    },
   }));
 };
 
 /** Returns how often the value of a measure was charged back since a time. */
 export const chargebacksSince = async (
   database: Database,
-  entity: string,
+  channelId: string,
   [measure, value]: readonly [measure: keyof RiskFacts['identity'], value: string],
   sinceMs: number,
   hash: Hash,
 ): Promise<number> => {
   const hashed = measure === 'card' ? value : await hash(`risk/${measure}/${value}`);
-  const [row] = await database.read(since, { entity, measure, hash: hashed, since: sinceMs });
+  const [row] = await database.read(since, { entity: channelId, measure, hash: hashed, since: sinceMs });
   return row?.chargebacks ?? 0;
 };
 
 /** Returns whether an account is blocked because it was charged back. */
 export const isBlocked = async (
   database: Database,
-  { entity, account }: Pick<RiskSubject, 'entity' | 'account'>,
+  { channelId, account }: Pick<RiskSubject, 'channelId' | 'account'>,
   blocking: ChannelSettings['chargebacks.block'],
   hash: Hash,
 ): Promise<boolean> => {
   if (blocking === 'never') return false;
   const hashed = await accountHash(account, hash);
   if (hashed === undefined) return false;
-  const [row] = await database.read(since, { entity, measure: ACCOUNT, hash: hashed, since: 0 });
+  const [row] = await database.read(since, { entity: channelId, measure: ACCOUNT, hash: hashed, since: 0 });
   return blocking === 'always' ? (row?.chargebacks ?? 0) > 0 : (row?.blocks ?? 0) > 0;
 };

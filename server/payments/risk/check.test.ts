@@ -61,11 +61,11 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
 
   const settingsNow = () => ({ ...settingsFrom({}), 'risk.rules': rules, 'risk.methods': methods });
 
-  const subjectOf = (entity: string, request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) => ({
+  const subjectOf = (channelId: string, request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) => ({
     settings: settingsNow(),
     merchantName: undefined,
     payment: {
-      entity,
+      channelId,
       id: randomHex(16),
       checkoutId: undefined,
       type: 'DB' as const,
@@ -107,8 +107,8 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     ['customer', { 'customer.merchantCustomerId': '4711' }],
   ])('the payment beyond the limit by %s is rejected until the period is over', async (by, request) => {
     rules = rulesIn(`velocity by=${by} within=10m count=2 outcome=reject`);
-    const entity = randomHex(16);
-    const next = async () => (await checked(database, subjectOf(entity, request))).verdict;
+    const channelId = randomHex(16);
+    const next = async () => (await checked(database, subjectOf(channelId, request))).verdict;
     expect([await next(), await next(), await next()]).toEqual(['accept', 'accept', 'reject']);
     clock.advance(10 * MINUTE_MS - 1);
     expect(await next()).toBe('reject');
@@ -118,9 +118,9 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
 
   test('amounts are added up in the currency of the payment; risk.amount replaces the amount', async () => {
     rules = rulesIn('velocity by=card within=1d amount=250.00 outcome=review');
-    const entity = randomHex(16);
+    const channelId = randomHex(16);
     const next = async (request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) =>
-      (await checked(database, subjectOf(entity, request, more))).verdict;
+      (await checked(database, subjectOf(channelId, request, more))).verdict;
     expect(await next()).toBe('accept');
     expect(await next({}, { currency: 'USD' })).toBe('accept');
     expect(await next({ 'risk.amount': '150.00' })).toBe('accept');
@@ -130,8 +130,8 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   test('the payments of one channel do not count for another', async () => {
     rules = rulesIn('velocity by=card within=1d count=1 outcome=reject');
     const verdicts = [];
-    for (const entity of [randomHex(16), randomHex(16)]) {
-      verdicts.push((await checked(database, subjectOf(entity))).verdict);
+    for (const channelId of [randomHex(16), randomHex(16)]) {
+      verdicts.push((await checked(database, subjectOf(channelId))).verdict);
     }
     expect(verdicts).toEqual(['accept', 'accept']);
   });
@@ -140,12 +140,12 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     rules = rulesIn(
       'velocity by=card within=1h count=3 outcome=reject; velocity by=ip within=1h count=3 outcome=reject',
     );
-    const entity = randomHex(16);
+    const channelId = randomHex(16);
     const beside = name === 'PostgreSQL' ? await openDatabase(database.url) : database;
     try {
       const verdicts = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
-          checked(index % 2 === 0 ? database : beside, subjectOf(entity, { 'customer.ip': '10.0.0.1' })),
+          checked(index % 2 === 0 ? database : beside, subjectOf(channelId, { 'customer.ip': '10.0.0.1' })),
         ),
       );
       expect(verdicts.filter(({ verdict }) => verdict === 'accept')).toHaveLength(3);
@@ -156,13 +156,13 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
 
   test('an inquiry (RI) is checked but not counted', async () => {
     rules = rulesIn('velocity by=card within=1h count=1 outcome=reject; amount above=1 weight=7');
-    const entity = randomHex(16);
+    const channelId = randomHex(16);
     for (let times = 0; times < 3; times += 1) {
-      const verdict = await checkOn(database).before(subjectOf(entity, {}, { type: 'RI' }));
+      const verdict = await checkOn(database).before(subjectOf(channelId, {}, { type: 'RI' }));
       expect(verdict).toEqual({ verdict: 'accept', parameters: { 'risk.score': '7' } });
     }
-    expect((await checked(database, subjectOf(entity))).verdict).toBe('accept');
-    expect((await checkOn(database).before(subjectOf(entity, {}, { type: 'RI' }))).verdict).toBe('reject');
+    expect((await checked(database, subjectOf(channelId))).verdict).toBe('accept');
+    expect((await checkOn(database).before(subjectOf(channelId, {}, { type: 'RI' }))).verdict).toBe('reject');
   });
 
   test('the score after the authorization continues from the score before it', async () => {

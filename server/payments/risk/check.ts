@@ -47,7 +47,7 @@ interface RiskDependencies {
   /** Reports each verdict as an event. */
   report(verdict: ReportedVerdict): void;
   /** The vault's keyed hash. */
-  keyedHash(entity: string, text: string): Promise<string>;
+  keyedHash(channelId: string, text: string): Promise<string>;
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -86,7 +86,7 @@ const amountFor = (request: Parameters, amount: bigint): bigint => {
 };
 
 const subjectOf = ({ payment, account }: StepInput): RiskSubject => ({
-  entity: payment.entity,
+  channelId: payment.channelId,
   paymentId: payment.id,
   amount: amountFor(payment.request, payment.amount),
   currency: payment.currency,
@@ -128,15 +128,15 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
     return more.length === 0 ? own : [...own, ...more];
   };
 
-  const hashFor = (entity: string) => (text: string) => dependencies.keyedHash(entity, text);
+  const hashFor = (channelId: string) => (text: string) => dependencies.keyedHash(channelId, text);
 
   const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], byAcquirer: AcquirerFacts): Promise<RiskFacts> =>
-    factsOf(subject, byAcquirer, needsCard(rules) ? hashFor(subject.entity) : undefined);
+    factsOf(subject, byAcquirer, needsCard(rules) ? hashFor(subject.channelId) : undefined);
 
   const rateOf = chargebackRates(dependencies);
 
   /** Returns what the rules need to know of earlier chargebacks. */
-  const historyFor = async (entity: string, rules: readonly RiskRule[], { identity }: RiskFacts) => {
+  const historyFor = async (channelId: string, rules: readonly RiskRule[], { identity }: RiskFacts) => {
     const chargedBack = new Map<string, number>();
     for (const rule of rules) {
       if (rule.kind !== 'chargedBack') continue;
@@ -144,11 +144,11 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const value = identity[by];
       if (value === undefined) continue;
       const sinceMs = clock.now() - days * DAY_MS;
-      const count = await chargebacksSince(database, entity, [by, value], sinceMs, hashFor(entity));
+      const count = await chargebacksSince(database, channelId, [by, value], sinceMs, hashFor(channelId));
       chargedBack.set(chargedBackKey(by, days), count);
     }
     const needsRate = rules.some(({ kind }) => kind === 'chargebackRate');
-    return { chargedBack, chargebackRate: needsRate ? await rateOf(entity) : 0 };
+    return { chargedBack, chargebackRate: needsRate ? await rateOf(channelId) : 0 };
   };
 
   const report = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, matching }: RiskDecision): void => {
@@ -164,13 +164,13 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       const { type } = input.payment;
       const subject = subjectOf(input);
       const rules = checkedTypes.has(type) ? rulesFor(input.settings, subject) : [];
-      const hash = hashFor(subject.entity);
+      const hash = hashFor(subject.channelId);
       const blocking = checkedTypes.has(type) ? input.settings['chargebacks.block'] : 'never';
       if (await isBlocked(database, subject, blocking, hash)) return BLOCKED;
       if (rules.length === 0 && type !== 'RI') return ACCEPTED;
       const facts = await factsFor(subject, rules, {});
       const { counted, changes } = await counting({ database, hash }, rules, subject, facts, clock.now());
-      const history = await historyFor(subject.entity, rules, facts);
+      const history = await historyFor(subject.channelId, rules, facts);
       const decision = decide(rules, { ...facts, counted, ...history }, 'before', 0);
       report('before', input, decision);
       // Inquiries and rejected payments are no payments and do not count.
@@ -189,17 +189,17 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       return verdictOf(decision);
     },
 
-    chargedBack: async ({ entity, chargebackId, account, request, blocks }) => {
-      const subject = { entity, paymentId: chargebackId, amount: 0n, currency: '', account, request };
+    chargedBack: async ({ channelId, chargebackId, account, request, blocks }) => {
+      const subject = { channelId, paymentId: chargebackId, amount: 0n, currency: '', account, request };
       const made = { chargebackId, atMs: clock.now(), blocks };
-      return { inserts: await rememberChargedBack(subject, made, hashFor(entity)) };
+      return { inserts: await rememberChargedBack(subject, made, hashFor(channelId)) };
     },
 
     offeredBrands: async ({ id, settings }, order) => {
       const { 'risk.methods': methods, brands } = settings;
       const rules = methods.length === 0 ? [] : rulesFor(settings, { request: order }).filter(isTimeless);
       const subject = {
-        entity: id,
+        channelId: id,
         paymentId: '',
         amount: amountFor(order, hundredthsOf(order['amount'] ?? '0')),
         currency: order['currency'] ?? '',

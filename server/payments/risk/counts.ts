@@ -106,13 +106,13 @@ const summed = (
 
 const measured = async (
   dependencies: CountDependencies,
-  { entity, paymentId, currency, amount }: Omit<RiskSubject, 'account' | 'request'>,
+  { channelId, paymentId, currency, amount }: Omit<RiskSubject, 'account' | 'request'>,
   [measure, windows]: readonly [Measure, ReadonlySet<number>],
   identity: string,
   nowMs: number,
 ): Promise<CountedPayment> => {
   const hash = measure === 'card' ? identity : await dependencies.hash(`risk/${measure}/${identity}`);
-  const key = { entity, measure, hash };
+  const key = { entity: channelId, measure, hash };
   // The version is read before the counts: a concurrent payment raises it, and then this payment is decided again.
   const [row] = await dependencies.database.read(keyRow, key);
   const counted = new Map<string, Counted>();
@@ -120,7 +120,7 @@ const measured = async (
     const rows = await dependencies.database.read(countedSince, { ...key, since: nowMs - withinMs });
     counted.set(countedKey(measure, withinMs), summed(rows, currency));
   }
-  const place = { entity, measure, key_hash: hash };
+  const place = { entity: channelId, measure, key_hash: hash };
   const expires_at = nowMs + Math.max(...windows);
   const count = { ...place, at: nowMs, payment_id: paymentId, amount, currency, expires_at };
   const expiry = { expires_at: Math.max(expires_at, row?.expires_at ?? 0) };

@@ -17,7 +17,7 @@ const HASH = 'h'.repeat(43);
 const HOUR_MS = 3_600_000;
 
 const subject = (request: RiskSubject['request'], more: Partial<RiskSubject> = {}): RiskSubject => ({
-  entity: 'e',
+  channelId: 'e',
   paymentId: 'p',
   amount: 10_000n,
   currency: 'EUR',

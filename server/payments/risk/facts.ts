@@ -5,7 +5,7 @@ import { type Account, numberOf } from '../accounts/account.ts';
 
 /** The data of a payment that rules check. */
 export interface RiskSubject {
-  readonly entity: string;
+  readonly channelId: string;
   readonly paymentId: string;
   /** The amount in hundredths. */
   readonly amount: bigint;

@@ -9,7 +9,7 @@ export const announcingSchedules =
   (notifications: Notifications, clock: Clock) =>
   ({ action, schedule, checkoutId }: ScheduleChange): Promise<ChangeSet> =>
     notifications.of({
-      entity: schedule.entity,
+      channelId: schedule.channelId,
       type: 'SCHEDULE',
       action,
       subjectId: schedule.id,

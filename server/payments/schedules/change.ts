@@ -23,10 +23,10 @@ const UNKNOWN = '100.360.303';
 /** Returns a schedule. @throws Rejection 404 if the channel has none with this id. */
 export const findSchedule = async (
   { schedules }: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Schedule> => {
-  const found = await schedules.byId(entity, id);
+  const found = await schedules.byId(channelId, id);
   if (found === undefined)
     throw new Rejection(UNKNOWN, { status: 404, reason: 'no such schedule (its id matches none)' });
   return found;
@@ -41,7 +41,7 @@ interface Naming {
 /** Returns the id of the schedule that a request names. @throws Rejection if it names none, or several. */
 export const namedScheduleId = async (
   { schedules }: PaymentDependencies,
-  entity: string,
+  channelId: string,
   { referenceUuid, registrationId }: Naming,
 ): Promise<string> => {
   if (referenceUuid !== undefined) return referenceUuid;
@@ -51,7 +51,7 @@ export const namedScheduleId = async (
       { name: 'referenceUuid', message: message('send the id of the schedule'), isMissing: true },
     ]);
   }
-  const [only, ...others] = await schedules.unended(entity, registrationId);
+  const [only, ...others] = await schedules.unended(channelId, registrationId);
   if (only !== undefined && others.length === 0) return only.id;
   const why =
     only === undefined ? 'the registration has no schedule' : 'the registration has several schedules: name one';
@@ -123,14 +123,14 @@ const newAccountOf = async (
   schedule: Schedule,
   registrationId: string,
 ): Promise<Registration> => {
-  const registration = await findChargeable(dependencies, schedule.entity, registrationId);
+  const registration = await findChargeable(dependencies, schedule.channelId, registrationId);
   if (registrationId === schedule.registrationId) return registration;
-  const before = await dependencies.registrations.byId(schedule.entity, schedule.registrationId);
+  const before = await dependencies.registrations.byId(schedule.channelId, schedule.registrationId);
   if (before !== undefined && !isOfSameCustomer(before, registration)) {
     const message = 'belongs to another customer than the account of the schedule';
     throw wrongParameters([{ name: 'registrationId', value: registrationId, message }]);
   }
-  await refuseTooMany(dependencies, schedule.entity, registrationId);
+  await refuseTooMany(dependencies, schedule.channelId, registrationId);
   return registration;
 };
 
@@ -141,16 +141,16 @@ const newAccountOf = async (
  */
 export const reschedule = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   request: RescheduleRequest,
   entryId: string,
 ): Promise<Scheduled> =>
   await deciding(dependencies.database, async () => {
-    const found = await findSchedule(dependencies, entity, id);
+    const found = await findSchedule(dependencies, channelId, id);
     refuseEnded(found);
     const nowMs = dependencies.clock.now();
-    const channel = await dependencies.channelOf(entity);
+    const channel = await dependencies.channelOf(channelId);
     const registrationId = request.registrationId ?? found.registrationId;
     const registration = await newAccountOf(dependencies, found, registrationId);
     const planned = plannedAnew(found, request, channel.settings['schedule.timeZone'], nowMs);
@@ -186,13 +186,13 @@ export const reschedule = async (
  */
 export const deschedule = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   request: DescheduleRequest,
   entryId: string,
 ): Promise<Scheduled> =>
   await deciding(dependencies.database, async () => {
-    const found = await findSchedule(dependencies, entity, id);
+    const found = await findSchedule(dependencies, channelId, id);
     refuseEnded(found);
     const nowMs = dependencies.clock.now();
     if (found.request[NOTICE_GIVEN] !== undefined) {
@@ -202,7 +202,7 @@ export const deschedule = async (
     const noticed = { ...found, endsAtMs, request: { ...found.request, [NOTICE_GIVEN]: String(nowMs) } };
     const schedule = endsAtMs <= nowMs ? ended(noticed, 'DESCHEDULED') : noticed;
     const raised = { ...schedule, version: found.version + 1 };
-    const registration = await dependencies.registrations.byId(entity, found.registrationId);
+    const registration = await dependencies.registrations.byId(channelId, found.registrationId);
     const code = registration?.code ?? '000.100.110';
     const { brand } = registration ?? { brand: undefined };
     const entry = { id: entryId, type: 'DS', brand, request: keptOf(request), createdAtMs: nowMs, code } as const;

@@ -33,10 +33,10 @@ export interface Scheduled {
 /** Refuses more schedules on one account than can be handled together. */
 export const refuseTooMany = async (
   { schedules }: PaymentDependencies,
-  entity: string,
+  channelId: string,
   registrationId: string,
 ): Promise<void> => {
-  if ((await schedules.unended(entity, registrationId)).length < MOST_ON_ONE_ACCOUNT) return;
+  if ((await schedules.unended(channelId, registrationId)).length < MOST_ON_ONE_ACCOUNT) return;
   const message = `has ${MOST_ON_ONE_ACCOUNT} schedules that have not ended, the most that are possible`;
   throw wrongParameters([{ name: 'registrationId', value: registrationId, message }]);
 };
@@ -65,29 +65,35 @@ export const refuseUnpayable = async (
  */
 export const makeSchedule = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   registrationId: string,
   request: Omit<ScheduleRequest, 'registrationId'>,
   id: string,
 ): Promise<Scheduled> =>
   await deciding(dependencies.database, async () => {
-    const registration = await findChargeable(dependencies, entity, registrationId);
-    const channel = await dependencies.channelOf(entity);
+    const registration = await findChargeable(dependencies, channelId, registrationId);
+    const channel = await dependencies.channelOf(channelId);
     const nowMs = dependencies.clock.now();
     const plan = planOf(request, channel.settings['schedule.timeZone']);
     const faults = scheduleFaults(request, plan, nowMs);
     if (faults.length > 0) throw wrongParameters(faults);
-    await refuseTooMany(dependencies, entity, registrationId);
-    const { agreementId, inserts } = await agreementOfSchedule(dependencies, { entity, registrationId, request });
+    await refuseTooMany(dependencies, channelId, registrationId);
+    const { agreementId, inserts } = await agreementOfSchedule(dependencies, { channelId, registrationId, request });
     const amount = hundredthsOf(request.amount);
     const schedule = newSchedule(
-      { entity, id, registrationId, amount, currency: request.currency, request, plan, agreementId },
+      { channelId, id, registrationId, amount, currency: request.currency, request, plan, agreementId },
       nowMs,
     );
     const code = await refuseUnpayable(dependencies, channel, schedule, registration);
     if (inserts.length === 0) {
       const first = { dueAtMs: nowMs, attempt: 1 };
-      await agreedOn(dependencies, { entity, id, request: paymentOfSchedule(schedule, first), registrationId, nowMs });
+      await agreedOn(dependencies, {
+        channelId,
+        id,
+        request: paymentOfSchedule(schedule, first),
+        registrationId,
+        nowMs,
+      });
     }
     const { brand } = registration;
     const entry = { id, type: 'SD', brand, request: schedule.request, createdAtMs: nowMs, code } as const;

@@ -45,10 +45,10 @@ const answerTo = async (
 /** Returns the answer to a repeated request whose first attempt was interrupted after it had changed the schedule. */
 const recoveredBy =
   (dependencies: PaymentDependencies, type: Type) =>
-  async (call: Asked & Pick<CreationCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {
-    const entry = await dependencies.records.byId(call.entity, call.newId);
+  async (call: Asked & Pick<CreationCall<unknown>, 'channelId' | 'newId'>): Promise<Answer | undefined> => {
+    const entry = await dependencies.records.byId(call.channelId, call.newId);
     if (entry === undefined) return undefined;
-    const schedule = await findSchedule(dependencies, call.entity, entry.referencedId ?? entry.id);
+    const schedule = await findSchedule(dependencies, call.channelId, entry.referencedId ?? entry.id);
     return await answerTo(dependencies, call, { schedule, code: entry.outcome?.code ?? '000.100.110' }, type);
   };
 
@@ -56,17 +56,17 @@ const pathOf = ({ newId }: Pick<CreationCall<unknown>, 'newId'>): string => `/v1
 
 /** Returns how requests of the types SD, RS and DS are served, at their own endpoints and with payments. */
 export const scheduling = (dependencies: PaymentDependencies): Omit<ServedTypes, 'RG'> => {
-  const idOf = (entity: string, request: PathSubject, subject: PathSubject) =>
-    namedScheduleId(dependencies, entity, { ...request, ...subject });
+  const idOf = (channelId: string, request: PathSubject, subject: PathSubject) =>
+    namedScheduleId(dependencies, channelId, { ...request, ...subject });
   return {
     SD: {
       create: async (call, subject) => {
-        const { entity, request, newId } = call;
+        const { channelId, request, newId } = call;
         const registrationId = subject.registrationId ?? request.registrationId;
         return await answerTo(
           dependencies,
           call,
-          await makeSchedule(dependencies, entity, registrationId, request, newId),
+          await makeSchedule(dependencies, channelId, registrationId, request, newId),
           'SD',
         );
       },
@@ -75,18 +75,18 @@ export const scheduling = (dependencies: PaymentDependencies): Omit<ServedTypes,
     },
     RS: {
       create: async (call, subject) => {
-        const { entity, request, newId } = call;
-        const id = await idOf(entity, namingIn(request), subject);
-        return await answerTo(dependencies, call, await reschedule(dependencies, entity, id, request, newId), 'RS');
+        const { channelId, request, newId } = call;
+        const id = await idOf(channelId, namingIn(request), subject);
+        return await answerTo(dependencies, call, await reschedule(dependencies, channelId, id, request, newId), 'RS');
       },
       recover: recoveredBy(dependencies, 'RS'),
       path: pathOf,
     },
     DS: {
       create: async (call, subject) => {
-        const { entity, request, newId } = call;
-        const id = await idOf(entity, namingIn(request), subject);
-        return await answerTo(dependencies, call, await deschedule(dependencies, entity, id, request, newId), 'DS');
+        const { channelId, request, newId } = call;
+        const id = await idOf(channelId, namingIn(request), subject);
+        return await answerTo(dependencies, call, await deschedule(dependencies, channelId, id, request, newId), 'DS');
       },
       recover: recoveredBy(dependencies, 'DS'),
       path: pathOf,
@@ -123,7 +123,7 @@ export const bindSchedules = (serve: Serve, dependencies: PaymentDependencies): 
   serve.merchant(
     'readSchedule',
     async (call) => {
-      const schedule = await findSchedule(dependencies, call.entity, call.id);
+      const schedule = await findSchedule(dependencies, call.channelId, call.id);
       return await answerTo(dependencies, call, { schedule, code: '000.000.100' }, 'SD');
     },
     owner,

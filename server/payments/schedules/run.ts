@@ -47,9 +47,9 @@ const storing = async (
 
 const agreementOf = async (
   { agreements }: PaymentDependencies,
-  { entity, agreementId }: Schedule,
+  { channelId, agreementId }: Schedule,
 ): Promise<Agreement | undefined> =>
-  agreementId === undefined ? undefined : (await agreements.byId(entity, agreementId))[0];
+  agreementId === undefined ? undefined : (await agreements.byId(channelId, agreementId))[0];
 
 /** Returns the effect of the agreement's limits: they forbid all further payments, or only this due time. */
 const forbiddenBy = async (
@@ -113,17 +113,17 @@ const payOnce = async (
   before: Schedule,
   { run, schedule }: Attempt,
 ): Promise<Payment> => {
-  const { entity, registrationId } = before;
+  const { channelId, registrationId } = before;
   const nowMs = dependencies.clock.now();
   const request = paymentOfSchedule(before, run);
   let isFirst = true;
   const charge = async (): Promise<Charge> => {
     if (!isFirst) {
-      const stored = await dependencies.schedules.byId(entity, before.id);
+      const stored = await dependencies.schedules.byId(channelId, before.id);
       if (stored?.version !== before.version) throw new Outdated();
     }
     isFirst = false;
-    const registration = await findChargeable(dependencies, entity, registrationId);
+    const registration = await findChargeable(dependencies, channelId, registrationId);
     const account = await openedAccount(dependencies, registration);
     return {
       ...chargeOf(registration, account, request as unknown as RegistrationPaymentRequest),
@@ -133,7 +133,7 @@ const payOnce = async (
       }),
     };
   };
-  return await pay(dependencies, entity, charge, run.paymentId);
+  return await pay(dependencies, channelId, charge, run.paymentId);
 };
 
 /** Returns the end of a timer after an attempt that could not even be requested. */
@@ -170,7 +170,7 @@ const payDue = async (dependencies: PaymentDependencies, before: Schedule, attem
 
 /** Applies the outcome of an earlier payment, if it is known now. */
 const resolveRun = async (dependencies: PaymentDependencies, schedule: Schedule, run: Run): Promise<TimerEnd> => {
-  const payment = await dependencies.records.byId(schedule.entity, run.paymentId);
+  const payment = await dependencies.records.byId(schedule.channelId, run.paymentId);
   if (payment === undefined)
     throw new Error(`the payment ${run.paymentId} of the schedule ${schedule.id} is not stored`);
   if (isUndecided(payment)) return later(schedule, dependencies.clock.now());
@@ -180,7 +180,7 @@ const resolveRun = async (dependencies: PaymentDependencies, schedule: Schedule,
 /** Pays the latest past due time, unless missed due times are skipped or the agreement forbids the payment. */
 const beginRun = async (dependencies: PaymentDependencies, schedule: Schedule, firstMs: number): Promise<TimerEnd> => {
   const nowMs = dependencies.clock.now();
-  const { settings } = await dependencies.channelOf(schedule.entity);
+  const { settings } = await dependencies.channelOf(schedule.channelId);
   const due = dueNow(schedule.plan, firstMs, nowMs, settings['schedule.missedRuns']);
   const { dueAtMs, nextAtMs } = due;
   if (dueAtMs === undefined) {
@@ -218,7 +218,7 @@ const advance = async (dependencies: PaymentDependencies, schedule: Schedule): P
 export const runSchedule =
   (dependencies: PaymentDependencies): TimerHandler =>
   async ({ subject }) => {
-    const { entity, id } = scheduleOfSubject(subject);
-    const schedule = await dependencies.schedules.byId(entity, id);
+    const { channelId, id } = scheduleOfSubject(subject);
+    const schedule = await dependencies.schedules.byId(channelId, id);
     return schedule === undefined ? {} : await advance(dependencies, schedule);
   };

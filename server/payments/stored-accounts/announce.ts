@@ -8,7 +8,7 @@ export const announcingRegistrations =
   (notifications: Notifications) =>
   ({ action, registration, agreement }: RegistrationChange): Promise<ChangeSet> =>
     notifications.of({
-      entity: registration.entity,
+      channelId: registration.channelId,
       type: 'REGISTRATION',
       action,
       subjectId: registration.id,

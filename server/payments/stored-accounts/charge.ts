@@ -14,10 +14,10 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  */
 export const findChargeable = async (
   dependencies: Pick<PaymentDependencies, 'registrations'>,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Registration> => {
-  const found = await findRegistration(dependencies, entity, id);
+  const found = await findRegistration(dependencies, channelId, id);
   if (found.state === 'removed') throw new Rejection('100.150.202');
   if (found.state === 'declined') throw new Rejection('100.150.203');
   return found;
@@ -26,10 +26,10 @@ export const findChargeable = async (
 /** Returns a registration in any state. @throws Rejection 100.150.200 if the channel has none with this id. */
 export const findRegistration = async (
   { registrations }: Pick<PaymentDependencies, 'registrations'>,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Registration> => {
-  const found = await registrations.byId(entity, id);
+  const found = await registrations.byId(channelId, id);
   if (found === undefined) throw new Rejection('100.150.200', { status: 404 });
   return found;
 };
@@ -91,8 +91,8 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
 /** Returns the decrypted account of a registration. */
 export const openedAccount = async (
   { vault }: Pick<PaymentDependencies, 'vault'>,
-  { entity, id, account, request }: Registration,
+  { channelId, id, account, request }: Registration,
 ): Promise<Account> => {
   if (account === undefined) throw new Rejection('100.150.205');
-  return accountFrom(await vault.open(entity, id, account), request);
+  return accountFrom(await vault.open(channelId, id, account), request);
 };

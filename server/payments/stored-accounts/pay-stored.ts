@@ -10,14 +10,14 @@ import { chargeOf, findChargeable, openedAccount } from './charge.ts';
  */
 export const payStored = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   registrationId: string,
   request: RegistrationPaymentRequest,
   id: string,
 ): Promise<Payment> => {
   const charge = async () => {
-    const registration = await findChargeable(dependencies, entity, registrationId);
+    const registration = await findChargeable(dependencies, channelId, registrationId);
     return chargeOf(registration, await openedAccount(dependencies, registration), request);
   };
-  return await pay(dependencies, entity, charge, id);
+  return await pay(dependencies, channelId, charge, id);
 };

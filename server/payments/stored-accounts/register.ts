@@ -72,7 +72,7 @@ const newRegistration = async (
   refuseBadResultUrl(dependencies, request);
   const account = fittingAccount(request, accountOf(request));
   refuseMisplacedNumber(request, account);
-  const { id: entity, settings } = channel;
+  const { id: channelId, settings } = channel;
   refuseUnfitSchedule({ ...request, paymentType: 'RG' }, settings, dependencies.clock.now());
   const brand = brandOf(request.paymentBrand, account, settings);
   const { name } = await acquirerFor(dependencies, channel, request.testMode, brand);
@@ -82,7 +82,7 @@ const newRegistration = async (
   const stored = storedParameters(request, account);
   return {
     id,
-    entity,
+    channelId,
     account,
     brand,
     stored,
@@ -138,7 +138,7 @@ export const registrationDecision = async (
   const schedule = made.isDeclined
     ? undefined
     : await signedUp(dependencies, {
-        entity: registration.entity,
+        channelId: registration.channelId,
         registrationId: registration.id,
         brand: registration.brand,
         request: { ...request, paymentType: 'RG' },
@@ -171,12 +171,12 @@ const entryOf = (registration: Registration, made: NewRegistration, isNew: boole
  */
 export const register = (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
 ): Promise<Registered> =>
   deciding(dependencies.database, async () =>
-    registrationDecision(dependencies, await dependencies.channelOf(entity), request, origin),
+    registrationDecision(dependencies, await dependencies.channelOf(channelId), request, origin),
   );
 
 /**
@@ -185,11 +185,11 @@ export const register = (
  */
 export const removeRegistration = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Registration> =>
   await deciding(dependencies.database, async () => {
-    const found = await findRegistration(dependencies, entity, id);
+    const found = await findRegistration(dependencies, channelId, id);
     if (found.state === 'removed') throw new Rejection('100.150.202');
     const nowMs = dependencies.clock.now();
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };

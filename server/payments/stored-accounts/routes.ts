@@ -12,14 +12,14 @@ import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './r
 
 /** Returns how requests store accounts, for the endpoint of registrations and for payments of type RG. */
 export const registering = (dependencies: PaymentDependencies): ServedType<RegistrationRequest> => ({
-  create: async ({ entity, request, newId: id }) =>
-    registrationAnswer(await register(dependencies, entity, request, { id })),
-  recover: async ({ entity, newId }) => {
-    const entry = await dependencies.records.byId(entity, newId);
+  create: async ({ channelId, request, newId: id }) =>
+    registrationAnswer(await register(dependencies, channelId, request, { id })),
+  recover: async ({ channelId, newId }) => {
+    const entry = await dependencies.records.byId(channelId, newId);
     const id = entry?.request['registrationId'] ?? newId;
-    const registration = await dependencies.registrations.byId(entity, id);
+    const registration = await dependencies.registrations.byId(channelId, id);
     if (registration === undefined) return undefined;
-    const [agreement] = await dependencies.agreements.byRegistration(entity, id);
+    const [agreement] = await dependencies.agreements.byRegistration(channelId, id);
     return registrationAnswer({ registration, agreement });
   },
   path: ({ newId }) => `/v1/registrations/${newId}`,
@@ -43,13 +43,13 @@ export const bindRegistrations = (
 
   serve.merchant(
     'readRegistration',
-    async ({ entity, id }) => storedRegistrationAnswer(await findRegistration(dependencies, entity, id)),
+    async ({ channelId, id }) => storedRegistrationAnswer(await findRegistration(dependencies, channelId, id)),
     owner,
   );
 
   serve.merchant(
     'removeRegistration',
-    async ({ entity, id }) => removalAnswer(await removeRegistration(dependencies, entity, id)),
+    async ({ channelId, id }) => removalAnswer(await removeRegistration(dependencies, channelId, id)),
     owner,
   );
 
@@ -57,8 +57,8 @@ export const bindRegistrations = (
     dependencies,
     { ...types, RG: registered },
     (id) => ({ registrationId: id }),
-    async ({ entity, id, request, newId: paymentId }) =>
-      paymentAnswer(await payStored(dependencies, entity, id, request, paymentId)),
+    async ({ channelId, id, request, newId: paymentId }) =>
+      paymentAnswer(await payStored(dependencies, channelId, id, request, paymentId)),
   );
   for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
     serve.create(endpoint, { ...creation, owner }, operation);

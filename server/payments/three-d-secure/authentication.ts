@@ -46,7 +46,7 @@ interface SchemeIds {
 export interface Authentication {
   /** The `threeDSServerTransID`. */
   readonly id: string;
-  readonly entity: string;
+  readonly channelId: string;
   readonly version: number;
   readonly paymentId: string;
   readonly checkoutId?: string | undefined;

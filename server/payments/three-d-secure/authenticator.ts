@@ -109,14 +109,14 @@ const methodUrlOf = (
 
 const freshFor = (
   dependencies: AuthenticationDependencies,
-  { entity, id: paymentId, checkoutId, brand, request, attempt }: SteppedPayment,
+  { channelId, id: paymentId, checkoutId, brand, request, attempt }: SteppedPayment,
   range: CardRange,
 ): Authentication => {
   const nowMs = dependencies.clock.now();
   const deviceChannel = deviceChannelOf(request);
   return {
     id: uuidOf(randomHex(16)),
-    entity,
+    channelId,
     version: 1,
     paymentId,
     checkoutId,
@@ -278,7 +278,7 @@ const resume = async (
   dependencies: AuthenticationDependencies,
   { payment, settings }: StepInput,
 ): Promise<AuthenticationStep> => {
-  const found = await dependencies.records.ofPayment(payment.entity, payment.id);
+  const found = await dependencies.records.ofPayment(payment.channelId, payment.id);
   if (found === undefined || found.attempt !== payment.attempt) {
     // The process stopped before the authentication and the security code were stored.
     return { kind: 'failed', code: payment.attempt > 1 ? '300.100.100' : ends.interrupted.code, parameters: {} };

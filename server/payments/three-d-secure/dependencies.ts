@@ -55,13 +55,13 @@ export interface SealedContent {
 /** Encrypts the content of an authentication; it can be decrypted for the same authentication only. */
 export const sealContent = (
   { vault }: AuthenticationDependencies,
-  { entity, id }: Pick<Authentication, 'entity' | 'id'>,
+  { channelId, id }: Pick<Authentication, 'channelId' | 'id'>,
   content: SealedContent,
-): Promise<string> => vault.seal(entity, id, JSON.stringify(content));
+): Promise<string> => vault.seal(channelId, id, JSON.stringify(content));
 
 /** Decrypts the content of an authentication; without secrets once the content is deleted. */
 export const openContent = async (
   { vault }: AuthenticationDependencies,
-  { entity, id, sealed }: Authentication,
+  { channelId, id, sealed }: Authentication,
 ): Promise<SealedContent> =>
-  sealed === undefined ? { secrets: {} } : (JSON.parse(await vault.open(entity, id, sealed)) as SealedContent);
+  sealed === undefined ? { secrets: {} } : (JSON.parse(await vault.open(channelId, id, sealed)) as SealedContent);

@@ -9,7 +9,7 @@ const DS = 'c75f23af-9454-43f6-ba17-130ed529507e';
 
 const unanswered: Authentication = {
   id: ID,
-  entity: 'e'.repeat(32),
+  channelId: 'e'.repeat(32),
   version: 1,
   paymentId: 'p'.repeat(32),
   attempt: 1,

@@ -178,7 +178,7 @@ export const returned = (dependencies: AuthenticationDependencies, id: string, t
 
 /** Continues the payment of an authentication, and returns its state afterwards. */
 export type ContinuePayment = (
-  entity: string,
+  channelId: string,
   paymentId: string,
 ) => Promise<{ readonly state: string; readonly attempt: number } | undefined>;
 
@@ -207,7 +207,7 @@ export const settling =
   async ({ subject }) => {
     const before = await dependencies.records.byId(subject);
     if (before?.state !== 'ended') return {};
-    const payment = await continuePayment(before.entity, before.paymentId);
+    const payment = await continuePayment(before.channelId, before.paymentId);
     const now = await dependencies.records.byId(subject);
     const isOver = payment?.state !== 'pending' || payment.attempt !== now?.attempt;
     if (now?.sealed === undefined || !isOver) return {};

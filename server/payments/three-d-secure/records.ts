@@ -48,18 +48,18 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
 /** The fields that are stored together as JSON, because no query needs them. */
 type Facts = Omit<
   Authentication,
-  'id' | 'entity' | 'version' | 'paymentId' | 'state' | 'sealed' | 'createdAtMs' | 'endsAtMs'
+  'id' | 'channelId' | 'version' | 'paymentId' | 'state' | 'sealed' | 'createdAtMs' | 'endsAtMs'
 >;
 
 const factsOf = (authentication: Authentication): string => {
-  const { id, entity, version, paymentId, state, sealed, createdAtMs, endsAtMs, ...facts } = authentication;
+  const { id, channelId, version, paymentId, state, sealed, createdAtMs, endsAtMs, ...facts } = authentication;
   return JSON.stringify(facts satisfies Facts);
 };
 
 const authenticationOf = (row: AuthenticationRow): Authentication => ({
   ...(JSON.parse(row.facts) as Facts),
   id: row.id,
-  entity: row.entity,
+  channelId: row.entity,
   version: row.version,
   paymentId: row.payment_id,
   state: row.state as AuthenticationState,
@@ -81,8 +81,8 @@ export const authenticationRecords = (database: Database) => ({
   },
 
   /** Returns the newest authentication of a payment. */
-  ofPayment: async (entity: string, payment: string): Promise<Authentication | undefined> => {
-    const [row] = await database.read(ofPayment, { entity, payment });
+  ofPayment: async (channelId: string, payment: string): Promise<Authentication | undefined> => {
+    const [row] = await database.read(ofPayment, { entity: channelId, payment });
     return row && authenticationOf(row);
   },
 });
@@ -102,10 +102,10 @@ const idsOfPayment = query<Tables, { entity: string; payment: string }>()((db, i
 /** Returns the removal of the authentications of a payment that has ended; the payment contains the results. */
 export const removedAuthentications = async (
   database: Database,
-  entity: string,
+  channelId: string,
   payment: string,
 ): Promise<readonly Delete[]> =>
-  (await database.read(idsOfPayment, { entity, payment })).map(({ id, version }) => ({
+  (await database.read(idsOfPayment, { entity: channelId, payment })).map(({ id, version }) => ({
     table: 'authentications',
     key: { id },
     version,
@@ -117,7 +117,7 @@ export const insertAuthentication = (authentication: Authentication): Insert => 
   identity: ['id'],
   row: {
     id: authentication.id,
-    entity: authentication.entity,
+    entity: authentication.channelId,
     version: authentication.version,
     payment_id: authentication.paymentId,
     state: authentication.state,

@@ -6,7 +6,7 @@ import { refuse, type WalletName } from './refusals.ts';
 /** The data of the payment that a token must match. */
 export interface Expected {
   /** The channel of the payment. */
-  readonly entity: string;
+  readonly channelId: string;
   /** The amount in hundredths. */
   readonly amount: bigint;
   /** The currency, three letters of ISO 4217. */

@@ -57,9 +57,9 @@ describe.each(versions)('a token of the second wallet, %s', (version) => {
 
   test('for another recipient, or another merchant of this gateway, is refused', () => {
     expect(refusalOf(() => open(seal({ ...own, recipientId: 'gateway:other' })))).toBe('800.100.158');
-    expect(refusalOf(() => open(seal(own, { ...facts, entity: 'other' })))).toBe('800.100.158');
+    expect(refusalOf(() => open(seal(own, { ...facts, channelId: 'other' })))).toBe('800.100.158');
     const approved = { ...expected, gatewayMerchantIds: ['merchant', 'other'] };
-    expect(open(seal(own, { ...facts, entity: 'other' }), { approved }).lastFour).toBe('1111');
+    expect(open(seal(own, { ...facts, channelId: 'other' }), { approved }).lastFour).toBe('1111');
   });
 
   test('whose message or signature comes from another token is refused', () => {

@@ -43,7 +43,7 @@ export const openWalletTwo = (text: string, expected: Expected, keys: WalletTwoK
   const contents = jsonObjectOf(clear.toString()) ?? refuse(WALLET, 'malformed', 'it holds no payment data');
   expectUnexpired(contents, nowMs);
   const merchant = contents['gatewayMerchantId'];
-  const merchants = expected.gatewayMerchantIds ?? [expected.entity];
+  const merchants = expected.gatewayMerchantIds ?? [expected.channelId];
   if (merchant !== undefined && !merchants.some((each) => each === merchant)) refuse(WALLET, 'foreign');
   return cardOf(contents);
 };

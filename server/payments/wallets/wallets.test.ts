@@ -63,7 +63,11 @@ describe.each(databases)('wallets on $name', ({ open }) => {
       const other = await openDatabase(database.url);
       const both = await Promise.all([
         walletsOn(database).open(wallet, sent, expected),
-        walletsOn(other).open(wallet, sent, { ...expected, entity: 'another', gatewayMerchantIds: [facts.entity] }),
+        walletsOn(other).open(wallet, sent, {
+          ...expected,
+          channelId: 'another',
+          gatewayMerchantIds: [facts.channelId],
+        }),
       ]);
       const commits = await Promise.allSettled([
         database.commit({ inserts: [both[0].used] }),
@@ -82,7 +86,7 @@ describe.each(databases)('wallets on $name', ({ open }) => {
       expect(stored).not.toContain(facts.cryptogram);
       expect(used.row).toEqual({
         token_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        entity: facts.entity,
+        entity: facts.channelId,
         wallet,
         seen_at: NOW_MS,
       });

@@ -63,7 +63,7 @@ export const createWallets = ({ database, clock, keys }: WalletDependencies): Wa
     open: async (wallet, request, expected) => {
       const token = cardIn(wallet, request, expected, await keys(), clock.now());
       await expectUnused(token);
-      const row = { token_hash: token.tokenHash, entity: expected.entity, wallet, seen_at: clock.now() };
+      const row = { token_hash: token.tokenHash, entity: expected.channelId, wallet, seen_at: clock.now() };
       return { ...token, used: insertWalletToken(row) };
     },
   };

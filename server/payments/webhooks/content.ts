@@ -9,7 +9,7 @@ import type { Answer } from '../../platform/http/answer.ts';
 /** A change to be notified. */
 export interface Change {
   /** The channel of the change. */
-  readonly entity: string;
+  readonly channelId: string;
   readonly type: NotificationType;
   readonly action?: NotificationAction | undefined;
   readonly subjectId: string;
@@ -25,7 +25,7 @@ export interface Change {
 
 /** The data of the channel in a notification. */
 interface Sender {
-  readonly entity: string;
+  readonly channelId: string;
   readonly channelName: string;
 }
 
@@ -47,7 +47,7 @@ export const payloadOf = ({ subjectId, type }: Change, answer: Answer, sender: S
     shortId: answer.fields?.['shortId'] ?? shortIdOf(subjectId),
     source: answer.fields?.['source'] ?? 'API',
     channelName: sender.channelName,
-    authentication: { entityId: sender.entity },
+    authentication: { entityId: sender.channelId },
   },
 });
 

@@ -150,7 +150,7 @@ describe.each(databases)('each change is notified, and nothing else ($name)', ({
       const entityById = async () => ({ name: 'shop', merchant: 'unknown' });
       const compatibilityOf = async () => 'strict' as const;
       const notifications = createNotifications({ database, clock, write, entityById, compatibilityOf });
-      const change = { entity: entityId, type: 'PAYMENT', subjectId: 'f'.repeat(32), sequence: 1 } as const;
+      const change = { channelId: entityId, type: 'PAYMENT', subjectId: 'f'.repeat(32), sequence: 1 } as const;
       const changes = await notifications.of({
         ...change,
         payload: () => ({ code: '000.000.000' }),

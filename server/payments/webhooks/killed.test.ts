@@ -84,9 +84,9 @@ describe.each(databases)('a process that notifies dies at any commit, on $name',
   /** Checks that every stored change was notified under one id, and that nothing else was. */
   const everythingNotified = async (secret: string): Promise<void> => {
     const notified = consumer.notifications(secret);
-    const entity = gateway.entityId;
-    const stored = (await database.read(payments, { entity })).map(paymentOf);
-    const accounts = await database.read(registrations, { entity });
+    const channelId = gateway.entityId;
+    const stored = (await database.read(payments, { entity: channelId })).map(paymentOf);
+    const accounts = await database.read(registrations, { entity: channelId });
     const lastCode = (id: string) =>
       notified
         .filter(({ payload }) => payload.id === id)

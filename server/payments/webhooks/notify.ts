@@ -23,7 +23,7 @@ interface NotifyDependencies {
   readonly write: Pick<AnswerWriter, 'render'>;
   entityById(id: string): Promise<KnownEntity | undefined>;
   /** Returns whether a channel's notifications follow the interface strictly, or the form that older clients know. */
-  compatibilityOf(entity: string): Promise<Compatibility>;
+  compatibilityOf(channelId: string): Promise<Compatibility>;
 }
 
 /** Notifies merchants of changes. */
@@ -51,13 +51,13 @@ const MAX_CACHED_CHANNELS = 10_000;
  * Returns the lane of a delivery, in which a consumer delays only itself. Any merchant can name any address, so a channel
  * has a lane of its own for each host.
  */
-const laneOf = ({ entity, to }: Delivery): string => {
+const laneOf = ({ channelId, to }: Delivery): string => {
   if ('webhookId' in to) return to.webhookId;
-  return `${entity} ${URL.canParse(to.url) ? new URL(to.url).host : to.url}`;
+  return `${channelId} ${URL.canParse(to.url) ? new URL(to.url).host : to.url}`;
 };
 
 /** Returns the subject of a delivery's timer. */
-export const timerSubject = ({ entity, id }: Pick<Delivery, 'entity' | 'id'>): string => `${entity}/${id}`;
+export const timerSubject = ({ channelId, id }: Pick<Delivery, 'channelId' | 'id'>): string => `${channelId}/${id}`;
 
 /** Returns the timer of a delivery that is due now. */
 export const deliveryDue = (delivery: Delivery, nowMs: number) =>
@@ -69,21 +69,24 @@ const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string => {
   return checkoutId === undefined ? `/v1/${collection}/${subjectId}` : `/v1/checkouts/${checkoutId}/${ofCheckout}`;
 };
 
-const readWebhooks = async ({ database, entityById }: NotifyDependencies, entity: string): Promise<CachedWebhooks> => {
+const readWebhooks = async (
+  { database, entityById }: NotifyDependencies,
+  channelId: string,
+): Promise<CachedWebhooks> => {
   const records = webhookRecords(database);
-  const known = await entityById(entity);
-  if (known === undefined) throw new Error(`there is no entity ${entity}`);
+  const known = await entityById(channelId);
+  if (known === undefined) throw new Error(`there is no entity ${channelId}`);
   const { merchant, name } = known;
   // The version is read first: a webhook that is added between the two reads makes the commit a conflict and is never
   // missed.
   const version = await records.setVersion(merchant);
-  const owners = version === 0 ? [] : [...new Set([merchant, entity])];
+  const owners = version === 0 ? [] : [...new Set([merchant, channelId])];
   const webhooks = (await Promise.all(owners.map(records.of))).flat();
   return { merchant, channelName: name, version, active: webhooks.filter(({ isActive }) => isActive) };
 };
 
 const deliveryFor = (change: Change, to: Delivery['to'], content: string, clock: Clock): Delivery => ({
-  entity: change.entity,
+  channelId: change.channelId,
   id: timeOrderedId(clock),
   version: 1,
   to,
@@ -104,14 +107,14 @@ const deliveriesOf = async (
   { active, channelName }: CachedWebhooks,
 ) => {
   const { clock, write } = dependencies;
-  const { entity, type, notificationUrl } = change;
+  const { channelId, type, notificationUrl } = change;
   const concerned = active.filter(({ types }) => types.includes(type));
   const urls = notificationUrl === undefined ? [] : [{ url: notificationUrl }];
   const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
   if (concerned.length === 0) return called;
-  const answer = payloadOf(change, await change.payload(), { entity, channelName });
-  const compatibility = await dependencies.compatibilityOf(entity);
-  const payload = write.render(answer, ndcOfRequest(entity, randomHex(16), compatibility), compatibility).body;
+  const answer = payloadOf(change, await change.payload(), { channelId, channelName });
+  const compatibility = await dependencies.compatibilityOf(channelId);
+  const payload = write.render(answer, ndcOfRequest(channelId, randomHex(16), compatibility), compatibility).body;
   const sent = concerned.map((webhook) =>
     deliveryFor(
       change,
@@ -127,30 +130,30 @@ const deliveriesOf = async (
 export const createNotifications = (dependencies: NotifyDependencies): Notifications => {
   const cache = new Map<string, CachedWebhooks>();
 
-  const webhooksFor = async (entity: string): Promise<CachedWebhooks> => {
-    const known = cache.get(entity);
+  const webhooksFor = async (channelId: string): Promise<CachedWebhooks> => {
+    const known = cache.get(channelId);
     if (known !== undefined) return known;
-    const webhooks = await readWebhooks(dependencies, entity);
+    const webhooks = await readWebhooks(dependencies, channelId);
     if (cache.size >= MAX_CACHED_CHANNELS) cache.clear();
-    cache.set(entity, webhooks);
+    cache.set(channelId, webhooks);
     return webhooks;
   };
 
-  const relyingOn = ({ merchant, version }: CachedWebhooks, entity: string): Expectation => ({
+  const relyingOn = ({ merchant, version }: CachedWebhooks, channelId: string): Expectation => ({
     table: 'webhook_sets',
     key: { entity: merchant },
     version,
-    missed: () => void cache.delete(entity),
+    missed: () => void cache.delete(channelId),
   });
 
   return {
     of: async (change) => {
-      const webhooks = await webhooksFor(change.entity);
+      const webhooks = await webhooksFor(change.channelId);
       const deliveries = await deliveriesOf(dependencies, change, webhooks);
       const nowMs = dependencies.clock.now();
       return {
         inserts: deliveries.flatMap((each) => [insertDelivery(each), deliveryDue(each, nowMs)]),
-        expectations: [relyingOn(webhooks, change.entity)],
+        expectations: [relyingOn(webhooks, change.channelId)],
       };
     },
   };

@@ -75,7 +75,7 @@ interface Call<Parameters> {
 /** The record that the path of a request addresses. */
 interface Addressed {
   /** Its channel; undefined if the record does not exist. */
-  readonly entity: string | undefined;
+  readonly channelId: string | undefined;
 }
 
 /** A request without a token for the record that its path addresses. */
@@ -85,7 +85,7 @@ interface AddressedCall<Parameters, Found extends Addressed> extends Call<Parame
 
 /** A request with a bearer token, for one channel. */
 interface MerchantCall<Parameters> extends Call<Parameters> {
-  readonly entity: string;
+  readonly channelId: string;
 }
 
 /** A request with a bearer token, for one channel or for all channels of a merchant. */
@@ -238,14 +238,14 @@ const holderOperation =
     const { throttle, bodies, credentials, compatibility: ofGateway } = dependencies;
     const [row, read, call] = [rowOf(id), readerOf(id), callOf(request)];
     throttle.admit(networkOf(call.ip), id);
-    const { entity } = await find(call.id);
-    const compatibility = entity === undefined ? ofGateway : await credentials.compatibilityOf(entity);
+    const { channelId } = await find(call.id);
+    const compatibility = channelId === undefined ? ofGateway : await credentials.compatibilityOf(channelId);
     if (compatibility !== 'lenient') throw missingHeader();
-    exchange.entity = entity;
+    exchange.entity = channelId;
     exchange.compatibility = compatibility;
     const parameters = await readParameters(request, { bodies, limit: limitOf(row), sender: 'anyone' });
-    const named = parameters.values.get('entityId') ?? entity ?? '';
-    const called = { ...call, entity: named, compatibility, request: read(parameters, compatibility) };
+    const named = parameters.values.get('entityId') ?? channelId ?? '';
+    const called = { ...call, channelId: named, compatibility, request: read(parameters, compatibility) };
     return finished(exchange, await shown(called));
   };
 
@@ -293,7 +293,7 @@ export interface Senders {
   toChannel<Id extends ServedEndpoint>(
     arriving: Arriving<Id>,
     naming: Naming,
-  ): Promise<Admitted<RequestTo<Id>> & { readonly entity: string }>;
+  ): Promise<Admitted<RequestTo<Id>> & { readonly channelId: string }>;
   /** Admits a request for all channels of a merchant, or for the one that it names. @throws Rejection as `toChannel`. */
   toChannels<Id extends ServedEndpoint>(
     arriving: Arriving<Id>,
@@ -325,7 +325,7 @@ export const serveSenders = (
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const admitted = await senders.toChannel({ row, request, exchange, read }, creation);
-      const { entity, sent, compatibility, scope } = admitted;
+      const { channelId, sent, compatibility, scope } = admitted;
       const call = { ...callOf(request), compatibility, request: admitted.request };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       const performOnce = async (created: CreationCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
@@ -335,22 +335,22 @@ export const serveSenders = (
           (isResumed ? await creation.recover(created) : undefined) ?? (await operation(created));
         return await performed(admitted, {
           call: created,
-          entity: created.entity,
+          entity: created.channelId,
           made: created.newId || undefined,
           perform,
         });
       };
       if (key === undefined) {
-        return finished(exchange, await performOnce({ ...call, entity, newId: creation.newId() }, false));
+        return finished(exchange, await performOnce({ ...call, channelId, newId: creation.newId() }, false));
       }
       const content = contentOf(row, call.id, sent);
       return await idempotency.once(
-        { scope, key, channel: entity, content },
+        { scope, key, channel: channelId, content },
         {
           newId: creation.newId,
           perform: async ({ channel, newId, isResumed }) => {
             exchange.entity = channel;
-            return await performOnce({ ...call, entity: channel, newId }, isResumed);
+            return await performOnce({ ...call, channelId: channel, newId }, isResumed);
           },
           finish: (answer) => finished(exchange, answer),
           failed: (error) => answerTo(error, exchange, log),
@@ -363,10 +363,10 @@ export const serveSenders = (
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
       const admitted = await senders.toChannel({ row, request, exchange, read }, {});
-      const { entity, compatibility } = admitted;
-      const call = { ...callOf(request), entity, compatibility, request: admitted.request };
+      const { channelId, compatibility } = admitted;
+      const call = { ...callOf(request), channelId, compatibility, request: admitted.request };
       const perform = () => operation(call, bodies.stream(request, limitOf(row), row.upload ?? ''));
-      return finished(exchange, await performed(admitted, { call, entity, made: undefined, perform }));
+      return finished(exchange, await performed(admitted, { call, entity: channelId, made: undefined, perform }));
     });
   };
 
@@ -444,7 +444,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
       bodies.refuseTooLarge(request, reading.limit); // Before `find` reads from the database.
       const found = await find(call.id);
       const compatibility =
-        found.entity === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.entity);
+        found.channelId === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.channelId);
       exchange.compatibility = compatibility;
       const parameters = await readParameters(request, reading);
       exchange.sentNames = sentNamesOf(parameters.values);
@@ -457,7 +457,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
   return {
     ...served,
     merchantOrHolder,
-    open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
+    open: (id, operation) => addressed(id, async () => ({ channelId: undefined }), operation),
     addressed,
   };
 };
@@ -622,14 +622,14 @@ const refuseTypesBeyond = async (
   dependencies: HttpDependencies,
   asked: Asked,
   token: Token,
-  entity: string,
+  channelId: string,
   sent: object,
   continues: Continued | undefined,
 ): Promise<void> => {
   if (token.rights === undefined) return;
-  const stored = await continues?.(entity, idOf(asked.request));
+  const stored = await continues?.(channelId, idOf(asked.request));
   const types = [...typesOf(sent as Readonly<Record<string, string | undefined>>), ...typesOf(stored ?? {})];
-  await refuseWithout(dependencies, asked, token, entity, rightsFor(asked.row.id as BearerEndpoint, types));
+  await refuseWithout(dependencies, asked, token, channelId, rightsFor(asked.row.id as BearerEndpoint, types));
 };
 
 /** Counts a request for the rates that channels set, also if it has a token of their merchant. */
@@ -654,17 +654,17 @@ const withTokens = (dependencies: HttpDependencies): Senders => {
       const { row, request, exchange } = arriving;
       const sender = await identify(dependencies, arriving);
       const { token, parameters } = sender;
-      const entity = await credentials.channelOf(token, sender.entityId, {
+      const channelId = await credentials.channelOf(token, sender.entityId, {
         parameters: row.method === 'POST' ? parameters.values : undefined,
         owner: owner && ((channels) => owner(idOf(request), channels)),
       });
-      exchange.entity = entity;
-      await countForChannels(dependencies, row, token, [entity]);
+      exchange.entity = channelId;
+      await countForChannels(dependencies, row, token, [channelId]);
       const compatibility = await compatibilityFor(dependencies, exchange, sender);
-      await refuseBeyond(dependencies, arriving, token, entity);
+      await refuseBeyond(dependencies, arriving, token, channelId);
       const checked = arriving.read(parameters, compatibility);
-      await refuseTypesBeyond(dependencies, arriving, token, entity, checked, continues);
-      return { request: checked, sent: parameters.values, compatibility, scope: token.scope, entity };
+      await refuseTypesBeyond(dependencies, arriving, token, channelId, checked, continues);
+      return { request: checked, sent: parameters.values, compatibility, scope: token.scope, channelId };
     },
     toChannels: async (arriving) => {
       const { row, exchange } = arriving;

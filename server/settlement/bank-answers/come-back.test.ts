@@ -51,7 +51,7 @@ describe.each(payoutsOnDatabases)('refunds and payouts that come back, by $kind 
     (await gateway.post(`/v1/payments/${id}`, { entityId, currency: 'EUR', paymentType: 'RF', amount, ...more })).body;
   const untilMade = async (id = ''): Promise<void> => {
     const order = await records.order(entityId, id);
-    const key = { entity: entityId, kind: order?.kind as OrderKind };
+    const key = { channelId: entityId, kind: order?.kind as OrderKind };
     const file = await records.file({ ...key, day: order?.day ?? '' });
     await passed(gateway, Math.max(0, (file?.closesAtMs ?? 0) - gateway.clock.now()));
   };
@@ -69,7 +69,7 @@ describe.each(payoutsOnDatabases)('refunds and payouts that come back, by $kind 
   };
   const rejected = async (id = '', reason = 'AC04'): Promise<string> => {
     const order = await records.order(entityId, id);
-    const file = await records.file({ entity: entityId, kind, day: order?.day ?? '' });
+    const file = await records.file({ channelId: entityId, kind, day: order?.day ?? '' });
     return statusReport(messageIdOf({ id: file?.id ?? '' }), 'PART', [id], reason);
   };
   const booked = (id = '', amount = '10.50') => bankEntry(id, amount, 'DBIT');
@@ -292,7 +292,11 @@ describe.each(payoutsOnDatabases)(
       const refunding = { entityId, currency: 'EUR', paymentType: 'RF', amount };
       const refund = (await gateway.post(`/v1/payments/${id}`, refunding)).body;
       const fileOf = async (reference: string, of: OrderKind) =>
-        await records.file({ entity: entityId, kind: of, day: (await records.order(entityId, reference))?.day ?? '' });
+        await records.file({
+          channelId: entityId,
+          kind: of,
+          day: (await records.order(entityId, reference))?.day ?? '',
+        });
       await passed(gateway, ((await fileOf(refund.id ?? '', kind))?.closesAtMs ?? 0) - clock.now());
       const report = statusReport(messageIdOf({ id: (await fileOf(id, 'collection'))?.id ?? '' }), 'PART', [id]);
       for (let times = 0; times < 2; times += 1) {

@@ -27,7 +27,7 @@ describe.each(databases)(
         (await gateway.post('/v1/payments', { ...sepaDebit, ...more, entityId })).body.id ?? '';
       [single, other, recurring] = [await pay(), await pay(), await pay({ createRegistration: 'true' })];
       const order = await records.order(entityId, single);
-      const file = await records.file({ entity: entityId, kind: 'collection', day: order?.day ?? '' });
+      const file = await records.file({ channelId: entityId, kind: 'collection', day: order?.day ?? '' });
       if (file === undefined) throw new Error('the order has a file');
       message = messageIdOf(file);
       await passed(gateway, file.closesAtMs - clock.now());

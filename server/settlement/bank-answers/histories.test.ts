@@ -114,7 +114,7 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
     const id = charges.at(place % Math.max(charges.length, 1));
     const found = id === undefined ? undefined : await records.order(entityId, id);
     if (id === undefined || found === undefined) return;
-    const file = await records.file({ entity: entityId, kind: 'collection', day: found.day });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day: found.day });
     if (file?.state !== 'made') return;
     const amount = amountText(found.amount);
     const [credit, debit] = [bankEntry(id, amount, 'CRDT'), bankEntry(id, amount, 'DBIT', 'MD06')];
@@ -136,7 +136,7 @@ describe.each(databases)('random histories of files for a bank on $name', ({ ope
     const id = payouts.at(place % Math.max(payouts.length, 1)) ?? '';
     const found = await records.order(entityId, id);
     if (found === undefined) return;
-    const file = await records.file({ entity: entityId, kind: 'transfer', day: found.day });
+    const file = await records.file({ channelId: entityId, kind: 'transfer', day: found.day });
     if (file?.state !== 'made') return;
     const amount = amountText(found.amount);
     const [debit, credit] = [bankEntry(id, amount, 'DBIT'), bankEntry(id, amount, 'CRDT', 'AC04')];

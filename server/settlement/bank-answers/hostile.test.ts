@@ -33,7 +33,11 @@ describe.each(databases)('files that are no answer of a bank, on $name', ({ open
       sepaSettings,
     );
     id = (await gateway.post('/v1/payments', { ...sepaDebit, entityId })).body.id ?? '';
-    const key = { entity: entityId, kind: 'collection' as const, day: (await records.order(entityId, id))?.day ?? '' };
+    const key = {
+      channelId: entityId,
+      kind: 'collection' as const,
+      day: (await records.order(entityId, id))?.day ?? '',
+    };
     await passed(gateway, ((await records.file(key))?.closesAtMs ?? 0) - clock.now());
     messageId = messageIdOf({ id: (await records.file(key))?.id ?? '' });
     credit = bankEntry(id, '92.00', 'CRDT');

@@ -11,37 +11,38 @@ interface MandatePage {
 }
 
 /** Merchants choose references: several channels may have a mandate with the same reference and the same time. */
-type Place = MandatePlace & Pick<Mandate, 'entity'>;
+type Place = MandatePlace & Pick<Mandate, 'channelId'>;
 
 /** Returns the place of a mandate among those of all channels, as callers send it back. */
-const cursorOf = ({ createdAtMs, entity, id }: Place): string =>
-  Buffer.from(`${createdAtMs}/${entity}/${id}`).toString('hex');
+const cursorOf = ({ createdAtMs, channelId, id }: Place): string =>
+  Buffer.from(`${createdAtMs}/${channelId}/${id}`).toString('hex');
 
 const CURSOR = /^(\d{1,15})\/([0-9a-f]{32})\/([ -~]{1,35})$/;
 
 /** Returns the place that a cursor stands for. @throws Rejection for one that no reply gave. */
 const placeOf = (cursor: string): Place => {
-  const [, createdAt, entity, id] = CURSOR.exec(Buffer.from(cursor, 'hex').toString('latin1')) ?? [];
-  if (createdAt === undefined || entity === undefined || id === undefined) {
+  const [, createdAt, channelId, id] = CURSOR.exec(Buffer.from(cursor, 'hex').toString('latin1')) ?? [];
+  if (createdAt === undefined || channelId === undefined || id === undefined) {
     throw wrongParameters([
       { name: 'cursor', message: 'invalid or missing parameter (no reply gave this nextCursor)' },
     ]);
   }
-  return { createdAtMs: Number(createdAt), entity, id };
+  return { createdAtMs: Number(createdAt), channelId, id };
 };
 
 /** Later than any time of a calendar. */
-const END: Place = { createdAtMs: 10 ** 15, entity: '', id: '' };
+const END: Place = { createdAtMs: 10 ** 15, channelId: '', id: '' };
 
 /** Returns the place behind which the list of a channel continues. Mandates of the same time are sorted by channel. */
-const placeIn = (channel: string, { createdAtMs, entity, id }: Place): MandatePlace => {
-  if (channel === entity) return { createdAtMs, id };
-  return { createdAtMs: channel < entity ? createdAtMs : createdAtMs + 1, id: '' };
+const placeIn = (channel: string, { createdAtMs, channelId, id }: Place): MandatePlace => {
+  if (channel === channelId) return { createdAtMs, id };
+  return { createdAtMs: channel < channelId ? createdAtMs : createdAtMs + 1, id: '' };
 };
 
 const newestFirst = (one: Mandate, other: Mandate): number =>
   // Mandates of one channel and time stay as the database sorted them.
-  other.createdAtMs - one.createdAtMs || (one.entity === other.entity ? 0 : one.entity < other.entity ? -1 : 1);
+  other.createdAtMs - one.createdAtMs ||
+  (one.channelId === other.channelId ? 0 : one.channelId < other.channelId ? -1 : 1);
 
 /** Reads a page of the mandates of all channels of a request, the newest first. */
 export const pageOfMandates = async (

@@ -14,7 +14,7 @@ const fieldsOf = (mandate: Mandate, today: string) => {
   const state = mandateState(mandate, today);
   return {
     reference: mandate.id,
-    entityId: mandate.entity,
+    entityId: mandate.channelId,
     state,
     dateOfSignature: mandate.signedOn,
     recurring: mandate.isRecurring,
@@ -33,14 +33,14 @@ const chargeFields = ({ paymentId, day, amount }: SepaOrder) => ({ paymentId, da
 export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): void => {
   const { sepa, clock, channelOf } = dependencies;
 
-  const todayOf = async (entity: string): Promise<string> =>
-    dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
+  const todayOf = async (channelId: string): Promise<string> =>
+    dayIn(clock.now(), (await channelOf(channelId)).settings['sepa.timeZone']);
 
   /** Returns the channel that has a mandate. @throws Rejection if several have one with this reference. */
   const ownerOf = async (id: string, channels: readonly string[]): Promise<string | undefined> => {
     const found = await Promise.all(channels.map((channel) => sepa.mandate(channel, id)));
     const [owner, ...others] = found.filter((mandate) => mandate !== undefined);
-    if (others.length === 0) return owner?.entity;
+    if (others.length === 0) return owner?.channelId;
     const message = 'invalid or missing parameter (several channels have a mandate with this reference: name one)';
     throw wrongParameters([{ name: 'entityId', message }]);
   };
@@ -55,28 +55,28 @@ export const bindMandates = (serve: Serve, dependencies: ReversalDependencies): 
       pageOfMandates(sepa, channels, request),
       ...channels.map(todayOf),
     ]);
-    const mandates = rows.map((row) => fieldsOf(row, days[channels.indexOf(row.entity)] ?? ''));
+    const mandates = rows.map((row) => fieldsOf(row, days[channels.indexOf(row.channelId)] ?? ''));
     return { code: '000.000.100', fields: { mandates, ...(nextCursor === undefined ? {} : { nextCursor }) } };
   });
 
   serve.merchant(
     'readMandate',
-    async ({ entity, id }) => ({
+    async ({ channelId, id }) => ({
       code: '000.000.100',
-      fields: fieldsOf(required(await sepa.mandate(entity, id)), await todayOf(entity)),
+      fields: fieldsOf(required(await sepa.mandate(channelId, id)), await todayOf(channelId)),
     }),
     ownerOf,
   );
 
   serve.merchant(
     'revokeMandate',
-    async ({ entity, id }) => {
-      const revocation = await revokeMandate(dependencies, entity, id);
+    async ({ channelId, id }) => {
+      const revocation = await revokeMandate(dependencies, channelId, id);
       const { takenOut = [], atBank = [] } = revocation ?? {};
       return {
         code: '000.000.100',
         fields: {
-          ...fieldsOf(required(revocation?.mandate), await todayOf(entity)),
+          ...fieldsOf(required(revocation?.mandate), await todayOf(channelId)),
           reversed: takenOut.map(chargeFields),
           atBank: atBank.map(chargeFields),
         },

@@ -42,7 +42,7 @@ describe.each(databases)('movements on the account, on $name', ({ open }) => {
   const fileOf = async (id: string) => {
     const order = await records.order(entityId, id);
     const kind = order?.kind === 'transfer' ? 'transfer' : 'collection';
-    return await records.file({ entity: entityId, kind, day: order?.day ?? '' });
+    return await records.file({ channelId: entityId, kind, day: order?.day ?? '' });
   };
   /** An order in a file that the bank has. */
   const ordered = async (request: Readonly<Record<string, string>> = {}): Promise<string> => {

@@ -22,7 +22,7 @@ const payeeFields = async ({ vault }: Pick<BankAnswerDependencies, 'vault'>, ord
 };
 
 const orderFields = async (dependencies: Pick<BankAnswerDependencies, 'vault'>, order: SepaOrder) => ({
-  entityId: order.entity,
+  entityId: order.channelId,
   paymentId: order.paymentId,
   kind: order.kind,
   ...(order.day === '' ? {} : { day: order.day }),
@@ -68,19 +68,20 @@ export const bindSepaOrders = (serve: Serve, dependencies: BankAnswerDependencie
   const { database, sepa, transfers, records } = dependencies;
   serve.merchant(
     'readBankOrder',
-    async ({ entity, id }) => {
-      const payment = await records.byId(entity, id);
+    async ({ channelId, id }) => {
+      const payment = await records.byId(channelId, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       const reference = referenceOf(payment);
       const [order, expected] = await Promise.all([
-        sepa.order(entity, reference),
-        transfers.expectedByOrder(entity, reference),
+        sepa.order(channelId, reference),
+        transfers.expectedByOrder(channelId, reference),
       ]);
       const file =
         order === undefined || order.kind === 'authorization'
           ? undefined
-          : await sepa.file({ entity, kind: order.kind, day: order.day });
-      const movements = expected && (await transfers.movementsOf(entity, expected.creditorReference, MOST_MOVEMENTS));
+          : await sepa.file({ channelId, kind: order.kind, day: order.day });
+      const movements =
+        expected && (await transfers.movementsOf(channelId, expected.creditorReference, MOST_MOVEMENTS));
       return {
         code: '000.000.100',
         fields: {
@@ -95,8 +96,8 @@ export const bindSepaOrders = (serve: Serve, dependencies: BankAnswerDependencie
 
   serve.merchant(
     'listSepaOrders',
-    async ({ entity, id, request }) => {
-      const file = await sepa.fileById(entity, id);
+    async ({ channelId, id, request }) => {
+      const file = await sepa.fileById(channelId, id);
       if (file === undefined) throw new Rejection('700.400.580', { status: 404, reason: 'no file has this id' });
       const limit = Number(valueIn(query, 'limit', request));
       const found = await ordersOfFile(database, file, limit + 1, request.cursor);

@@ -54,7 +54,7 @@ describe.each(payoutsOnDatabases)('the check of payees by the bank, by $kind on 
   const payOut = async (amount: string): Promise<string> =>
     (await gateway.post('/v1/payments', { ...sepaDebit, paymentType: 'CD', amount, entityId })).body.id ?? '';
   const fileOf = async (id: string) =>
-    await records.file({ entity: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' });
+    await records.file({ channelId: entityId, kind, day: (await records.order(entityId, id))?.day ?? '' });
   const untilMade = async (id: string): Promise<string> => {
     await passed(gateway, ((await fileOf(id))?.closesAtMs ?? 0) - gateway.clock.now());
     return messageIdOf({ id: (await fileOf(id))?.id ?? '' });

@@ -78,16 +78,18 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
     }
     // That of another mandate is collected.
     expect(await reversalsOf(charges[2]?.id)).toEqual([]);
-    expect(await records.file({ entity: entityId, kind: 'collection', day: dayOf(charges[2] ?? {}) })).toMatchObject({
-      state: 'made',
-      orders: 1,
-    });
+    expect(await records.file({ channelId: entityId, kind: 'collection', day: dayOf(charges[2] ?? {}) })).toMatchObject(
+      {
+        state: 'made',
+        orders: 1,
+      },
+    );
     expect(await checkLedger(database)).toMatchObject({ missing: 0, unexpected: 0 });
   });
 
   test('leaves a mandate that tells of no charge which was never made', async () => {
     const first = await pay();
-    const file = await records.file({ entity: entityId, kind: 'collection', day: dayOf(first) });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day: dayOf(first) });
     const mandateNow = () => records.mandate(entityId, 'ABO-A');
     await passed(gateway, (file?.closesAtMs ?? 0) - gateway.clock.now());
     const later = [await pay(), await pay()];
@@ -98,7 +100,7 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
 
   test('names the payments that the bank has, until their day', async () => {
     const charged = await pay();
-    const file = await records.file({ entity: entityId, kind: 'collection', day: dayOf(charged) });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day: dayOf(charged) });
     await passed(gateway, (file?.closesAtMs ?? 0) - gateway.clock.now());
     const later = await pay();
     const { reversed, atBank } = await revoke();
@@ -136,7 +138,7 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
 
   test('fifty revoke while others charge and the file is made: no order is left in a file to come', async () => {
     const first = await pay();
-    const file = await records.file({ entity: entityId, kind: 'collection', day: dayOf(first) });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day: dayOf(first) });
     gateway.clock.advance((file?.closesAtMs ?? 0) - gateway.clock.now());
     const [revocations, charges] = await Promise.all([
       Promise.all(Array.from({ length: RIVALS }, () => revoke())),
@@ -166,7 +168,7 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
     /** Returns a charge in a file that is made, and one under the same mandate that waits. */
     const charged = async () => {
       const sent = await pay();
-      const key = { entity: entityId, kind: 'collection', day: dayOf(sent) } as const;
+      const key = { channelId: entityId, kind: 'collection', day: dayOf(sent) } as const;
       await passed(gateway, ((await records.file(key))?.closesAtMs ?? 0) - gateway.clock.now());
       return { sent, waiting: await pay(), file: await records.file(key) };
     };
@@ -197,7 +199,7 @@ describe.each(databases)('the revocation of a mandate, on $name', ({ open }) => 
   /** Returns whether a charge is either at the bank, or taken out; never both. */
   const checkFirst = async (id: string | undefined): Promise<boolean> => {
     const order = await records.order(entityId, id ?? '');
-    const file = order && (await records.file({ entity: entityId, kind: 'collection', day: order.day }));
+    const file = order && (await records.file({ channelId: entityId, kind: 'collection', day: order.day }));
     return order?.state === 'open' ? file?.state === 'made' && file.orders === 1 : file?.orders === 0;
   };
 });

@@ -29,7 +29,7 @@ const outcomeFields = (outcome: AnswerOutcome) => {
 
 const answerFields = (answer: NotedAnswer) => ({
   id: answer.id,
-  entityId: answer.entity,
+  entityId: answer.channelId,
   name: answer.name,
   source: answer.source,
   ...(answer.targetId === undefined ? {} : { targetId: answer.targetId }),
@@ -41,7 +41,7 @@ const answerFields = (answer: NotedAnswer) => ({
 
 const exceptionFields = ({ resolution, ...exception }: BankException) => ({
   id: exception.id,
-  entityId: exception.entity,
+  entityId: exception.channelId,
   kind: exception.kind,
   ...(exception.paymentId === undefined ? {} : { paymentId: exception.paymentId }),
   amount: amountText(exception.amount),
@@ -65,8 +65,8 @@ const bindFiles = (serve: Serve, { sepa }: BankAnswerDependencies): void => {
 
   serve.merchant(
     'readSepaFile',
-    async ({ entity, id }) => {
-      const file = await sepa.fileById(entity, id);
+    async ({ channelId, id }) => {
+      const file = await sepa.fileById(channelId, id);
       if (file?.state !== 'made' || file.parts === 0) {
         throw new Rejection('700.400.580', { status: 404, reason: 'no file that is made has this id' });
       }
@@ -99,8 +99,12 @@ const bindAnswers = (serve: Serve, dependencies: BankAnswerDependencies): void =
     };
   });
 
-  serve.upload('uploadBankAnswer', async ({ entity, request }, content) => {
-    const answer = await receiveNoted(dependencies, { entity, name: request['file.name'], source: 'UPLOAD' }, content);
+  serve.upload('uploadBankAnswer', async ({ channelId, request }, content) => {
+    const answer = await receiveNoted(
+      dependencies,
+      { channelId, name: request['file.name'], source: 'UPLOAD' },
+      content,
+    );
     const { kind, totals } = answer;
     return {
       code: '000.000.100',
@@ -127,11 +131,11 @@ const bindExceptions = (serve: Serve, dependencies: BankAnswerDependencies): voi
 
   serve.merchant(
     'resolveBankException',
-    async ({ entity, id, request }) => {
+    async ({ channelId, id, request }) => {
       const by = { by: request.resolvedBy, why: request.reason };
       return {
         code: '000.000.100',
-        fields: exceptionFields(await resolveByHand({ ...dependencies, exceptions }, entity, id, by)),
+        fields: exceptionFields(await resolveByHand({ ...dependencies, exceptions }, channelId, id, by)),
       };
     },
     ownerBy(exceptions.byId),

@@ -33,7 +33,7 @@ describe.each(databases)('a movement of an order that the bank tells of on two d
     const { id = '' } = (await gateway.post('/v1/payments', { ...sepaDebit, ...request, entityId })).body;
     const records = sepaRecords(gateway.database, gateway.gateway.vault);
     const { kind, day = '' } = (await records.order(entityId, id)) ?? {};
-    const file = await records.file({ entity: entityId, kind: kind === 'transfer' ? kind : 'collection', day });
+    const file = await records.file({ channelId: entityId, kind: kind === 'transfer' ? kind : 'collection', day });
     await passed(gateway, Math.max(0, (file?.closesAtMs ?? 0) - gateway.clock.now()));
     return id;
   };
@@ -120,7 +120,7 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
     const id = await ordered({});
     const records = sepaRecords(gateway.database, gateway.gateway.vault);
     const { day = '' } = (await records.order(entityId, id)) ?? {};
-    const file = await records.file({ entity: entityId, kind: 'collection', day });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day });
     const whole = batchEntry(messageIdOf({ id: file?.id ?? '' }), '92.00', 'CRDT');
     const storno = whole.replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>');
     const on = (each: string, bookedOn: string): string => each.replace('2026-11-26', bookedOn);
@@ -136,7 +136,7 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
     const id = await ordered({});
     const records = sepaRecords(gateway.database, gateway.gateway.vault);
     const { day = '' } = (await records.order(entityId, id)) ?? {};
-    const file = await records.file({ entity: entityId, kind: 'collection', day });
+    const file = await records.file({ channelId: entityId, kind: 'collection', day });
     const storno = batchEntry(messageIdOf({ id: file?.id ?? '' }), '50.00', 'DBIT')
       .replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
       .replace('</BookgDt>', '</BookgDt><ValDt><Dt>2026-11-27</Dt></ValDt>');

@@ -432,7 +432,7 @@ ${told.payer === undefined ? '' : `<RltdPties><Dbtr><Nm>Jane Jones</Nm></Dbtr><D
       const { id = '' } = (await gateway.post('/v1/payments', { ...sepaDebit, ...request, entityId })).body;
       const records = sepaRecords(gateway.database, gateway.gateway.vault);
       const { kind, day = '' } = (await records.order(entityId, id)) ?? {};
-      const file = await records.file({ entity: entityId, kind: kind === 'transfer' ? kind : 'collection', day });
+      const file = await records.file({ channelId: entityId, kind: kind === 'transfer' ? kind : 'collection', day });
       await passed(gateway, Math.max(0, (file?.closesAtMs ?? 0) - gateway.clock.now()));
       return id;
     };

@@ -62,7 +62,7 @@ describe.each(databases)('debits that come back without the reference of their o
 
   const fileOf = async (id: string) => {
     const order = await records.order(entityId, id);
-    return await records.file({ entity: entityId, kind: 'collection', day: order?.day ?? '' });
+    return await records.file({ channelId: entityId, kind: 'collection', day: order?.day ?? '' });
   };
   const pay = async (more: Fields = {}): Promise<string> =>
     (await gateway.post('/v1/payments', { ...sepaDebit, ...more, entityId })).body.id ?? '';

@@ -8,7 +8,7 @@ export const announcingDisputes =
   (notifications: Notifications) =>
   ({ action, dispute }: DisputeChange): Promise<ChangeSet> =>
     notifications.of({
-      entity: dispute.entity,
+      channelId: dispute.channelId,
       type: 'DISPUTE',
       action,
       subjectId: dispute.id,

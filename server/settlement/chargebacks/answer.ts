@@ -27,10 +27,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns a dispute. @throws Rejection if there is none with this id. */
 export const findDispute = async (
   { disputes }: Pick<ChargebackDependencies, 'disputes'>,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Dispute> => {
-  const dispute = await disputes.byId(entity, id);
+  const dispute = await disputes.byId(channelId, id);
   if (dispute === undefined) throw new Rejection('700.400.580', { status: 404, reason: 'no dispute has this id' });
   return dispute;
 };
@@ -67,9 +67,9 @@ const lostNow = (dispute: Dispute, nowMs: number): { readonly after: Dispute; re
 const raised = (dispute: Dispute): Dispute => ({ ...dispute, version: dispute.version + 1 });
 
 /** Accepts a chargeback: its amount is lost. Repeated, it changes nothing. */
-export const accept = (dependencies: ChargebackDependencies, entity: string, id: string): Promise<Dispute> =>
+export const accept = (dependencies: ChargebackDependencies, channelId: string, id: string): Promise<Dispute> =>
   deciding(dependencies.database, async () => {
-    const dispute = await findDispute(dependencies, entity, id);
+    const dispute = await findDispute(dependencies, channelId, id);
     if (dispute.state === 'ACCEPTED') return { changes: {}, result: dispute };
     const { after, more } = lostNow(stepped(dispute, 'accept'), dependencies.clock.now());
     const changes = await storing(
@@ -82,9 +82,9 @@ export const accept = (dependencies: ChargebackDependencies, entity: string, id:
   });
 
 /** Contests a chargeback with the evidence that was sent; the acquirer decides. Repeated, it changes nothing. */
-export const contest = (dependencies: ChargebackDependencies, entity: string, id: string): Promise<Dispute> =>
+export const contest = (dependencies: ChargebackDependencies, channelId: string, id: string): Promise<Dispute> =>
   deciding(dependencies.database, async () => {
-    const dispute = await findDispute(dependencies, entity, id);
+    const dispute = await findDispute(dependencies, channelId, id);
     if (dispute.state === 'CONTESTED') return { changes: {}, result: dispute };
     const contested = stepped(dispute, 'contest');
     if (dispute.pieces === 0) throw new Rejection('700.300.200', { reason: 'send evidence before you contest' });
@@ -132,12 +132,12 @@ const fileOf = ({ fileName, fileContent }: SentEvidence): Evidence['file'] => {
 /** Adds a piece of evidence to a dispute that was not answered yet. */
 export const addEvidence = (
   dependencies: ChargebackDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   sent: SentEvidence,
 ): Promise<Dispute> =>
   deciding(dependencies.database, async () => {
-    const dispute = await findDispute(dependencies, entity, id);
+    const dispute = await findDispute(dependencies, channelId, id);
     stepped(dispute, 'contest');
     if (dispute.pieces >= evidenceLimits.pieces) {
       throw new Rejection('700.300.200', { reason: `a dispute takes ${evidenceLimits.pieces} pieces of evidence` });
@@ -145,11 +145,11 @@ export const addEvidence = (
     const place = { disputeId: id, number: dispute.pieces + 1 };
     const content: EvidenceContent = { text: sent.text, file: sent.fileContent };
     const piece: Evidence = {
-      entity,
+      channelId,
       id: sent.id,
       ...place,
       kind: sent.kind,
-      sealed: await dependencies.vault.seal(entity, ownerOfEvidence(place), JSON.stringify(content)),
+      sealed: await dependencies.vault.seal(channelId, ownerOfEvidence(place), JSON.stringify(content)),
       file: fileOf(sent),
       createdAtMs: dependencies.clock.now(),
     };
@@ -162,8 +162,8 @@ export const addEvidence = (
 export const disputeDeadline =
   (dependencies: ChargebackDependencies): TimerHandler =>
   async ({ subject }) => {
-    const { entity, id } = disputeOfSubject(subject);
-    const dispute = await dependencies.disputes.byId(entity, id);
+    const { channelId, id } = disputeOfSubject(subject);
+    const dispute = await dependencies.disputes.byId(channelId, id);
     const nowMs = dependencies.clock.now();
     if (dispute === undefined) return {};
     const event = dispute.state === 'CONTESTED' ? 'lose' : 'expire';

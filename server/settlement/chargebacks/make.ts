@@ -71,7 +71,7 @@ const chargebackOf = (
   amount: bigint,
   nowMs: number,
 ): Payment => ({
-  entity: paid.entity,
+  channelId: paid.channelId,
   id,
   version: 1,
   rootId: paid.rootId,
@@ -95,13 +95,13 @@ const chargebackOf = (
 
 /** Returns the dispute of a chargeback, which is lost at once where it cannot be contested. */
 const disputeOf = (
-  { entity, id, amount, currency, createdAtMs: nowMs }: Payment,
+  { channelId, id, amount, currency, createdAtMs: nowMs }: Payment,
   paid: Payment,
   { code, reason, caseId }: ReportedChargeback,
 ): Dispute => {
   const isOpen = canBeContested(paid.acquirer);
   return {
-    entity,
+    channelId,
     id,
     version: 1,
     paymentId: paid.id,
@@ -148,10 +148,10 @@ export const prepareChargeback = async (
       inserts: [insertDispute(dispute), ...(isOpen ? [disputeTimer(dispute)] : posting(entriesOfDispute(dispute)))],
     },
     await dependencies.risk.chargedBack({
-      entity: paid.entity,
+      channelId: paid.channelId,
       chargebackId: id,
       account: (await storedAccountOf(dependencies, paid))?.account,
-      request: (await dependencies.records.byId(paid.entity, paid.rootId))?.request ?? paid.request,
+      request: (await dependencies.records.byId(paid.channelId, paid.rootId))?.request ?? paid.request,
       blocks: reasonOf(reported.code).blocks === true,
     }),
     await dependencies.announceDispute({ action: isOpen ? 'OPENED' : 'ACCEPTED', dispute }),

@@ -40,10 +40,10 @@ export const prepareReversal = async (
   id: string,
   reported: bigint | undefined,
 ): Promise<PreparedReversal> => {
-  const { entity, id: chargebackId, referencedId = '' } = chargeback;
+  const { channelId, id: chargebackId, referencedId = '' } = chargeback;
   const [dispute, paid] = await Promise.all([
-    dependencies.disputes.byId(entity, chargebackId),
-    dependencies.records.byId(entity, referencedId),
+    dependencies.disputes.byId(channelId, chargebackId),
+    dependencies.records.byId(channelId, referencedId),
   ]);
   if (dispute === undefined || paid === undefined)
     throw new Rejection('700.300.200', { reason: 'it is no chargeback' });
@@ -54,7 +54,7 @@ export const prepareReversal = async (
   }
   const nowMs = dependencies.clock.now();
   const payment: Payment = {
-    entity,
+    channelId,
     id,
     version: 1,
     rootId: chargeback.rootId,

@@ -22,7 +22,11 @@ export const bindDisputes = (serve: Serve, dependencies: ChargebackDependencies)
     return disputesAnswer(rows, nextCursor);
   });
 
-  serve.merchant('readDispute', async ({ entity, id }) => answered(await findDispute(dependencies, entity, id)), owner);
+  serve.merchant(
+    'readDispute',
+    async ({ channelId, id }) => answered(await findDispute(dependencies, channelId, id)),
+    owner,
+  );
 
   const newId = () => timeOrderedId(clock);
   serve.create(
@@ -31,15 +35,15 @@ export const bindDisputes = (serve: Serve, dependencies: ChargebackDependencies)
       newId,
       path: ({ id }) => `/v1/disputes/${id}`,
       owner,
-      recover: async ({ entity, id, newId: pieceId }) => {
-        const dispute = await findDispute(dependencies, entity, id);
+      recover: async ({ channelId, id, newId: pieceId }) => {
+        const dispute = await findDispute(dependencies, channelId, id);
         const pieces = await disputes.evidenceOf(dispute);
         return pieces.some((piece) => piece.id === pieceId) ? disputeAnswer(dispute, pieces) : undefined;
       },
     },
-    async ({ entity, id, request, newId: pieceId }) =>
+    async ({ channelId, id, request, newId: pieceId }) =>
       answered(
-        await addEvidence(dependencies, entity, id, {
+        await addEvidence(dependencies, channelId, id, {
           id: pieceId,
           kind: request['evidence.kind'],
           text: request['evidence.text'],
@@ -50,6 +54,14 @@ export const bindDisputes = (serve: Serve, dependencies: ChargebackDependencies)
   );
 
   // A repeated answer to a dispute changes nothing more.
-  serve.merchant('contestDispute', async ({ entity, id }) => answered(await contest(dependencies, entity, id)), owner);
-  serve.merchant('acceptDispute', async ({ entity, id }) => answered(await accept(dependencies, entity, id)), owner);
+  serve.merchant(
+    'contestDispute',
+    async ({ channelId, id }) => answered(await contest(dependencies, channelId, id)),
+    owner,
+  );
+  serve.merchant(
+    'acceptDispute',
+    async ({ channelId, id }) => answered(await accept(dependencies, channelId, id)),
+    owner,
+  );
 };

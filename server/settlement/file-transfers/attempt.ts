@@ -92,7 +92,7 @@ const prepared = async (
   transfer: FileTransfer,
 ): Promise<Prepared> => {
   const target = await targets.byId(transfer.targetEntity, transfer.targetId);
-  const file = await files.byId(transfer.entity, transfer.fileId);
+  const file = await files.byId(transfer.channelId, transfer.fileId);
   const isPausedTooLong = clock.now() - transfer.createdAtMs >= pausedRecipient.longestMs;
   if (target === undefined || file === undefined || (!target.isActive && isPausedTooLong)) {
     return { instead: { changes: { updates: [updateTransfer({ ...transfer, state: 'failed' })] } } };

@@ -14,12 +14,12 @@ import { insertTransfer, updateTransfer } from './model/transfer-records.ts';
 const KIND = 'file.transfer';
 
 /** Returns the subject of a transfer's timer. */
-const subjectOf = ({ entity, fileId, targetId }: TransferKey): string => `${entity}/${fileId}/${targetId}`;
+const subjectOf = ({ channelId, fileId, targetId }: TransferKey): string => `${channelId}/${fileId}/${targetId}`;
 
 /** Returns the transfer of a timer's subject. */
 export const transferOfSubject = (subject: string): TransferKey => {
-  const [entity = '', fileId = '', targetId = ''] = subject.split('/');
-  return { entity, fileId, targetId };
+  const [channelId = '', fileId = '', targetId = ''] = subject.split('/');
+  return { channelId, fileId, targetId };
 };
 
 /** The dependencies of new transfers. */
@@ -48,7 +48,7 @@ const isFor = ({ isForBank }: FinishedFile, { receives }: FileTarget): boolean =
   (isForBank === true) === (receives === 'BANK');
 
 const newTransfer = (file: FinishedFile, target: FileTarget, nowMs: number): FileTransfer => ({
-  entity: file.entity,
+  channelId: file.channelId,
   fileId: file.id,
   targetId: target.id,
   version: 1,
@@ -67,7 +67,7 @@ const timerOf = (transfer: TransferKey, nowMs: number): Insert => timerAt(KIND, 
  * and its merchant. If a target was added, changed or removed meanwhile, the commit is a `Conflict`: call again.
  */
 export const transfersOf = async (dependencies: SendingDependencies, file: FinishedFile): Promise<ChangeSet> => {
-  const { merchant, version, targets } = await targetsFor(dependencies, file.entity);
+  const { merchant, version, targets } = await targetsFor(dependencies, file.channelId);
   const nowMs = dependencies.clock.now();
   const transfers = targets
     .filter((target) => target.isActive && isFor(file, target))
@@ -114,7 +114,7 @@ export const sendAgain = (
   targetId: string | undefined,
 ): Promise<void> =>
   deciding(dependencies.database, async () => {
-    const { targets } = await targetsFor(dependencies, file.entity);
+    const { targets } = await targetsFor(dependencies, file.channelId);
     const changes = await Promise.all(
       chosenFrom(
         targets.filter((target) => isFor(file, target)),

@@ -637,12 +637,19 @@ describe.each(databases)('files fetched from banks, on $name', ({ open }) => {
       });
       const inbox: BankInbox = {
         ...unused,
-        give: async (entity, { name, targetId }, content) => {
+        give: async (channelId, { name, targetId }, content) => {
           for await (const piece of content) expect(piece.length).toBeGreaterThan(0);
           readers += 1;
           if (readers === 50) allRead();
           await together;
-          const note = { entity, id: timeOrderedId(gateway.clock), source: 'SFTP', targetId, name, bytes: 1 } as const;
+          const note = {
+            channelId,
+            id: timeOrderedId(gateway.clock),
+            source: 'SFTP',
+            targetId,
+            name,
+            bytes: 1,
+          } as const;
           const outcome = { kind: 'refused', line: 1, reason: 'a note' } as const;
           const insert = insertAnswer({ ...note, digest: undefined, outcome, receivedAtMs: gateway.clock.now() });
           return { outcome: 'refused', changes: { inserts: [insert] } };

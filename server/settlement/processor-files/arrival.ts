@@ -41,14 +41,14 @@ const drop = async ({ database }: ReceiveDependencies, file: SettlementFile, par
 };
 
 /** Returns the subject of the timer that removes a file that does not arrive. */
-const fileSubject = ({ entity, id }: Pick<SettlementFile, 'entity' | 'id'>): string => `${entity}/${id}`;
+const fileSubject = ({ channelId, id }: Pick<SettlementFile, 'channelId' | 'id'>): string => `${channelId}/${id}`;
 
 /** Returns the subject of the timer that takes the lines of a file. */
-const readingSubject = (file: Pick<SettlementFile, 'entity' | 'id'>): string => `${fileSubject(file)}/read`;
+const readingSubject = (file: Pick<SettlementFile, 'channelId' | 'id'>): string => `${fileSubject(file)}/read`;
 
 /** Removes a file that did not arrive. */
-export const dropArriving = async (dependencies: ReceiveDependencies, entity: string, id: string): Promise<void> => {
-  const file = await dependencies.files.byId(entity, id);
+export const dropArriving = async (dependencies: ReceiveDependencies, channelId: string, id: string): Promise<void> => {
+  const file = await dependencies.files.byId(channelId, id);
   if (file?.state !== 'RECEIVING') return;
   let parts = 0;
   while ((await dependencies.files.part(file, parts)) !== undefined) parts += 1;
@@ -58,9 +58,9 @@ export const dropArriving = async (dependencies: ReceiveDependencies, entity: st
 /** What is known of a file before its first byte. */
 export type NamedFile = Pick<SettlementFile, 'name' | 'source' | 'format'>;
 
-const newFile = (id: string, entity: string, named: NamedFile, createdAtMs: number): SettlementFile => ({
+const newFile = (id: string, channelId: string, named: NamedFile, createdAtMs: number): SettlementFile => ({
   ...named,
-  entity,
+  channelId,
   id,
   version: 1,
   digest: `arriving ${id}`,
@@ -81,9 +81,9 @@ const newFile = (id: string, entity: string, named: NamedFile, createdAtMs: numb
  * Begins the arrival of a settlement file: its parts are stored as they come. Once all have come, its lines are taken by
  * a timer; a file whose bytes arrived before is found, and not stored again.
  */
-export const beginArrival = (dependencies: ReceiveDependencies, entity: string, named: NamedFile) => {
+export const beginArrival = (dependencies: ReceiveDependencies, channelId: string, named: NamedFile) => {
   const { clock, database, files } = dependencies;
-  const arriving = newFile(timeOrderedId(clock), entity, named, clock.now());
+  const arriving = newFile(timeOrderedId(clock), channelId, named, clock.now());
   let parts = 0;
 
   const dropAll = async (): Promise<void> => {
@@ -107,7 +107,7 @@ export const beginArrival = (dependencies: ReceiveDependencies, entity: string, 
       alongside: ChangeSet,
     ): Promise<Arrival> => {
       const { digest } = facts;
-      const earlier = await files.byDigest(entity, digest);
+      const earlier = await files.byDigest(channelId, digest);
       if (earlier !== undefined) {
         await dropAll();
         return { file: earlier, isRepeated: true };
@@ -124,7 +124,7 @@ export const beginArrival = (dependencies: ReceiveDependencies, entity: string, 
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
         // Another process stored the same file at the same moment.
-        const other = await files.byDigest(entity, digest).catch(() => undefined);
+        const other = await files.byDigest(channelId, digest).catch(() => undefined);
         if (other === undefined) throw error;
         await dropAll().catch(() => undefined);
         return { file: other, isRepeated: true };

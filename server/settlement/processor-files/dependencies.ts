@@ -12,5 +12,5 @@ export interface SettlementDependencies extends ChargebackDependencies {
   readonly files: SettlementFiles;
   readonly settled: SettlementRecords;
   /** Returns the merchant of a channel. */
-  ownerOf(entity: string): Promise<Ownership>;
+  ownerOf(channelId: string): Promise<Ownership>;
 }

@@ -71,26 +71,26 @@ const idsIn = ({ texts }: SettlementLine): readonly string[] =>
 
 const candidatesFor = async (
   { settled, records }: SettlementDependencies,
-  entity: string,
+  channelId: string,
   lines: readonly SettlementLine[],
   windowMs: number,
 ): Promise<Candidates> => {
   const acquirerIds = lines.flatMap(({ texts }) => texts['clearingInstitute.txId1'] ?? []);
   const [byAcquirer, byId] = await Promise.all([
-    settled.paymentsByAcquirerIds(entity, acquirerIds),
-    records.byIds(entity, lines.flatMap(idsIn)),
+    settled.paymentsByAcquirerIds(channelId, acquirerIds),
+    records.byIds(channelId, lines.flatMap(idsIn)),
   ]);
   const known = new Set(byAcquirer.map(({ outcome }) => outcome?.details['ConnectorTxID1']));
   const unnamed = lines.filter(({ texts }) => !known.has(texts['clearingInstitute.txId1']));
   const references = unnamed.flatMap(({ texts }) => texts.merchantTransactionId ?? []);
   const from = firstIdAt(Math.max(0, windowMs));
-  const byReference = await settled.paymentsByReferences(entity, references, from);
+  const byReference = await settled.paymentsByReferences(channelId, references, from);
   const all = [...byAcquirer, ...byId, ...byReference].map(({ id }) => id);
   return {
     byAcquirerId: grouped(byAcquirer, ({ outcome }) => outcome?.details['ConnectorTxID1']),
     byId: new Map(byId.map((payment) => [payment.id, payment])),
     byReference: grouped(byReference, ({ request }) => request['merchantTransactionId']),
-    reversed: await settled.reversedOf(entity, all),
+    reversed: await settled.reversedOf(channelId, all),
   };
 };
 
@@ -190,7 +190,7 @@ const MOST_STEPS = 4;
 /** Returns the first of the payments that a payment refers to: captures and refunds have no account of their own. */
 const firstPayments = async (
   { records }: SettlementDependencies,
-  entity: string,
+  channelId: string,
   payments: readonly Payment[],
 ): Promise<(payment: Payment) => Payment> => {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
@@ -198,7 +198,7 @@ const firstPayments = async (
     const absent = [...known.values()].flatMap(({ referencedId: id }) =>
       id === undefined || known.has(id) ? [] : [id],
     );
-    const before = await records.byIds(entity, absent);
+    const before = await records.byIds(channelId, absent);
     if (before.length === 0) break;
     for (const payment of before) known.set(payment.id, payment);
   }
@@ -222,12 +222,12 @@ const namesNothing = ({ recordType, texts }: SettlementLine): boolean =>
  */
 export const matchLines = async (
   dependencies: SettlementDependencies,
-  entity: string,
+  channelId: string,
   lines: readonly SettlementLine[],
 ): Promise<readonly Match[]> => {
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const { 'settlement.timeZone': zone, 'settlement.windowDays': days } = settings;
-  const candidates = await candidatesFor(dependencies, entity, lines, windowStart(lines, zone, days));
+  const candidates = await candidatesFor(dependencies, channelId, lines, windowStart(lines, zone, days));
   const isWithin = withinWindow(zone, days);
   const taken = new Set<string>();
   const foundFor = (line: SettlementLine, byIds: readonly Payment[]): Found => {
@@ -248,6 +248,6 @@ export const matchLines = async (
     return { ...match, named: byIds.map(({ id }) => id) };
   });
   const payments = matches.flatMap(({ payment }) => payment ?? []);
-  const firstOf = await firstPayments(dependencies, entity, payments);
+  const firstOf = await firstPayments(dependencies, channelId, payments);
   return matches.map((match) => ({ ...match, first: match.payment && firstOf(match.payment) }));
 };

@@ -4,8 +4,8 @@ import type { Part } from './formats/cut.ts';
 import { gathering, type ReadLine } from './formats/statement-lines.ts';
 
 /** Begins the arrival of a settlement file by its lines, which somebody else has read. */
-export const beginLines = (dependencies: ReceiveDependencies, entity: string, named: NamedFile) => {
-  const arrival = beginArrival(dependencies, entity, named);
+export const beginLines = (dependencies: ReceiveDependencies, channelId: string, named: NamedFile) => {
+  const arrival = beginArrival(dependencies, channelId, named);
   const gathered = gathering();
   const hash = createHash('sha256');
   let [bytes, hasLines] = [0, false];

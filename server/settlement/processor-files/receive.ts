@@ -109,10 +109,10 @@ const unusedIn = ({ lines, unusedAmounts }: ReadPart): readonly string[] => {
  */
 export const receiveFile = async (
   dependencies: ReceiveDependencies,
-  entity: string,
+  channelId: string,
   { name, source, content, alongside = {} }: ArrivingFile,
 ): Promise<Arrival> => {
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const candidates = candidatesFor(source, settings);
   const hash = createHash('sha256');
   let [bytes, parts] = [0, 0];
@@ -129,7 +129,7 @@ export const receiveFile = async (
         const found = recognized(candidates, part.content);
         if ('reason' in found) throw refused(found);
         read = found.read;
-        arrival = beginArrival(dependencies, entity, { name, source, format: found.format });
+        arrival = beginArrival(dependencies, channelId, { name, source, format: found.format });
       } else if (parts === 1 && read !== undefined) {
         unusedAmounts = unusedIn(read(part));
       }

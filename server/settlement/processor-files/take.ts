@@ -85,7 +85,7 @@ const recordOf = (
   context: Context,
 ): SettlementRecord => ({
   ...line,
-  entity: context.file.entity,
+  channelId: context.file.channelId,
   id: timeOrderedId(dependencies.clock),
   version: 1,
   fileId: context.file.id,
@@ -125,9 +125,9 @@ const isToldBefore = async (
   ids: readonly string[],
   isDivided = recordType === 'CHARGEBACK',
 ): Promise<boolean> => {
-  const keys = ids.map((id) => ({ entity: file.entity, id }));
+  const keys = ids.map((id) => ({ entity: file.channelId, id }));
   const returns = await disputes.ofPayments(keys);
-  const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity: file.entity, id }))]);
+  const records = await settled.ofPayments([...keys, ...returns.map(({ id }) => ({ entity: file.channelId, id }))]);
   const isAgain = (day: string): boolean =>
     day === date ||
     (areNear(day, date) && !records.some((other) => other.cashflow !== cashflow && isBetween(other.date, day, date)));
@@ -168,7 +168,7 @@ const takePlain = async (
   all: readonly SettlementLine[],
   context: Context,
 ): Promise<ChangeSet> => {
-  const found = await matchLines(dependencies, context.file.entity, all);
+  const found = await matchLines(dependencies, context.file.channelId, all);
   const areNew = await Promise.all(
     all.map(async (line, place) => {
       const match = found[place];
@@ -198,15 +198,15 @@ const exceptional = (match: Match, exception: SettlementException): Match => ({
 /** Returns the chargeback of a payment that a line gives back. */
 const chargebackFor = async (
   { disputes, records }: SettlementDependencies,
-  { entity, id }: Payment,
+  { channelId, id }: Payment,
   { texts, amount, currency }: SettlementLine,
 ): Promise<Payment | undefined> => {
-  const open = (await disputes.ofPayments([{ entity, id }])).filter(
+  const open = (await disputes.ofPayments([{ entity: channelId, id }])).filter(
     (dispute) => openAmount(dispute) >= amount && dispute.currency === currency,
   );
   const caseId = texts['settlement.id'];
   const dispute = open.find((each) => each.caseId !== undefined && each.caseId === caseId) ?? open[0];
-  return dispute && (await records.byId(entity, dispute.id));
+  return dispute && (await records.byId(channelId, dispute.id));
 };
 
 /** Makes the chargeback, or its reversal, of a line that matched a payment. */
@@ -243,7 +243,7 @@ const takeChargeback = async (
   line: SettlementLine,
   context: Context,
 ): Promise<ChangeSet> => {
-  const [match] = await matchLines(dependencies, context.file.entity, [line]);
+  const [match] = await matchLines(dependencies, context.file.channelId, [line]);
   if (match === undefined) throw new Error('every line has a match');
   const paid = match.payment;
   if (paid === undefined || match.exception !== undefined) {
@@ -343,11 +343,11 @@ const rememberedLines = ({ files }: SettlementDependencies): LinesOfPart => {
 };
 
 /** Takes the next lines of a file, once: the records and the place in the file are one change set. */
-const step = (dependencies: SettlementDependencies, entity: string, id: string, linesOf: LinesOfPart) =>
+const step = (dependencies: SettlementDependencies, channelId: string, id: string, linesOf: LinesOfPart) =>
   deciding<SettlementFile | undefined>(dependencies.database, async () => {
-    const file = await dependencies.files.byId(entity, id);
+    const file = await dependencies.files.byId(channelId, id);
     if (file?.state !== 'READING') return { changes: {}, result: undefined };
-    const channel = await dependencies.channelOf(entity);
+    const channel = await dependencies.channelOf(channelId);
     const read = await linesOf(file, channel);
     if (read === undefined) {
       const ended: SettlementFile = { ...file, state: 'READ', readAtMs: dependencies.clock.now() };
@@ -357,7 +357,7 @@ const step = (dependencies: SettlementDependencies, entity: string, id: string, 
     const run = nextRun(lines, file.place);
     const faults = run.filter(isFault);
     const good = run.filter((line) => !isFault(line)) as readonly SettlementLine[];
-    const context: Context = { channel, file, merchantId: (await dependencies.ownerOf(entity)).merchantId };
+    const context: Context = { channel, file, merchantId: (await dependencies.ownerOf(channelId)).merchantId };
     const [first] = good;
     const taken =
       first !== undefined && isChargeback(first)
@@ -388,16 +388,16 @@ const RUN_FOR_MS = 10_000;
 export const takeFile =
   (dependencies: SettlementDependencies): TimerHandler =>
   async ({ subject }) => {
-    const [entity = '', id = '', task] = subject.split('/');
+    const [channelId = '', id = '', task] = subject.split('/');
     if (task !== 'read') {
-      await dropArriving(dependencies, entity, id);
+      await dropArriving(dependencies, channelId, id);
       return {};
     }
     const linesOf = rememberedLines(dependencies);
     const giveWay = givingWay();
     const startMs = stopwatchMs();
     while (stopwatchMs() - startMs < RUN_FOR_MS) {
-      const file = await giveWay(() => step(dependencies, entity, id, linesOf));
+      const file = await giveWay(() => step(dependencies, channelId, id, linesOf));
       if (file === undefined) return {};
     }
     return { againAtMs: dependencies.clock.now() };

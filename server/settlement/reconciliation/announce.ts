@@ -6,9 +6,9 @@ import type { ReconciliationNews } from './dependencies.ts';
 /** Creates the function that returns the notifications about reconciliation files. */
 export const announcingReconciliation =
   (notifications: Notifications, clock: Clock) =>
-  ({ action, entity, subjectId, fields }: ReconciliationNews): Promise<ChangeSet> =>
+  ({ action, channelId, subjectId, fields }: ReconciliationNews): Promise<ChangeSet> =>
     notifications.of({
-      entity,
+      channelId,
       type: 'RECONCILIATION',
       action,
       subjectId,

@@ -5,17 +5,17 @@ import type { ReconciliationDependencies } from './dependencies.ts';
 import { writeDay } from './write.ts';
 
 /** Writes the files of all days that have ended since the last file of a channel. */
-const writeEnded = async (dependencies: ReconciliationDependencies, entity: string): Promise<void> => {
+const writeEnded = async (dependencies: ReconciliationDependencies, channelId: string): Promise<void> => {
   const { clock, deliverables, settled } = dependencies;
-  const zone = (await dependencies.channelOf(entity)).settings['settlement.timeZone'];
+  const zone = (await dependencies.channelOf(channelId)).settings['settlement.timeZone'];
   const today = dayIn(clock.now(), zone);
-  const [last] = await deliverables.newest(entity, 1);
+  const [last] = await deliverables.newest(channelId, 1);
   let after = last === undefined ? '' : firstIdAt(startOfDay(dayAfter(last.day), zone));
   for (;;) {
-    const [next] = await settled.takenBetween(entity, after, BEHIND_ALL, 1);
+    const [next] = await settled.takenBetween(channelId, after, BEHIND_ALL, 1);
     const day = next === undefined ? today : dayIn(next.createdAtMs, zone);
     if (day >= today) return;
-    await writeDay(dependencies, entity, day);
+    await writeDay(dependencies, channelId, day);
     after = firstIdAt(startOfDay(dayAfter(day), zone));
   }
 };
@@ -24,22 +24,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Says that captured payments of a channel have waited too long for a settlement file. */
-const announceLate = async (dependencies: ReconciliationDependencies, entity: string): Promise<void> => {
+const announceLate = async (dependencies: ReconciliationDependencies, channelId: string): Promise<void> => {
   const { clock, database, files, ledger } = dependencies;
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const days = settings['settlement.lateAfterDays'];
   if (days === 0) return;
-  const [last] = await files.newest(entity, 1);
+  const [last] = await files.newest(channelId, 1);
   const waitingSinceMs = last?.createdAtMs ?? 0;
-  const [waiting] = await ledger.between(entity, waitingSinceMs, clock.now() - days * DAY_MS, 1);
+  const [waiting] = await ledger.between(channelId, waitingSinceMs, clock.now() - days * DAY_MS, 1);
   if (waiting === undefined) return;
   const zone = settings['settlement.timeZone'];
   await database.commit(
     await dependencies.announceReconciliation({
       action: 'LATE',
-      entity,
-      subjectId: entity,
-      fields: { entityId: entity, waitingSince: dayIn(waiting.atMs, zone), lateAfterDays: days },
+      channelId,
+      subjectId: channelId,
+      fields: { entityId: channelId, waitingSince: dayIn(waiting.atMs, zone), lateAfterDays: days },
     }),
   );
 };
@@ -57,13 +57,16 @@ export const writeDaily =
   async () => {
     const nowMs = dependencies.clock.now();
     const isFirstOfDay = Math.floor(nowMs / EVERY_MS) % (DAY_MS / EVERY_MS) === 0;
-    for (const entity of await dependencies.channels()) {
+    for (const channelId of await dependencies.channels()) {
       try {
-        await writeEnded(dependencies, entity);
-        if (isFirstOfDay) await announceLate(dependencies, entity);
+        await writeEnded(dependencies, channelId);
+        if (isFirstOfDay) await announceLate(dependencies, channelId);
       } catch (error) {
         // The failure of one channel must not delay the others; the next run of the timer tries it again.
-        dependencies.log.error({ err: error, entity }, 'the reconciliation file of a channel could not be written');
+        dependencies.log.error(
+          { err: error, entity: channelId },
+          'the reconciliation file of a channel could not be written',
+        );
       }
     }
     return { againAtMs: nextLookMs(nowMs) };

@@ -45,7 +45,7 @@ describe.each(databases)('what a merchant is told of settlement, on $name', ({ o
     // An attempt before wrote the titles and the first lines, and died.
     const id = firstIdAt(startOfDay(today, 'UTC'));
     const earlier = 'a title of an earlier attempt\n';
-    await database.commit({ inserts: [insertReconciliationPart({ entity: entityId, id }, 0, earlier)] });
+    await database.commit({ inserts: [insertReconciliationPart({ channelId: entityId, id }, 0, earlier)] });
     await running.timers.runDue();
     for (let night = 0; night < 12; night += 1) await passed(gateway, DAY_MS / 4);
     const file = (await filesOf(gateway)).find(({ day }) => day === today);

@@ -9,7 +9,7 @@ import type { SettlementReports } from '../processor-files/model/reports.ts';
 /** What a merchant is told: a file is ready, or settlement is late. */
 export interface ReconciliationNews {
   readonly action: ReconciliationAction;
-  readonly entity: string;
+  readonly channelId: string;
   /** The id of the file; of the channel, where there is none. */
   readonly subjectId: string;
   readonly fields: Readonly<Record<string, unknown>>;

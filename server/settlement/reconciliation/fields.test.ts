@@ -5,7 +5,7 @@ import { cellsOf, reportFields } from './fields.ts';
 test('a brand longer than 16 characters stays as it is, in the file and in reports', () => {
   const record = {
     id: 'a',
-    entity: 'b',
+    channelId: 'b',
     fileId: 'c',
     line: 1,
     recordType: 'SETTLED',

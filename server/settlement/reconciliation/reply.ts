@@ -8,9 +8,9 @@ import type { ReportSum } from '../processor-files/model/reports.ts';
 import { reportFields } from './fields.ts';
 
 /** Returns the fields of a reconciliation file in replies. */
-export const fileFields = ({ id, entity, day, name, records, bytes, digest, createdAtMs }: ReconciliationFile) => ({
+export const fileFields = ({ id, channelId, day, name, records, bytes, digest, createdAtMs }: ReconciliationFile) => ({
   id,
-  entityId: entity,
+  entityId: channelId,
   day,
   name,
   rows: records,
@@ -22,7 +22,7 @@ export const fileFields = ({ id, entity, day, name, records, bytes, digest, crea
 /** Returns the fields of a settlement file in replies; the lines that could not be taken only where they were read. */
 export const settlementFileFields = (file: SettlementFile, faults?: readonly Fault[]) => ({
   id: file.id,
-  entityId: file.entity,
+  entityId: file.channelId,
   name: file.name,
   source: file.source,
   format: file.format,

@@ -18,10 +18,10 @@ interface ResolutionRequest {
 /** Returns an exception. @throws Rejection if there is no record with this id. */
 export const findRecord = async (
   { settled }: Pick<ReconciliationDependencies, 'settled'>,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<SettlementRecord> => {
-  const record = await settled.byId(entity, id);
+  const record = await settled.byId(channelId, id);
   if (record === undefined) throw new Rejection('700.400.580', { status: 404, reason: 'no record has this id' });
   return record;
 };
@@ -29,12 +29,12 @@ export const findRecord = async (
 /** Returns the payment that a record settles after all. @throws Rejection if it cannot. */
 const settledBy = async (
   { records }: Pick<ReconciliationDependencies, 'records'>,
-  { entity, currency, recordType }: SettlementRecord,
+  { channelId, currency, recordType }: SettlementRecord,
   id: string,
 ): Promise<Payment> => {
   const wrong = (message: string) => wrongParameters([{ name: 'paymentId', value: id, message }]);
   if (recordType !== 'SETTLED') throw wrong(`is for records of type SETTLED; this is a ${recordType}`);
-  const payment = await records.byId(entity, id);
+  const payment = await records.byId(channelId, id);
   if (payment?.state !== 'succeeded') throw wrong('must be the id of a successful payment of this channel');
   if (payment.currency !== currency) throw wrong(`must be a payment in ${currency}`);
   if (payment.settledAtMs !== undefined) throw wrong('is settled by another record');
@@ -47,12 +47,12 @@ const settledBy = async (
  */
 export const resolve = (
   dependencies: ReconciliationDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   { paymentId, by, why }: ResolutionRequest,
 ): Promise<SettlementRecord> =>
   deciding(dependencies.database, async () => {
-    const record = await findRecord(dependencies, entity, id);
+    const record = await findRecord(dependencies, channelId, id);
     if (record.exception === undefined) throw new Rejection('700.300.200', { reason: 'the record is no exception' });
     if (record.resolution !== undefined) throw new Rejection('700.300.200', { reason: 'the record is resolved' });
     const payment = paymentId === undefined ? undefined : await settledBy(dependencies, record, paymentId);

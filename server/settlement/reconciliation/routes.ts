@@ -20,11 +20,11 @@ const notFound = (reason: string): Rejection => new Rejection('700.400.580', { s
 const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): void => {
   const { reports, settled } = dependencies;
 
-  const operatorOf = async (entity: string): Promise<string> =>
-    (await dependencies.channelOf(entity)).settings['settlement.pspId'];
+  const operatorOf = async (channelId: string): Promise<string> =>
+    (await dependencies.channelOf(channelId)).settings['settlement.pspId'];
 
   const shown = (records: readonly SettlementRecord[]): Promise<readonly ShownRecord[]> =>
-    Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.entity) })));
+    Promise.all(records.map(async (record) => ({ record, operatorId: await operatorOf(record.channelId) })));
 
   const sumsOf = async (channels: readonly string[], period: { readonly from: string; readonly to: string }) =>
     (await Promise.all(channels.map((channel) => reports.sums(channel, period)))).flat();
@@ -66,13 +66,13 @@ const bindReports = (serve: Serve, dependencies: ReconciliationDependencies): vo
 
   serve.merchant(
     'resolveException',
-    async ({ entity, id, request }) => {
+    async ({ channelId, id, request }) => {
       const { paymentId, resolvedBy, reason } = request;
-      await findRecord(dependencies, entity, id);
-      const record = await resolve(dependencies, entity, id, { paymentId, by: resolvedBy, why: reason });
-      return { code: '000.000.100', fields: reportFields(record, await operatorOf(entity)) };
+      await findRecord(dependencies, channelId, id);
+      const record = await resolve(dependencies, channelId, id, { paymentId, by: resolvedBy, why: reason });
+      return { code: '000.000.100', fields: reportFields(record, await operatorOf(channelId)) };
     },
-    ownerBy((entity, id) => settled.byId(entity, id)),
+    ownerBy((channelId, id) => settled.byId(channelId, id)),
   );
 };
 
@@ -85,14 +85,14 @@ const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationD
 
   serve.merchant(
     'readReconciliationFile',
-    async ({ entity, id }) => {
-      const file = await deliverables.byId(entity, id);
+    async ({ channelId, id }) => {
+      const file = await deliverables.byId(channelId, id);
       if (file === undefined) throw notFound('no reconciliation file has this id');
       const { name, bytes } = file;
       const content = deliverables.content(file);
       return { code: '000.000.100', download: { name, bytes, content, type: 'text/csv; charset=utf-8' } };
     },
-    ownerBy((entity, id) => deliverables.byId(entity, id)),
+    ownerBy((channelId, id) => deliverables.byId(channelId, id)),
   );
 };
 
@@ -100,21 +100,21 @@ const bindReconciliationFiles = (serve: Serve, { deliverables }: ReconciliationD
 const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependencies): void => {
   const { files } = dependencies;
 
-  const receive = async (entity: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
+  const receive = async (channelId: string, name: string, content: AsyncIterable<Uint8Array>): Promise<Answer> => {
     const arriving = { name, source: 'UPLOAD', content } as const;
-    const { file, isRepeated } = await receiveFile(dependencies, entity, arriving);
+    const { file, isRepeated } = await receiveFile(dependencies, channelId, arriving);
     return { code: '000.000.100', fields: { ...settlementFileFields(file, []), isRepeated } };
   };
 
-  serve.merchant('receiveSettlementFile', async ({ entity, request }) => {
+  serve.merchant('receiveSettlementFile', async ({ channelId, request }) => {
     const content = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from(request['file.content'], 'base64');
     };
-    return await receive(entity, request['file.name'], content());
+    return await receive(channelId, request['file.name'], content());
   });
 
-  serve.upload('uploadSettlementFile', async ({ entity, request }, content) =>
-    receive(entity, request['file.name'], content),
+  serve.upload('uploadSettlementFile', async ({ channelId, request }, content) =>
+    receive(channelId, request['file.name'], content),
   );
 
   serve.channels('listSettlementFiles', async (call) => {
@@ -127,12 +127,12 @@ const bindSettlementFiles = (serve: Serve, dependencies: ReconciliationDependenc
 
   serve.merchant(
     'readSettlementFile',
-    async ({ entity, id }) => {
-      const file = await files.byId(entity, id);
+    async ({ channelId, id }) => {
+      const file = await files.byId(channelId, id);
       if (file === undefined) throw notFound('no settlement file has this id');
       return { code: '000.000.100', fields: settlementFileFields(file, await files.faults(file, SHOWN_FAULTS)) };
     },
-    ownerBy((entity, id) => files.byId(entity, id)),
+    ownerBy((channelId, id) => files.byId(channelId, id)),
   );
 };
 

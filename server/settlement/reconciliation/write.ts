@@ -24,7 +24,7 @@ const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean)
 /** Yields the content of the file of a day, always the same: records are never changed. */
 const contentOf = async function* (
   { settled }: Pick<ReconciliationDependencies, 'settled'>,
-  entity: string,
+  channelId: string,
   day: string,
   zone: string,
   operatorId: string,
@@ -33,7 +33,7 @@ const contentOf = async function* (
   const first = firstIdAt(startOfDay(day, zone));
   yield { text: csv([], true), records: 0 };
   const pages = pageByPage<readonly SettlementRecord[]>(1, async (_limit, last) => {
-    const page = await settled.takenBetween(entity, last?.at(-1)?.id ?? first, before, RECORDS_AT_A_TIME);
+    const page = await settled.takenBetween(channelId, last?.at(-1)?.id ?? first, before, RECORDS_AT_A_TIME);
     return page.length === 0 ? [] : [page];
   });
   for await (const page of pages) {
@@ -50,20 +50,20 @@ const contentOf = async function* (
 /** Writes the reconciliation file of a day, once; nothing for a day without records. */
 export const writeDay = async (
   dependencies: ReconciliationDependencies,
-  entity: string,
+  channelId: string,
   day: string,
 ): Promise<ReconciliationFile | undefined> => {
   const { clock, database, deliverables } = dependencies;
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   const zone = settings['settlement.timeZone'];
   // A process that dies leaves parts that the next one finds: the id is the same for everyone.
   const id = firstIdAt(startOfDay(day, zone));
-  const pieces = contentOf(dependencies, entity, day, zone, settings['settlement.pspId']);
+  const pieces = contentOf(dependencies, channelId, day, zone, settings['settlement.pspId']);
   let [parts, records] = [0, 0];
   const storeNext = async (): Promise<boolean> => {
     const { done, value } = await pieces.next();
     if (done === true) return false;
-    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ entity, id }, parts, value.text)] });
+    await commitUnlessConflict(database, { inserts: [insertReconciliationPart({ channelId, id }, parts, value.text)] });
     parts += 1;
     records += value.records;
     return true;
@@ -74,16 +74,16 @@ export const writeDay = async (
   // Of what is stored: a part may be of an attempt before, when a setting that the file shows was another.
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const text of deliverables.content({ entity, id, parts })) {
+  for await (const text of deliverables.content({ channelId, id, parts })) {
     hash.update(text);
     bytes += Buffer.byteLength(text);
   }
   const file: ReconciliationFile = {
-    entity,
+    channelId,
     id,
     version: 1,
     day,
-    name: `reconciliation-${entity}-${day}.csv`,
+    name: `reconciliation-${channelId}-${day}.csv`,
     records,
     bytes,
     digest: hash.digest('hex'),
@@ -91,12 +91,17 @@ export const writeDay = async (
     createdAtMs: clock.now(),
   };
   return await deciding(database, async () => {
-    const written = await deliverables.byDay(entity, day);
+    const written = await deliverables.byDay(channelId, day);
     if (written !== undefined) return { changes: {}, result: written };
     const changes = together(
       { inserts: [insertReconciliationFile(file)] },
       await dependencies.transfersOf(file),
-      await dependencies.announceReconciliation({ action: 'READY', entity, subjectId: id, fields: fileFields(file) }),
+      await dependencies.announceReconciliation({
+        action: 'READY',
+        channelId,
+        subjectId: id,
+        fields: fileFields(file),
+      }),
     );
     return { changes, result: file };
   });

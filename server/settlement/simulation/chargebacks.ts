@@ -20,26 +20,26 @@ export const bindTestChargebacks = (serve: Serve, dependencies: ChargebackDepend
   const newId = () => timeOrderedId(clock);
   const owner: Owner = (id, channels) => channelWith(records, id, channels);
 
-  const found = async (entity: string, id: string): Promise<Payment> => {
-    const payment = await records.byId(entity, id);
+  const found = async (channelId: string, id: string): Promise<Payment> => {
+    const payment = await records.byId(channelId, id);
     if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
     return payment;
   };
 
   /** Returns the answer to a repeated request whose first was interrupted after it had stored the payment. */
-  const recovered = async ({ entity, newId: id }: Pick<CreationCall<unknown>, 'entity' | 'newId'>) => {
-    const made = await records.byId(entity, id);
+  const recovered = async ({ channelId, newId: id }: Pick<CreationCall<unknown>, 'channelId' | 'newId'>) => {
+    const made = await records.byId(channelId, id);
     const disputeId = made?.type === 'CR' ? made.referencedId : made?.id;
-    const dispute = disputeId === undefined ? undefined : await disputes.byId(entity, disputeId);
+    const dispute = disputeId === undefined ? undefined : await disputes.byId(channelId, disputeId);
     return dispute && disputeAnswer(dispute);
   };
 
   serve.create(
     'testChargeback',
     { newId, recover: recovered, path: ({ newId: id }) => `/v1/disputes/${id}` },
-    async ({ entity, request, newId: id }) => {
+    async ({ channelId, request, newId: id }) => {
       const dispute = await deciding(database, async () => {
-        const paid = await found(entity, request.paymentId);
+        const paid = await found(channelId, request.paymentId);
         const { chargebackResultCode, schemeReason } = request;
         const code = chargebackCodeOf(chargebackResultCode ?? schemeReason ?? '', paid.brand);
         const reported = { amount: amountIn(request.amount), code, reason: schemeReason };
@@ -53,9 +53,9 @@ export const bindTestChargebacks = (serve: Serve, dependencies: ChargebackDepend
   serve.create(
     'testChargebackReversal',
     { newId, recover: recovered, path: ({ id }) => `/v1/disputes/${id}`, owner },
-    async ({ entity, id: chargebackId, request, newId: id }) => {
+    async ({ channelId, id: chargebackId, request, newId: id }) => {
       const dispute = await deciding(database, async () => {
-        const chargeback = await found(entity, chargebackId);
+        const chargeback = await found(channelId, chargebackId);
         const prepared = await prepareReversal(dependencies, chargeback, id, amountIn(request.amount));
         return { changes: prepared.changes, result: prepared.dispute };
       });

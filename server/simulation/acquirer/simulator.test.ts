@@ -22,7 +22,7 @@ const card = (number: string): Account => ({
 const orderWith = (number: string): AcquirerOrder => ({
   reference: 'reference-1',
   receivedAtMs: 0,
-  entity: 'channel-1',
+  channelId: 'channel-1',
   task: 'debit',
   paymentType: 'DB',
   amount: 9_200n,

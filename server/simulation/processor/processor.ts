@@ -25,7 +25,7 @@ interface ProcessorDependencies {
   /** The gateway's public URL, with a slash at its end; the page of an order is below it. */
   readonly baseUrl: string;
   /** Returns the insertion of a timer by which the processor notifies the gateway about an order. */
-  noticeAt(order: { readonly entity: string; readonly reference: string }, name: string, dueAtMs: number): Insert;
+  noticeAt(order: { readonly channelId: string; readonly reference: string }, name: string, dueAtMs: number): Insert;
 }
 
 /**
@@ -61,7 +61,7 @@ const newOrder = (order: AcquirerOrder, nowMs: number): ProcessorOrder => {
     reference: order.reference,
     pageKey: randomHex(16),
     version: 1,
-    entity: order.entity,
+    channelId: order.channelId,
     state: 'open',
     amount: order.amount,
     currency: order.currency,

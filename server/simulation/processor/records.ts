@@ -9,7 +9,7 @@ export interface ProcessorOrder {
   /** The key in the URL of the order's page. */
   readonly pageKey: string;
   readonly version: number;
-  readonly entity: string;
+  readonly channelId: string;
   readonly state: OrderState;
   /** The amount in hundredths. */
   readonly amount: bigint;
@@ -63,7 +63,7 @@ const orderOf = (row: OrderRow): ProcessorOrder => ({
   reference: row.reference,
   pageKey: row.page_key,
   version: row.version,
-  entity: row.entity,
+  channelId: row.entity,
   state: row.state as OrderState,
   amount: BigInt(row.amount),
   currency: row.currency,
@@ -102,7 +102,7 @@ export const insertOrder = (order: ProcessorOrder): Insert => ({
     reference: order.reference,
     page_key: order.pageKey,
     version: order.version,
-    entity: order.entity,
+    entity: order.channelId,
     state: order.state,
     amount: order.amount,
     currency: order.currency,

@@ -13,7 +13,7 @@ export interface TokenFacts {
   /** The currency, three letters of ISO 4217. */
   readonly currency: string;
   /** The channel of the payment; only the second wallet writes it into its tokens. */
-  readonly entity: string;
+  readonly channelId: string;
   /** The network under the wallet's name for it, such as `Visa`. */
   readonly network?: string;
   /** The cryptogram, 28 characters of base64; random by default. */

@@ -39,7 +39,7 @@ export const sealed = (material: TestWalletTwo, clear: string, nowMs: number, ve
 };
 
 const contentsOf = (facts: TokenFacts, nowMs: number) => ({
-  gatewayMerchantId: facts.entity,
+  gatewayMerchantId: facts.channelId,
   messageExpiration: String(nowMs + MESSAGE_LIVES_MS),
   messageId: randomBytes(MESSAGE_ID_BYTES).toString('base64'),
   paymentMethod: 'CARD',

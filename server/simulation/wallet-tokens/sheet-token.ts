@@ -47,6 +47,6 @@ export const tokenForSheet = async (
     expiryYear: '2034',
     amount: hundredthsOf(sent['amount'] ?? ''),
     currency: sent['currency'] ?? '',
-    entity: sent['entityId'] ?? '',
+    channelId: sent['entityId'] ?? '',
   });
 };

@@ -106,9 +106,9 @@ const before: Readonly<Partial<Record<string, (gateway: TestGateway, variables: 
     await gateway.post('/v1/test/clock', { action: 'advance', seconds: '604800' });
     return {};
   },
-  'List what is to be settled by hand': async ({ database: stored, clock, entityId: entity }) => {
+  'List what is to be settled by hand': async ({ database: stored, clock, entityId: channelId }) => {
     const id = timeOrderedId(clock);
-    const surplus = { entity, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-27' } as const;
+    const surplus = { channelId, id, kind: 'SURPLUS', source: id, amount: 1_000n, day: '2026-11-27' } as const;
     const unsettled = { paymentId: undefined, reason: undefined, createdAtMs: clock.now() };
     await stored.commit({ inserts: [insertException({ ...surplus, ...unsettled })] });
     return {};

@@ -35,7 +35,7 @@ const newestAnswers = query<Tables, { entity: string; before: string; limit: num
 const BEHIND_ALL = 'g';
 
 const answerOf = (row: AnswerRow): NotedAnswer => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   source: row.source as AnswerSource,
   targetId: row.target_id ?? undefined,
@@ -48,8 +48,8 @@ const answerOf = (row: AnswerRow): NotedAnswer => ({
 
 /** Creates the access to the noted files of banks of one database. */
 export const answerRecords = (database: Database) => ({
-  newest: async (entity: string, limit: number, before = BEHIND_ALL): Promise<readonly NotedAnswer[]> =>
-    (await database.read(newestAnswers, { entity, before, limit })).map(answerOf),
+  newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly NotedAnswer[]> =>
+    (await database.read(newestAnswers, { entity: channelId, before, limit })).map(answerOf),
 });
 
 /** Returns the insertion of a note. */
@@ -57,7 +57,7 @@ export const insertAnswer = (answer: NotedAnswer): Insert => ({
   table: 'sepa_answers',
   identity: ['entity', 'id'],
   row: {
-    entity: answer.entity,
+    entity: answer.channelId,
     id: answer.id,
     version: 1,
     source: answer.source,

@@ -6,7 +6,7 @@ import { query } from '../../../platform/database/query.ts';
 
 /** Something that somebody must settle by hand. */
 export interface BankException {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   readonly kind: BankExceptionKind;
@@ -69,7 +69,7 @@ const openAfter = query<Tables, { entity: string; after: string; limit: number }
 );
 
 const exceptionOf = (row: ExceptionRow): BankException => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   kind: row.kind as BankExceptionKind,
@@ -87,21 +87,21 @@ const exceptionOf = (row: ExceptionRow): BankException => ({
 
 /** Creates the access to the exceptions of one database. */
 export const bankExceptionRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<BankException | undefined> => {
+  byId: async (channelId: string, id: string): Promise<BankException | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(byId, { entity, id });
+    const [row] = await database.read(byId, { entity: channelId, id });
     return row && exceptionOf(row);
   },
 
   /** Returns the exception of a kind that a movement or an order caused. */
-  bySource: async (entity: string, kind: BankExceptionKind, source: string): Promise<BankException | undefined> => {
-    const [row] = await database.read(bySource, { entity, kind, source });
+  bySource: async (channelId: string, kind: BankExceptionKind, source: string): Promise<BankException | undefined> => {
+    const [row] = await database.read(bySource, { entity: channelId, kind, source });
     return row && exceptionOf(row);
   },
 
   /** Returns the oldest exceptions that nobody has resolved. */
-  openAfter: async (entity: string, limit: number, after = ''): Promise<readonly BankException[]> =>
-    (await database.read(openAfter, { entity, after, limit })).map(exceptionOf),
+  openAfter: async (channelId: string, limit: number, after = ''): Promise<readonly BankException[]> =>
+    (await database.read(openAfter, { entity: channelId, after, limit })).map(exceptionOf),
 });
 
 /** The exceptions of one database. */
@@ -121,7 +121,7 @@ export const insertException = (exception: NewException): Insert => ({
   table: 'sepa_exceptions',
   identity: ['entity', 'source', 'kind'],
   row: {
-    entity: exception.entity,
+    entity: exception.channelId,
     id: exception.id,
     version: 1,
     kind: exception.kind,
@@ -136,11 +136,11 @@ export const insertException = (exception: NewException): Insert => ({
 
 /** Returns the update that stores the resolution of an exception, provided that it has the version that was read. */
 export const resolveException = (
-  { entity, id, version }: BankException,
+  { channelId, id, version }: BankException,
   { atMs, by, why }: NonNullable<BankException['resolution']>,
 ): Update => ({
   table: 'sepa_exceptions',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set: { resolved_at: atMs, resolved_by: by, resolved_why: why },
 });

@@ -5,7 +5,7 @@ import type { ToldFacts } from './told.ts';
 
 /** A transfer for which a payment waits. */
 export interface ExpectedTransfer {
-  readonly entity: string;
+  readonly channelId: string;
   /** What the shopper writes into the transfer. */
   readonly creditorReference: string;
   readonly version: number;
@@ -31,7 +31,7 @@ export interface ExpectedTransfer {
 
 /** A movement on the merchant's account that belongs to an expected transfer: one that came in, or was taken back. */
 export interface ReceivedTransfer {
-  readonly entity: string;
+  readonly channelId: string;
   /** Identifies the movement on the account, in whichever statement it is. */
   readonly movement: string;
   readonly version: number;
@@ -161,7 +161,7 @@ const sealedPayersAfter = query<Tables, { entity: string; after: string; limit: 
 export const MOST_TRANSFERS = 1_000;
 
 const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
-  entity: row.entity,
+  channelId: row.entity,
   creditorReference: row.creditor_reference,
   version: row.version,
   reference: row.reference,
@@ -179,7 +179,7 @@ const expectedOf = (row: ExpectedRow): ExpectedTransfer => ({
 });
 
 const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
-  entity: row.entity,
+  channelId: row.entity,
   movement: row.movement,
   version: row.version,
   creditorReference: row.creditor_reference,
@@ -195,13 +195,13 @@ const receivedOf = (row: ReceivedRow): ReceivedTransfer => ({
 
 /** Creates the access to expected and received transfers of one database. */
 export const transferRecords = (database: Database) => ({
-  expected: async (entity: string, creditorReference: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byCreditorReference, { entity, creditorReference });
+  expected: async (channelId: string, creditorReference: string): Promise<ExpectedTransfer | undefined> => {
+    const [row] = await database.read(byCreditorReference, { entity: channelId, creditorReference });
     return row && expectedOf(row);
   },
 
-  expectedByOrder: async (entity: string, reference: string): Promise<ExpectedTransfer | undefined> => {
-    const [row] = await database.read(byOrder, { entity, reference });
+  expectedByOrder: async (channelId: string, reference: string): Promise<ExpectedTransfer | undefined> => {
+    const [row] = await database.read(byOrder, { entity: channelId, reference });
     return row && expectedOf(row);
   },
 
@@ -210,18 +210,22 @@ export const transferRecords = (database: Database) => ({
     return row && expectedOf(row);
   },
 
-  received: async (entity: string, movement: string): Promise<ReceivedTransfer | undefined> => {
-    const [row] = await database.read(byMovement, { entity, movement });
+  received: async (channelId: string, movement: string): Promise<ReceivedTransfer | undefined> => {
+    const [row] = await database.read(byMovement, { entity: channelId, movement });
     return row && receivedOf(row);
   },
 
   /** Returns what came in for an expected transfer, the first movement first. */
-  movementsOf: async (entity: string, creditorReference: string, limit: number): Promise<readonly ReceivedTransfer[]> =>
-    (await database.read(movementsOf, { entity, creditorReference, limit })).map(receivedOf),
+  movementsOf: async (
+    channelId: string,
+    creditorReference: string,
+    limit: number,
+  ): Promise<readonly ReceivedTransfer[]> =>
+    (await database.read(movementsOf, { entity: channelId, creditorReference, limit })).map(receivedOf),
 
   /** Returns the movements that came in for a payment. */
-  receivedOfPayment: async (entity: string, paymentId: string): Promise<readonly ReceivedTransfer[]> =>
-    (await database.read(ofPayment, { entity, paymentId, limit: MOST_TRANSFERS })).map(receivedOf),
+  receivedOfPayment: async (channelId: string, paymentId: string): Promise<readonly ReceivedTransfer[]> =>
+    (await database.read(ofPayment, { entity: channelId, paymentId, limit: MOST_TRANSFERS })).map(receivedOf),
 });
 
 /** The expected and received transfers of one database. */
@@ -232,7 +236,7 @@ export const insertExpected = (expected: ExpectedTransfer): Insert => ({
   table: 'sepa_expected',
   identity: ['entity', 'reference'],
   row: {
-    entity: expected.entity,
+    entity: expected.channelId,
     creditor_reference: expected.creditorReference,
     version: expected.version,
     reference: expected.reference,
@@ -253,7 +257,7 @@ export const insertExpected = (expected: ExpectedTransfer): Insert => ({
 /** Returns the update that writes an expected transfer, provided that it has the version that was read. */
 export const updateExpected = (expected: ExpectedTransfer): Update => ({
   table: 'sepa_expected',
-  key: { entity: expected.entity, creditor_reference: expected.creditorReference },
+  key: { entity: expected.channelId, creditor_reference: expected.creditorReference },
   version: expected.version,
   set: {
     received: expected.received,
@@ -267,7 +271,7 @@ export const insertReceived = (received: ReceivedTransfer): Insert => ({
   table: 'sepa_received',
   identity: ['entity', 'movement'],
   row: {
-    entity: received.entity,
+    entity: received.channelId,
     movement: received.movement,
     version: received.version,
     creditor_reference: received.creditorReference,
@@ -283,24 +287,24 @@ export const insertReceived = (received: ReceivedTransfer): Insert => ({
 });
 
 /** Returns the update that stores what another statement told of a movement. */
-export const updateTold = ({ entity, movement, version }: ReceivedTransfer, told: ToldFacts): Update => ({
+export const updateTold = ({ channelId, movement, version }: ReceivedTransfer, told: ToldFacts): Update => ({
   table: 'sepa_received',
-  key: { entity, movement },
+  key: { entity: channelId, movement },
   version,
   set: { told: JSON.stringify(told) },
 });
 
 /** Returns the update that stores which transfer a movement takes back, once that one is known. */
-export const updateTakesBack = ({ entity, movement, version }: ReceivedTransfer, takesBack: string): Update => ({
+export const updateTakesBack = ({ channelId, movement, version }: ReceivedTransfer, takesBack: string): Update => ({
   table: 'sepa_received',
-  key: { entity, movement },
+  key: { entity: channelId, movement },
   version,
   set: { takes_back: takesBack },
 });
 
-const writePayer = ({ entity, movement, version }: ReceivedTransfer, payer: string): Update => ({
+const writePayer = ({ channelId, movement, version }: ReceivedTransfer, payer: string): Update => ({
   table: 'sepa_received',
-  key: { entity, movement },
+  key: { entity: channelId, movement },
   version,
   set: { payer },
 });

@@ -5,7 +5,7 @@ import { fileNameOf, type SepaFile } from './file.ts';
 /** Returns the fields of a file for the bank, in replies and notifications. */
 export const sepaFileFields = (file: SepaFile) => ({
   id: file.id,
-  entityId: file.entity,
+  entityId: file.channelId,
   kind: file.kind,
   day: file.day,
   state: file.state,

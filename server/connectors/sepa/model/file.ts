@@ -14,7 +14,7 @@ export interface Waiting {
 
 /** The file of one creditor, kind and day. */
 export interface SepaFile {
-  readonly entity: string;
+  readonly channelId: string;
   readonly kind: OrderKind;
   readonly day: string;
   readonly version: number;
@@ -68,7 +68,7 @@ export const fileNameOf = ({ kind, day, id }: Pick<SepaFile, 'kind' | 'day' | 'i
 
 /** Returns a file that is made, for its delivery. */
 export const finishedFileOf = (file: SepaFile): FinishedFile => ({
-  entity: file.entity,
+  channelId: file.channelId,
   id: file.id,
   name: fileNameOf(file),
   bytes: file.bytes,

@@ -45,10 +45,10 @@ const chargesBefore = query<Tables, { entity: string; mandate: string; day: stri
 /** Returns the day of the last charge under a mandate before a day; empty if there was none, as in the mandate. */
 export const lastChargeBefore = async (
   database: Database,
-  entity: string,
+  channelId: string,
   mandate: string,
   day: string,
-): Promise<string> => (await database.read(chargesBefore, { entity, mandate, day }))[0]?.day ?? '';
+): Promise<string> => (await database.read(chargesBefore, { entity: channelId, mandate, day }))[0]?.day ?? '';
 
 /** A charge under a mandate whose money has not moved yet, and the state of its file. */
 interface OpenCharge {
@@ -59,11 +59,11 @@ interface OpenCharge {
 /** Returns the charges under a mandate that wait for their file, or whose day is still to come. */
 export const openCharges = async (
   database: Database,
-  entity: string,
+  channelId: string,
   mandate: string,
   today: string,
 ): Promise<readonly OpenCharge[]> =>
-  (await database.read(openOrders, { entity, mandate, today })).map((row) => ({
+  (await database.read(openOrders, { entity: channelId, mandate, today })).map((row) => ({
     order: orderOf(row),
     fileState: row.file_state as SepaFileState,
   }));
@@ -93,7 +93,7 @@ const chargesInFiles = query<Tables, { entity: string; mandate: string; limit: n
 /** Returns the charges under a mandate that the bank carries out or has carried out, the last one first. */
 export const chargesUnder = async (
   database: Pick<Database, 'read'>,
-  entity: string,
+  channelId: string,
   mandate: string,
 ): Promise<readonly SepaOrder[]> =>
-  (await database.read(chargesInFiles, { entity, mandate, limit: MOST_CHARGES })).map(orderOf);
+  (await database.read(chargesInFiles, { entity: channelId, mandate, limit: MOST_CHARGES })).map(orderOf);

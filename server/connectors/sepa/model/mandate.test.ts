@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { chargeableUntil, charged, type Mandate, mandateRefusal, mandateState, uncharged } from './mandate.ts';
 
 const signed = (signedOn: string, more: Partial<Mandate> = {}): Mandate => ({
-  entity: 'e',
+  channelId: 'e',
   id: 'M',
   version: 1,
   accountHash: 'hash',

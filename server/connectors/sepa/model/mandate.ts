@@ -7,7 +7,7 @@ import type { SequenceType } from '../files/direct-debits.ts';
 
 /** The consent of the holder of an account to be charged by a merchant. */
 export interface Mandate {
-  readonly entity: string;
+  readonly channelId: string;
   /** The reference that the debtor's bank shows, up to 35 characters. */
   readonly id: string;
   readonly version: number;

@@ -45,7 +45,7 @@ export type AnswerOutcome =
 
 /** A file of the bank that came, and what became of it in a channel. */
 export interface NotedAnswer {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly source: AnswerSource;
   /** The target from whose server it was fetched. */

@@ -34,14 +34,14 @@ const BEHIND_ATTEMPTS = '-9';
  */
 export const ordersOfFile = async (
   database: Database,
-  { entity, kind, day }: Pick<SepaFile, 'entity' | 'kind' | 'day'>,
+  { channelId, kind, day }: Pick<SepaFile, 'channelId' | 'kind' | 'day'>,
   limit: number,
   cursor: string | undefined,
 ): Promise<readonly SepaOrder[]> => {
   const after = cursor === undefined ? '' : `${cursor}${BEHIND_ATTEMPTS}`;
   const parts = await Promise.all(
     [...sequenceTypes, NO_SEQUENCE].map((sequence) =>
-      database.read(ordersOfPart, { entity, kind, day, sequence, after, limit }),
+      database.read(ordersOfPart, { entity: channelId, kind, day, sequence, after, limit }),
     ),
   );
   const rows = parts.flat().toSorted((one, other) => (one.reference < other.reference ? -1 : 1));

@@ -30,7 +30,7 @@ export interface OrderParty {
 
 /** An order for the merchant's bank; or an authorization, which is in no file. */
 export interface SepaOrder {
-  readonly entity: string;
+  readonly channelId: string;
   /** The gateway's reference of the order; the banks carry it from end to end. */
   readonly reference: string;
   readonly version: number;
@@ -40,7 +40,7 @@ export interface SepaOrder {
   readonly paymentId: string;
   /** In hundredths of a euro. */
   readonly amount: bigint;
-  /** The `OrderParty`, sealed for the entity and this reference. */
+  /** The `OrderParty`, sealed for the channel and this reference. */
   readonly party: string;
   readonly remittance: string;
   readonly mandate: OrderMandate | undefined;
@@ -60,8 +60,8 @@ export interface SepaOrder {
  */
 export const openParty = async (
   vault: Pick<Vault, 'open'>,
-  { entity, reference, party }: Pick<SepaOrder, 'entity' | 'reference' | 'party'>,
-): Promise<OrderParty> => JSON.parse(await vault.open(entity, partyOwner(reference), party)) as OrderParty;
+  { channelId, reference, party }: Pick<SepaOrder, 'channelId' | 'reference' | 'party'>,
+): Promise<OrderParty> => JSON.parse(await vault.open(channelId, partyOwner(reference), party)) as OrderParty;
 
 /** Returns the owner for which the party of an order is sealed. */
 export const partyOwner = (reference: string): string => `sepa/${reference}`;

@@ -241,7 +241,7 @@ const sealedParts = query<Tables, { entity: string; after: string; limit: number
 );
 
 const mandateOf = (row: MandateRow): Mandate => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   accountHash: row.account_hash,
@@ -260,7 +260,7 @@ export const NO_SEQUENCE = '-';
 
 /** Returns the order of a row. */
 export const orderOf = (row: OrderRow): SepaOrder => ({
-  entity: row.entity,
+  channelId: row.entity,
   reference: row.reference,
   version: row.version,
   kind: row.kind as SepaOrder['kind'],
@@ -285,7 +285,7 @@ export const orderOf = (row: OrderRow): SepaOrder => ({
 });
 
 const fileOf = (row: FileRow): SepaFile => ({
-  entity: row.entity,
+  channelId: row.entity,
   kind: row.kind as OrderKind,
   day: row.day,
   version: row.version,
@@ -304,7 +304,7 @@ const fileOf = (row: FileRow): SepaFile => ({
 });
 
 /** The key of a file: one for each creditor, kind and day. */
-export type FileKey = Pick<SepaFile, 'entity' | 'kind' | 'day'>;
+export type FileKey = Pick<SepaFile, 'channelId' | 'kind' | 'day'>;
 
 /** A part of a file: the orders of one sequence type; undefined for transfers. */
 export interface PartTotals {
@@ -323,38 +323,40 @@ const PAGE = 500;
 
 /** The mandates of one database. */
 const mandateRecords = (database: Database) => ({
-  mandate: async (entity: string, id: string): Promise<Mandate | undefined> => {
-    const [row] = await database.read(mandateById, { entity, id });
+  mandate: async (channelId: string, id: string): Promise<Mandate | undefined> => {
+    const [row] = await database.read(mandateById, { entity: channelId, id });
     return row && mandateOf(row);
   },
 
   /** Returns the recurring mandates of an account, the newest first, those that ended too. */
-  mandatesOfAccount: async (entity: string, hash: string): Promise<readonly Mandate[]> =>
-    (await database.read(mandatesOfAccount, { entity, hash, limit: MANDATES_OF_ACCOUNT })).map(mandateOf),
+  mandatesOfAccount: async (channelId: string, hash: string): Promise<readonly Mandate[]> =>
+    (await database.read(mandatesOfAccount, { entity: channelId, hash, limit: MANDATES_OF_ACCOUNT })).map(mandateOf),
 
   /** Returns mandates of a channel, the newest first, from before a time; of those of that time, the ones before an id. */
-  newestMandates: async (entity: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>
-    (await database.read(newestMandates, { entity, before: before.createdAtMs, id: before.id, limit })).map(mandateOf),
+  newestMandates: async (channelId: string, limit: number, before: MandatePlace): Promise<readonly Mandate[]> =>
+    (await database.read(newestMandates, { entity: channelId, before: before.createdAtMs, id: before.id, limit })).map(
+      mandateOf,
+    ),
 });
 
 /** The orders of one database. */
 const orderRecords = (database: Database) => ({
-  order: async (entity: string, reference: string): Promise<SepaOrder | undefined> => {
-    const [row] = await database.read(orderByReference, { entity, reference });
+  order: async (channelId: string, reference: string): Promise<SepaOrder | undefined> => {
+    const [row] = await database.read(orderByReference, { entity: channelId, reference });
     return row && orderOf(row);
   },
 
   /** Returns the orders of a channel with these references, by their references. */
-  ordersOf: async (entity: string, references: readonly string[]): Promise<ReadonlyMap<string, SepaOrder>> => {
+  ordersOf: async (channelId: string, references: readonly string[]): Promise<ReadonlyMap<string, SepaOrder>> => {
     if (references.length === 0) return new Map();
-    const keys = JSON.stringify([...new Set(references)].map((id): EntityAndId => ({ entity, id })));
+    const keys = JSON.stringify([...new Set(references)].map((id): EntityAndId => ({ entity: channelId, id })));
     const rows = await database.read(ordersByReferences, { keys });
     return new Map(rows.map((row) => [row.reference, orderOf(row)]));
   },
 
   /** Returns the totals of the parts of a file, of the orders of a group. */
-  totals: async ({ entity, kind, day }: FileKey, group: OrderGroup = 'carriedOut'): Promise<readonly PartTotals[]> =>
-    (await database.read(totalsWith[group], { entity, kind, day })).map((row) => ({
+  totals: async ({ channelId, kind, day }: FileKey, group: OrderGroup = 'carriedOut'): Promise<readonly PartTotals[]> =>
+    (await database.read(totalsWith[group], { entity: channelId, kind, day })).map((row) => ({
       sequenceType: row.sequence_type === NO_SEQUENCE ? undefined : (row.sequence_type as SequenceType),
       count: Number(row.orders),
       sum: BigInt(row.amount),
@@ -362,12 +364,12 @@ const orderRecords = (database: Database) => ({
 
   /** Yields the orders of a part of a file by their references. */
   orders: async function* (
-    { entity, kind, day }: FileKey,
+    { channelId, kind, day }: FileKey,
     sequenceType: SequenceType | undefined,
     group: OrderGroup = 'carriedOut',
   ): AsyncGenerator<SepaOrder> {
     for (let after = ''; ; ) {
-      const input = { entity, kind, day, sequence: sequenceType ?? NO_SEQUENCE, after, limit: PAGE };
+      const input = { entity: channelId, kind, day, sequence: sequenceType ?? NO_SEQUENCE, after, limit: PAGE };
       const rows = await database.read(partsWith[group], input);
       yield* rows.map(orderOf);
       if (rows.length < PAGE) return;
@@ -378,46 +380,50 @@ const orderRecords = (database: Database) => ({
 
 /** The files of one database. */
 const fileRecords = (database: Database, vault: Pick<Vault, 'open'>) => ({
-  file: async ({ entity, kind, day }: FileKey): Promise<SepaFile | undefined> => {
-    const [row] = await database.read(fileOfDay, { entity, kind, day });
+  file: async ({ channelId, kind, day }: FileKey): Promise<SepaFile | undefined> => {
+    const [row] = await database.read(fileOfDay, { entity: channelId, kind, day });
     return row && fileOf(row);
   },
 
-  fileById: async (entity: string, id: string): Promise<SepaFile | undefined> => {
-    const [row] = await database.read(fileById, { entity, id });
+  fileById: async (channelId: string, id: string): Promise<SepaFile | undefined> => {
+    const [row] = await database.read(fileById, { entity: channelId, id });
     return row && fileOf(row);
   },
 
-  newestFiles: async (entity: string, limit: number, before = BEHIND_ALL): Promise<readonly SepaFile[]> =>
-    (await database.read(newestFiles, { entity, before, limit })).map(fileOf),
+  newestFiles: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly SepaFile[]> =>
+    (await database.read(newestFiles, { entity: channelId, before, limit })).map(fileOf),
 
   /** Returns the file whose message, or a part of it, has an id. */
-  fileByMessage: async (entity: string, messageId: string): Promise<SepaFile | undefined> => {
+  fileByMessage: async (channelId: string, messageId: string): Promise<SepaFile | undefined> => {
     const ids = idsOfMessage(messageId);
-    const [row] = ids === undefined ? [] : await database.read(fileOfMessage, { entity, ...ids });
+    const [row] = ids === undefined ? [] : await database.read(fileOfMessage, { entity: channelId, ...ids });
     return row && fileOf(row);
   },
 
   /** Returns a part of a file that is being made, opened; undefined if it is not stored yet. */
   part: async (
-    entity: string,
+    channelId: string,
     place: string,
   ): Promise<{ readonly version: number; readonly content: string } | undefined> => {
-    const [row] = await database.read(partOf, { entity, place });
-    return row && { version: row.version, content: await vault.open(entity, partOwner(place), row.content) };
+    const [row] = await database.read(partOf, { entity: channelId, place });
+    return row && { version: row.version, content: await vault.open(channelId, partOwner(place), row.content) };
   },
 
   /** Returns whether the parts of a file that is made are stored: they are removed by their age, all at one time. */
-  hasContent: async ({ entity, id }: Pick<SepaFile, 'entity' | 'id'>): Promise<boolean> =>
-    (await database.read(partOf, { entity, place: partPlace(id, 0) })).length > 0,
+  hasContent: async ({ channelId, id }: Pick<SepaFile, 'channelId' | 'id'>): Promise<boolean> =>
+    (await database.read(partOf, { entity: channelId, place: partPlace(id, 0) })).length > 0,
 
   /** Yields the content of a file, part by part. @throws Error if its parts were removed. */
-  content: async function* ({ entity, id, parts }: Pick<SepaFile, 'entity' | 'id' | 'parts'>): AsyncGenerator<string> {
+  content: async function* ({
+    channelId,
+    id,
+    parts,
+  }: Pick<SepaFile, 'channelId' | 'id' | 'parts'>): AsyncGenerator<string> {
     for (let part = 0; part < parts; part += 1) {
       const place = partPlace(id, part);
-      const [row] = await database.read(partOf, { entity, place });
+      const [row] = await database.read(partOf, { entity: channelId, place });
       if (row === undefined) throw new Error(`part ${part} of the file ${id} was removed`);
-      yield await vault.open(entity, partOwner(place), row.content);
+      yield await vault.open(channelId, partOwner(place), row.content);
     }
   },
 });
@@ -431,12 +437,12 @@ export const sepaRecords = (database: Database, vault: Pick<Vault, 'open'>) => (
 
 /** Returns the files that are made, for their delivery to banks. */
 export const filesForBanks = (records: SepaRecords): FinishedFiles => ({
-  byId: async (entity, id) => {
-    const file = await records.fileById(entity, id);
+  byId: async (channelId, id) => {
+    const file = await records.fileById(channelId, id);
     return file?.state === 'made' ? finishedFileOf(file) : undefined;
   },
-  content: async function* ({ entity, id }) {
-    const file = await records.fileById(entity, id);
+  content: async function* ({ channelId, id }) {
+    const file = await records.fileById(channelId, id);
     if (file !== undefined) yield* records.content(file);
   },
 });
@@ -454,7 +460,7 @@ const mandateColumns = (mandate: Mandate) => ({
 export const insertMandate = (mandate: Mandate): Insert => ({
   table: 'sepa_mandates',
   row: {
-    entity: mandate.entity,
+    entity: mandate.channelId,
     id: mandate.id,
     version: mandate.version,
     account_hash: mandate.accountHash,
@@ -470,7 +476,7 @@ export const insertMandate = (mandate: Mandate): Insert => ({
 /** Returns the update that writes a mandate, provided that it has the version that was read. */
 export const updateMandate = (mandate: Mandate): Update => ({
   table: 'sepa_mandates',
-  key: { entity: mandate.entity, id: mandate.id },
+  key: { entity: mandate.channelId, id: mandate.id },
   version: mandate.version,
   set: mandateColumns(mandate),
 });
@@ -480,7 +486,7 @@ export const insertOrder = (order: SepaOrder): Insert => ({
   table: 'sepa_orders',
   identity: ['entity', 'reference'],
   row: {
-    entity: order.entity,
+    entity: order.channelId,
     reference: order.reference,
     version: order.version,
     kind: order.kind,
@@ -501,7 +507,7 @@ export const insertOrder = (order: SepaOrder): Insert => ({
 /** Returns the update that ends an order, provided that it has the version that was read. */
 export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): Update => ({
   table: 'sepa_orders',
-  key: { entity: order.entity, reference: order.reference },
+  key: { entity: order.channelId, reference: order.reference },
   version: order.version,
   set: { state, reason: reason ?? null },
 });
@@ -509,7 +515,7 @@ export const endOrder = (order: SepaOrder, state: OrderState, reason?: string): 
 /** Returns the update that stores the bank's check of the payee of an order; `party` is sealed. */
 export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: string): Update => ({
   table: 'sepa_orders',
-  key: { entity: order.entity, reference: order.reference },
+  key: { entity: order.channelId, reference: order.reference },
   version: order.version,
   set: { payee_check: check, party },
 });
@@ -517,12 +523,12 @@ export const updatePayeeCheck = (order: SepaOrder, check: PayeeCheck, party: str
 /** Returns the update that notes what the bank told of the return of a charge. */
 export const noteReturn = (order: SepaOrder, told: ReturnTold): Update => ({
   table: 'sepa_orders',
-  key: { entity: order.entity, reference: order.reference },
+  key: { entity: order.channelId, reference: order.reference },
   version: order.version,
   set: { return_told: JSON.stringify(told) },
 });
 
-const fileKey = ({ entity, kind, day }: FileKey) => ({ entity, kind, day });
+const fileKey = ({ channelId, kind, day }: FileKey) => ({ entity: channelId, kind, day });
 
 const fileColumns = (file: SepaFile) => ({
   state: file.state,
@@ -575,16 +581,16 @@ export const partPlace = (fileId: string, part: number): string =>
 export const partOwner = (place: string): string => `sepa-file/${place}`;
 
 /** Returns the insertion of a sealed part of a file. */
-export const insertPart = (entity: string, place: string, sealed: string, createdAtMs: number): Insert => ({
+export const insertPart = (channelId: string, place: string, sealed: string, createdAtMs: number): Insert => ({
   table: 'sepa_file_parts',
   identity: ['entity', 'place'],
-  row: { entity, place, version: 1, content: sealed, created_at: createdAtMs },
+  row: { entity: channelId, place, version: 1, content: sealed, created_at: createdAtMs },
 });
 
 /** Returns the update that writes a part again, provided that it has the version that was read. */
-export const updatePart = (entity: string, place: string, version: number, sealed: string): Update => ({
+export const updatePart = (channelId: string, place: string, version: number, sealed: string): Update => ({
   table: 'sepa_file_parts',
-  key: { entity, place },
+  key: { entity: channelId, place },
   version,
   set: { content: sealed },
 });
@@ -595,20 +601,20 @@ export const forgetParts = forgettingByAge('sepa_file_parts', ['entity', 'place'
 /** Returns whether the bank can have an order: it is in a file that was made. */
 export const isAtBank = async (
   records: Pick<SepaRecords, 'file'>,
-  { entity, kind, day }: Pick<SepaOrder, 'entity' | 'kind' | 'day'>,
-): Promise<boolean> => kind !== 'authorization' && (await records.file({ entity, kind, day }))?.state === 'made';
+  { channelId, kind, day }: Pick<SepaOrder, 'channelId' | 'kind' | 'day'>,
+): Promise<boolean> => kind !== 'authorization' && (await records.file({ channelId, kind, day }))?.state === 'made';
 
 /** Returns whether an order waits for its file. */
 export const isWaiting = async (
   records: Pick<SepaRecords, 'file'>,
-  { entity, kind, day, state }: SepaOrder,
+  { channelId, kind, day, state }: SepaOrder,
 ): Promise<boolean> =>
-  kind !== 'authorization' && state === 'open' && (await records.file({ entity, kind, day }))?.state !== 'made';
+  kind !== 'authorization' && state === 'open' && (await records.file({ channelId, kind, day }))?.state !== 'made';
 
 /** Returns the update that erases the account holder of an order. */
-export const eraseParty = ({ entity, reference, version }: SepaOrder): Update => ({
+export const eraseParty = ({ channelId, reference, version }: SepaOrder): Update => ({
   table: 'sepa_orders',
-  key: { entity, reference },
+  key: { entity: channelId, reference },
   version,
   set: { party: '' },
 });

@@ -56,25 +56,27 @@ const newestOf = (agreements: readonly Agreement[]): Agreement | undefined =>
 export const agreementOfSchedule = async (
   { agreements, clock }: { readonly agreements: AgreementRecords; readonly clock: Clock },
   {
-    entity,
+    channelId,
     registrationId,
     request,
-  }: { readonly entity: string; readonly registrationId: string; readonly request: Parameters },
+  }: { readonly channelId: string; readonly registrationId: string; readonly request: Parameters },
 ): Promise<UnderAgreement> => {
   const terms = termsIn(request);
   refusePointless(terms, clock.now());
   const { [`${PREFIX}agreementId`]: id, [`${PREFIX}initialTransactionId`]: transaction } = request;
-  const stored = await agreements.byRegistration(entity, registrationId);
+  const stored = await agreements.byRegistration(channelId, registrationId);
   if (id !== undefined || transaction !== undefined) {
     const named =
-      id === undefined ? await agreements.byTransaction(entity, transaction ?? '') : await agreements.byId(entity, id);
+      id === undefined
+        ? await agreements.byTransaction(channelId, transaction ?? '')
+        : await agreements.byId(channelId, id);
     return { agreementId: newestOf([...stored, ...named].filter(isNamedBy(request)))?.id, inserts: [] };
   }
   const known = newestOf(stored.filter((each) => each.terms.type === terms.type));
   const hasLimits = [terms.expiry, terms.frequency, terms.numberOfInstallments].some((limit) => limit !== undefined);
   if (known !== undefined && !hasLimits) return { agreementId: known.id, inserts: [] };
   const made = agreementFor(clock, {
-    entity,
+    channelId,
     terms,
     initialTransactionId: (known ?? newestOf(stored))?.initialTransactionId,
     registrationId,

@@ -75,7 +75,7 @@ export const scheduleFaults = (request: Parameters, plan: Plan, nowMs: number): 
 ];
 
 /** The data of a new schedule. */
-interface Draft extends Pick<Schedule, 'entity' | 'id' | 'registrationId' | 'amount' | 'currency'> {
+interface Draft extends Pick<Schedule, 'channelId' | 'id' | 'registrationId' | 'amount' | 'currency'> {
   readonly request: Parameters;
   readonly plan: Plan;
   readonly agreementId: string | undefined;

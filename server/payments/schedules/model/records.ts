@@ -122,7 +122,7 @@ export interface PastRun {
 }
 
 const scheduleOf = (row: ScheduleRow): Schedule => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   registrationId: row.registration_id,
@@ -155,14 +155,14 @@ const ROWS_AT_A_TIME = 500;
 /** Creates the access to the schedules of one database. */
 export const scheduleRecords = (database: Database) => {
   const onRegistration = async (
-    entity: string,
+    channelId: string,
     { registrationId = '', state, before = BEHIND_ALL, limit }: ScheduleSelection,
   ): Promise<readonly Schedule[]> => {
     const found: ScheduleRow[] = [];
     let last: string | undefined = before;
     while (last !== undefined && last !== BEFORE_ALL && found.length < limit) {
       const page: Page & { registration: string } = {
-        entity,
+        entity: channelId,
         registration: registrationId,
         before: last,
         limit: ROWS_AT_A_TIME,
@@ -175,39 +175,43 @@ export const scheduleRecords = (database: Database) => {
   };
 
   return {
-    byId: async (entity: string, id: string): Promise<Schedule | undefined> => {
+    byId: async (channelId: string, id: string): Promise<Schedule | undefined> => {
       // A path may contain any text, even one that a database cannot store.
       if (!isRecordId(id)) return undefined;
-      const [row] = await database.read(scheduleById, { entity, id });
+      const [row] = await database.read(scheduleById, { entity: channelId, id });
       return row && scheduleOf(row);
     },
 
     /** Returns the newest schedules of a selection. */
-    newest: async (entity: string, selection: ScheduleSelection): Promise<readonly Schedule[]> => {
+    newest: async (channelId: string, selection: ScheduleSelection): Promise<readonly Schedule[]> => {
       const { registrationId, state, before = BEHIND_ALL, limit } = selection;
-      if (registrationId !== undefined) return await onRegistration(entity, selection);
+      if (registrationId !== undefined) return await onRegistration(channelId, selection);
       const rows =
         state === undefined
-          ? await database.read(newest, { entity, before, limit })
-          : await database.read(newestIn, { entity, state, before, limit });
+          ? await database.read(newest, { entity: channelId, before, limit })
+          : await database.read(newestIn, { entity: channelId, state, before, limit });
       return rows.map(scheduleOf);
     },
 
     /** Returns the schedules of a registration that have not ended. */
-    unended: async (entity: string, registrationId: string): Promise<readonly Schedule[]> => {
+    unended: async (channelId: string, registrationId: string): Promise<readonly Schedule[]> => {
       const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
-      return (await onRegistration(entity, all)).filter(({ state }) => state !== 'ENDED');
+      return (await onRegistration(channelId, all)).filter(({ state }) => state !== 'ENDED');
     },
 
     /** Returns the schedule that a checkout created together with a registration. */
-    ofCheckout: async (entity: string, registrationId: string, checkoutId: string): Promise<Schedule | undefined> => {
+    ofCheckout: async (
+      channelId: string,
+      registrationId: string,
+      checkoutId: string,
+    ): Promise<Schedule | undefined> => {
       const all = { registrationId, state: undefined, before: undefined, limit: Number.MAX_SAFE_INTEGER };
-      return (await onRegistration(entity, all)).find(({ request }) => request[ON_CHECKOUT] === checkoutId);
+      return (await onRegistration(channelId, all)).find(({ request }) => request[ON_CHECKOUT] === checkoutId);
     },
 
     /** Returns the latest attempts of a schedule, the newest first. */
-    latestRuns: async ({ entity, id }: Schedule, limit: number): Promise<readonly PastRun[]> =>
-      (await database.read(latestRuns, { entity, id, limit })).map((row) => ({
+    latestRuns: async ({ channelId, id }: Schedule, limit: number): Promise<readonly PastRun[]> =>
+      (await database.read(latestRuns, { entity: channelId, id, limit })).map((row) => ({
         dueAtMs: row.due_at,
         attempt: row.attempt,
         paymentId: row.payment_id ?? undefined,
@@ -241,7 +245,7 @@ export const insertSchedule = (schedule: Schedule): Insert => ({
   table: 'schedules',
   identity: ['entity', 'id'],
   row: {
-    entity: schedule.entity,
+    entity: schedule.channelId,
     id: schedule.id,
     version: schedule.version,
     ...columnsOf(schedule),
@@ -252,21 +256,21 @@ export const insertSchedule = (schedule: Schedule): Insert => ({
 /** Returns the update that writes a schedule, provided that it still has the version that was read. */
 export const updateSchedule = (schedule: Schedule): Update => ({
   table: 'schedules',
-  key: { entity: schedule.entity, id: schedule.id },
+  key: { entity: schedule.channelId, id: schedule.id },
   version: schedule.version,
   set: columnsOf(schedule),
 });
 
 /** Returns the insertion of an attempt; a `Conflict` if another process has inserted it. */
 export const insertRun = (
-  { entity, id }: Schedule,
+  { channelId, id }: Schedule,
   { dueAtMs, attempt, missed }: Pick<Run, 'dueAtMs' | 'attempt' | 'missed'>,
   made: { readonly paymentId?: string; readonly code?: ResultCode; readonly nowMs: number },
 ): Insert => ({
   table: 'schedule_runs',
   identity: ['entity', 'schedule_id', 'due_at', 'attempt'],
   row: {
-    entity,
+    entity: channelId,
     schedule_id: id,
     due_at: dueAtMs,
     attempt,

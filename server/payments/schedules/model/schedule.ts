@@ -25,7 +25,7 @@ export interface Run {
 
 /** Payments on a stored account, each at a due time of a plan. Source: interface, 'Scheduling'. */
 export interface Schedule {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   readonly registrationId: string;

@@ -4,15 +4,15 @@ import type { Schedule } from './schedule.ts';
 
 const KIND = 'schedule.run';
 
-type Key = Pick<Schedule, 'entity' | 'id'>;
+type Key = Pick<Schedule, 'channelId' | 'id'>;
 
 /** Returns the subject of a schedule's timer. */
-export const scheduleSubject = ({ entity, id }: Key): string => `${entity}/${id}`;
+export const scheduleSubject = ({ channelId, id }: Key): string => `${channelId}/${id}`;
 
 /** Returns the schedule of a timer's subject. */
 export const scheduleOfSubject = (subject: string): Key => {
-  const [entity = '', id = ''] = subject.split('/');
-  return { entity, id };
+  const [channelId = '', id = ''] = subject.split('/');
+  return { channelId, id };
 };
 
 /** Returns the timer that wakes a schedule. Its events are those of the schedule's entry among the payments. */

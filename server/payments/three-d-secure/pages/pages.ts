@@ -21,7 +21,7 @@ interface PagesDependencies extends AuthenticationDependencies {
   readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
   /** Returns the shop's URL for the shopper of a payment, and the language of the page. */
-  redirectTargetOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget>;
+  redirectTargetOf(channelId: string, paymentId: string, preferences: readonly string[]): Promise<RedirectTarget>;
 }
 
 /** The HTTP status of each refusal. */
@@ -96,9 +96,9 @@ const idOf = (request: Request): string => String(request.params['id'] ?? '');
 const targetFor = (
   dependencies: PagesDependencies,
   request: Request,
-  { entity, paymentId }: Authentication,
+  { channelId, paymentId }: Authentication,
 ): Promise<RedirectTarget> =>
-  dependencies.redirectTargetOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
+  dependencies.redirectTargetOf(channelId, paymentId, acceptedLanguages(request.headers['accept-language']));
 
 /** Returns the page for a refusal, and logs the reason. */
 const refusal = async (
@@ -156,7 +156,7 @@ const nextPage = async (dependencies: PagesDependencies, request: Request, progr
   if (progress.kind === 'refused') return await refusal(dependencies, request, progress);
   const { authentication } = progress;
   if (progress.kind === 'challenge') return await challengePage(dependencies, request, authentication);
-  await dependencies.continuePayment(authentication.entity, authentication.paymentId);
+  await dependencies.continuePayment(authentication.channelId, authentication.paymentId);
   return redirectPage(await targetFor(dependencies, request, authentication));
 };
 

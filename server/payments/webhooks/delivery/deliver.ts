@@ -178,14 +178,15 @@ const ending = (
     if (after.state === 'failed') {
       log.warn({ delivery: delivery.id, tries: after.tries }, 'a notification could not be delivered');
     }
+    const key = { entity: delivery.channelId, id: delivery.id };
     const decided: Decided = {
       changes: { updates: [updateDelivery(after)], stored: [() => count(delivery, after.state, clock.now())] },
       decideAgain: async () => {
-        const now = await deliveryOf(delivery);
+        const now = await deliveryOf(key);
         return now === undefined ? {} : ended(now, made);
       },
       ifLost: async () => {
-        const now = await deliveryOf(delivery);
+        const now = await deliveryOf(key);
         if (now === undefined) return {};
         return { updates: [updateDelivery({ ...now, attempts: withAttempt(now.attempts, attempt) })] };
       },
@@ -235,8 +236,8 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
       if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
       let how: CallEnd = 'not made';
       try {
-        const [entity = '', id = ''] = subject.split('/');
-        const delivery = await deliveryOf({ entity, id });
+        const [channelId = '', id = ''] = subject.split('/');
+        const delivery = await deliveryOf({ entity: channelId, id });
         if (delivery?.state !== 'waiting') return {};
         return await deliverOnce(delivery, (end) => {
           how = end;

@@ -12,7 +12,16 @@ describe.each(databases)('the deliveries of a webhook on $name', ({ open }) => {
     const state: DeliveryState = [0, 1_499, 1_500].includes(place) ? 'failed' : 'delivered';
     const to = { entity: 'shop', webhookId: place === 1_500 ? 'another' : 'ours' };
     const rest = { action: undefined, sequence: 1, content: '{}', tries: 1, attempts: [], createdAtMs: place };
-    return { ...rest, entity: 'shop', id: idOf(place), version: 1, to, state, type: 'PAYMENT', subjectId: `p${place}` };
+    return {
+      ...rest,
+      channelId: 'shop',
+      id: idOf(place),
+      version: 1,
+      to,
+      state,
+      type: 'PAYMENT',
+      subjectId: `p${place}`,
+    };
   };
 
   beforeAll(async () => {

@@ -22,7 +22,7 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 /** One notification to one consumer, and the attempts to deliver it. */
 export interface Delivery {
   /** The channel of the change. */
-  readonly entity: string;
+  readonly channelId: string;
   /** Also the `webhook-id`, the same for every attempt. */
   readonly id: string;
   readonly version: number;
@@ -148,7 +148,7 @@ const madeBefore = query<Tables, { before: number; limit: number }>()((db, input
 );
 
 const deliveryOf = (row: DeliveryRow): Delivery => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   to:
@@ -251,7 +251,7 @@ export const withAttempt = (attempts: readonly Attempt[], made: Attempt): readon
 export const insertDelivery = (delivery: Delivery): Insert => ({
   table: 'deliveries',
   row: {
-    entity: delivery.entity,
+    entity: delivery.channelId,
     id: delivery.id,
     version: delivery.version,
     webhook_entity: 'webhookId' in delivery.to ? delivery.to.entity : null,
@@ -270,17 +270,17 @@ export const insertDelivery = (delivery: Delivery): Insert => ({
 });
 
 /** Returns the update of a delivery's progress, provided that it still has the version that was read. */
-export const updateDelivery = ({ entity, id, version, state, tries, attempts }: Delivery): Update => ({
+export const updateDelivery = ({ channelId, id, version, state, tries, attempts }: Delivery): Update => ({
   table: 'deliveries',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set: { state, tries, attempts: JSON.stringify(attempts) },
 });
 
 /** Returns the removal of a notification that will not be sent any more. */
-export const removedDelivery = ({ entity, id, version }: Delivery): Delete => ({
+export const removedDelivery = ({ channelId, id, version }: Delivery): Delete => ({
   table: 'deliveries',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
 });
 

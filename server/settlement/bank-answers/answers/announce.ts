@@ -9,7 +9,7 @@ export const announcingBankFiles =
   (notifications: Notifications) =>
   (action: BankFileAction, file: SepaFile): Promise<ChangeSet> =>
     notifications.of({
-      entity: file.entity,
+      channelId: file.channelId,
       type: 'BANK_FILE',
       action,
       subjectId: file.id,

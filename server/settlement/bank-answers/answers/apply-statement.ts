@@ -57,9 +57,9 @@ export const addFinding = (
   if (movement.kind === 'came back') comeBack.push([movement.order, movement.end]);
   if (!('order' in movement)) return;
   totals.orders += 1;
-  const { entity, kind, day } = movement.order;
+  const { channelId, kind, day } = movement.order;
   const place = `${kind} ${day}`;
-  if (kind !== 'authorization' && !files.has(place)) files.set(place, { entity, kind, day });
+  if (kind !== 'authorization' && !files.has(place)) files.set(place, { channelId, kind, day });
 };
 
 /** Returns the refusal of a statement that was read at the same time as another one. */
@@ -75,12 +75,12 @@ const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
  */
 const rememberReturn = (
   dependencies: ApplyDependencies,
-  { order: { entity, reference, mandate, returnTold }, movement, isGuess }: ReturnedOrder,
+  { order: { channelId, reference, mandate, returnTold }, movement, isGuess }: ReturnedOrder,
 ): Promise<void> | undefined =>
   mandate === undefined || mandate.sequenceType === 'OOFF'
     ? undefined
     : deciding(dependencies.database, async () => {
-        const order = await dependencies.sepa.order(entity, reference);
+        const order = await dependencies.sepa.order(channelId, reference);
         const before = order?.returnTold;
         const isNew = returnTold === undefined && before !== undefined;
         if (isNew && !['same', 'alike'].includes(samenessOfReturns(before, movement))) throw readMeanwhile(mandate);
@@ -88,7 +88,7 @@ const rememberReturn = (
         if (order === undefined || told === undefined) return { changes: {}, result: undefined };
         const source = `${returnFactsOf(movement)}#1`;
         const doubt =
-          before === undefined ? await outOfDoubt(dependencies, { entity, kind: 'UNKNOWN_RETURN', source }) : [];
+          before === undefined ? await outOfDoubt(dependencies, { channelId, kind: 'UNKNOWN_RETURN', source }) : [];
         return { changes: { updates: [noteReturn(order, told), ...doubt] }, result: undefined };
       });
 
@@ -102,8 +102,8 @@ const endOtherSum = (dependencies: ApplyDependencies, exception: LeftToMerchant)
 /** Undoes what must not follow a charge that was returned: its refunds and, for some reasons, charges under its mandate. */
 const endReturned = async (dependencies: ApplyDependencies, charge: ReturnedOrder): Promise<void> => {
   await cancelRefunds(dependencies, charge);
-  const { entity, mandate, reason } = charge;
-  if (mandate !== undefined && isMandateEndedBy(reason)) await revokeMandate(dependencies, entity, mandate.id);
+  const { channelId, mandate, reason } = charge;
+  if (mandate !== undefined && isMandateEndedBy(reason)) await revokeMandate(dependencies, channelId, mandate.id);
 };
 
 const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBack);
@@ -116,7 +116,7 @@ const rankOf = ({ isTakingBack }: MatchedTransfer): number => Number(isTakingBac
  */
 export const applyStatement = async (
   dependencies: ApplyDependencies,
-  entity: string,
+  channelId: string,
   { totals, returned, comeBack, transfers, left, sumsKnown, files }: StatementFindings,
   storeLine: (line: ReadLine) => Promise<void>,
 ): Promise<void> => {
@@ -128,7 +128,7 @@ export const applyStatement = async (
   for (const charge of returned) await endReturned(dependencies, charge);
   // A statement may have the storno of a transfer before the transfer.
   for (const matched of transfers.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-    const { paymentId, surplus, line } = await receiveTransfer(dependencies, entity, matched);
+    const { paymentId, surplus, line } = await receiveTransfer(dependencies, channelId, matched);
     if (paymentId === undefined) {
       totals.ignored += 1;
       continue;

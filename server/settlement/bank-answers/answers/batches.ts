@@ -10,9 +10,9 @@ import type { ReadingDependencies } from './reading.ts';
 import { isMarkedAsReturn, isOverReturn, isReturnedDebit, withoutCharges } from './returns.ts';
 
 /** Returns the file and the part that an entry without details stands for. Some banks name a message of their own. */
-export const batchOf = async ({ sepa }: ReadingDependencies, entity: string, { messageIds }: Named) => {
+export const batchOf = async ({ sepa }: ReadingDependencies, channelId: string, { messageIds }: Named) => {
   for (const named of messageIds) {
-    const file = await sepa.fileByMessage(entity, named);
+    const file = await sepa.fileByMessage(channelId, named);
     const sequenceType = sequenceTypes.find((each) => messageIds.some((id) => id.endsWith(`-${each}`)));
     if (file !== undefined) return { file, sequenceType };
   }

@@ -47,11 +47,11 @@ const reversalOf = (
   gives: bigint,
 ): Payment => {
   const nowMs = clock.now();
-  const { entity, id, rootId, amount, currency, brand, acquirer, outcome } = paid;
+  const { channelId, id, rootId, amount, currency, brand, acquirer, outcome } = paid;
   if (outcome === undefined) throw new Error(`the payment ${id} has no outcome`);
   const hasMoved = state === 'returned';
   return {
-    entity,
+    channelId,
     id: timeOrderedId(clock),
     version: 1,
     rootId,
@@ -91,13 +91,13 @@ export const undoing = async (
   paid: Payment,
   end: PayoutEnd,
 ): Promise<ChangeSet> => {
-  const { entity, reference } = order;
+  const { channelId, reference } = order;
   const { database, records, clock } = dependencies;
-  const charge = paid.referencedId === undefined ? undefined : await records.byId(entity, paid.referencedId);
+  const charge = paid.referencedId === undefined ? undefined : await records.byId(channelId, paid.referencedId);
   // A charge that was returned as a whole has nothing left to refund.
   const isReturned =
     charge !== undefined &&
-    (await bankExceptionRecords(database).bySource(entity, 'REFUNDED_AND_RETURNED', charge.id)) !== undefined;
+    (await bankExceptionRecords(database).bySource(channelId, 'REFUNDED_AND_RETURNED', charge.id)) !== undefined;
   const gives = paid.type === 'RF' && !isReturned ? paid.amount : 0n;
   return together(
     await insertion(dependencies, reversalOf(dependencies, paid, order, end, gives)),
@@ -109,7 +109,7 @@ export const undoing = async (
           inserts: [
             insertException(
               exceptionOfBank(clock, {
-                entity,
+                channelId,
                 kind: 'CAME_BACK',
                 source: reference,
                 paymentId: paid.id,
@@ -129,13 +129,13 @@ export const undoing = async (
  */
 export const takeBack = async (
   dependencies: ComeBackDependencies,
-  { entity, reference, paymentId }: Pick<SepaOrder, 'entity' | 'reference' | 'paymentId'>,
+  { channelId, reference, paymentId }: Pick<SepaOrder, 'channelId' | 'reference' | 'paymentId'>,
   end: PayoutEnd,
 ): Promise<void> => {
-  await continuePayment(dependencies, entity, paymentId);
+  await continuePayment(dependencies, channelId, paymentId);
   await deciding(dependencies.database, async () => {
     const { sepa, records } = dependencies;
-    const [order, paid] = await Promise.all([sepa.order(entity, reference), records.byId(entity, paymentId)]);
+    const [order, paid] = await Promise.all([sepa.order(channelId, reference), records.byId(channelId, paymentId)]);
     if (order?.state !== 'open' || paid === undefined) return { changes: {}, result: undefined };
     if (paid.state !== 'succeeded') throw underWay(paid);
     return { changes: await undoing(dependencies, order, paid, end), result: undefined };

@@ -63,11 +63,11 @@ export const namedBy = (movement: Movement): Named => {
 /** Returns the days on which banks gave a charge back, as statements before this one told. */
 export const returnsOf = async (
   { settled, disputes }: FindingDependencies,
-  { entity, paymentId }: Pick<SepaOrder, 'entity' | 'paymentId'>,
+  { channelId, paymentId }: Pick<SepaOrder, 'channelId' | 'paymentId'>,
 ): Promise<readonly string[]> => {
-  const chargebacks = await disputes.ofPayments([{ entity, id: paymentId }]);
+  const chargebacks = await disputes.ofPayments([{ entity: channelId, id: paymentId }]);
   const records = await settled.ofPayments(
-    [paymentId, ...chargebacks.map(({ id }) => id)].map((id) => ({ entity, id })),
+    [paymentId, ...chargebacks.map(({ id }) => id)].map((id) => ({ entity: channelId, id })),
   );
   return records.filter(({ recordType }) => recordType === 'CHARGEBACK').map(({ date }) => date);
 };
@@ -101,9 +101,9 @@ export const fittingCharges = (movement: Movement, charges: readonly SepaOrder[]
 /** Returns whether the money of an order moved, as statements before or this one told. */
 export const isSettled = async (
   { records }: FindingDependencies,
-  { entity, paymentId, reference }: SepaOrder,
+  { channelId, paymentId, reference }: SepaOrder,
   { booked }: ToldInFile,
-): Promise<boolean> => booked.has(reference) || (await records.byId(entity, paymentId))?.settledAtMs !== undefined;
+): Promise<boolean> => booked.has(reference) || (await records.byId(channelId, paymentId))?.settledAtMs !== undefined;
 
 /** Returns whether a movement with the reference of an order is a fee of the bank; see `mayBeFeeOfReturn`. */
 export const isFeeOf = async (
@@ -178,7 +178,7 @@ const returnedByReference = async (
   order: SepaOrder,
   told: ToldInFile,
 ): Promise<FoundOrder> => {
-  const { entity, mandate, amount, reference, returnTold } = order;
+  const { channelId, mandate, amount, reference, returnTold } = order;
   const isReturn = movement.direction === 'debit' && !movement.isCharge && movement.amount >= amount;
   if (order.kind !== 'collection' || !isReturn || mandate === undefined || mandate.sequenceType === 'OOFF') {
     return { order, movement };
@@ -187,7 +187,7 @@ const returnedByReference = async (
     told.guessed.has(reference) ||
     (returnTold?.isGuess === true && samenessOfReturns(returnTold, movement) === 'different');
   if (returnTold !== undefined && !isOfAnother) return { order, movement };
-  const others = (await chargesUnder(dependencies.database, entity, mandate.id)).filter(
+  const others = (await chargesUnder(dependencies.database, channelId, mandate.id)).filter(
     (each) => each.reference !== reference && each.amount === amount,
   );
   if (isOfAnother) return (await returnedOf(dependencies, movement, others, told)) ?? { order, movement };
@@ -221,13 +221,13 @@ const isOfOthers = ({ direction, code, ...movement }: Movement): boolean =>
 /** Returns the charge under the mandates that a movement names. */
 const ofMandates = async (
   dependencies: FindingDependencies,
-  entity: string,
+  channelId: string,
   movement: Movement,
   mandateIds: readonly string[],
   told: ToldInFile,
 ): Promise<FoundOrder | undefined> => {
   for (const id of mandateIds) {
-    const charges = await chargesUnder(dependencies.database, entity, id);
+    const charges = await chargesUnder(dependencies.database, channelId, id);
     const [last] = charges;
     if (last === undefined) continue;
     if (movement.oddity !== undefined) return { order: last, movement };
@@ -249,7 +249,7 @@ const ofMandates = async (
  */
 export const findOrder = async (
   dependencies: FindingDependencies,
-  entity: string,
+  channelId: string,
   movement: Movement,
   { references, endToEndIds, mandateIds }: Named,
   orders: ReadonlyMap<string, SepaOrder>,
@@ -276,5 +276,5 @@ export const findOrder = async (
   const isOfNone = endToEndId === undefined && endToEndIds.length === 0;
   const possible = isOfNone ? mandateIds : mandateIds.filter(isRecordId);
   const maybe = order === undefined ? possible : [...possible, order.reference];
-  return await ofMandates(dependencies, entity, movement, maybe, told);
+  return await ofMandates(dependencies, channelId, movement, maybe, told);
 };

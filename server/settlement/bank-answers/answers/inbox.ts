@@ -36,7 +36,7 @@ export const bankInbox = (dependencies: BankAnswerDependencies): BankInbox => ({
   },
 
   give: async (channel, { targetId, name }, content) => {
-    const arriving = { entity: channel, name, source: 'SFTP', targetId } as const;
+    const arriving = { channelId: channel, name, source: 'SFTP', targetId } as const;
     const { result, note } = await receiveForNote(dependencies, arriving, content);
     const outcome = outcomeOf(result);
     return { outcome, changes: outcome === 'later' ? {} : noted(dependencies, note) };
@@ -44,7 +44,7 @@ export const bankInbox = (dependencies: BankAnswerDependencies): BankInbox => ({
 
   refuse: (channel, { targetId, name }, reason): ChangeSet =>
     noted(dependencies, {
-      entity: channel,
+      channelId: channel,
       id: timeOrderedId(dependencies.clock),
       source: 'SFTP',
       targetId,

@@ -18,8 +18,8 @@ export const leaveToMerchant = (
   exception: LeftToMerchant,
 ): Promise<void> =>
   deciding(database, async () => {
-    const { entity, kind, source } = exception;
-    const known = await bankExceptionRecords(database).bySource(entity, kind, source);
+    const { channelId, kind, source } = exception;
+    const known = await bankExceptionRecords(database).bySource(channelId, kind, source);
     const inserts = known === undefined ? [insertException(exceptionOfBank(clock, exception))] : [];
     return { changes: { inserts }, result: undefined };
   });
@@ -27,10 +27,10 @@ export const leaveToMerchant = (
 /** Returns the update that settles an exception about a movement, which is counted now; none if there is none. */
 export const outOfDoubt = async (
   { database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
-  { entity, kind, source }: Pick<NewException, 'entity' | 'kind' | 'source'>,
+  { channelId, kind, source }: Pick<NewException, 'channelId' | 'kind' | 'source'>,
   why = 'A later statement tells it from the other one: it was counted.',
 ): Promise<readonly Update[]> => {
-  const doubt = await bankExceptionRecords(database).bySource(entity, kind, source);
+  const doubt = await bankExceptionRecords(database).bySource(channelId, kind, source);
   if (doubt === undefined || doubt.resolution !== undefined) return [];
   return [resolveException(doubt, { atMs: clock.now(), by: 'Tollgate', why })];
 };

@@ -29,23 +29,23 @@ interface FindingTransfers {
 /** Returns the expected transfers that a movement names, wherever banks repeat what the payer wrote. */
 export const transfersNamedBy = async (
   { transfers }: FindingTransfers,
-  entity: string,
+  channelId: string,
   { remittance, structuredReferences, information, endToEndId }: Movement,
 ): Promise<readonly ExpectedTransfer[]> => {
   const texts = [remittance, ...structuredReferences, ...information, endToEndId ?? ''];
   const written = new Set(texts.flatMap(creditorReferencesIn));
-  const found = await Promise.all([...written].map((each) => transfers.expected(entity, each)));
+  const found = await Promise.all([...written].map((each) => transfers.expected(channelId, each)));
   return found.filter((each) => each !== undefined);
 };
 
 /** Returns the expected transfer that a movement names; undefined for a movement that names none. */
 export const matchTransfer = async (
   dependencies: FindingTransfers,
-  entity: string,
+  channelId: string,
   movement: Movement,
 ): Promise<Omit<MatchedTransfer, 'number'> | undefined> => {
   if (!isOfTransfer(movement)) return undefined;
-  const [expected, ...others] = await transfersNamedBy(dependencies, entity, movement);
+  const [expected, ...others] = await transfersNamedBy(dependencies, channelId, movement);
   if (expected === undefined) return undefined;
   // Some banks write the sign of the entry that is reversed.
   const isTakingBack = movement.direction === 'debit' || movement.isReversal;

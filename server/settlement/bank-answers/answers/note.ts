@@ -7,7 +7,7 @@ import type { ChangeSet } from '../../../platform/database/database.ts';
 import { type BankAnswer, type BankAnswerDependencies, receiveBankFile } from './receive.ts';
 
 /** A file of the bank as it arrives. */
-type ArrivingAnswer = Pick<NotedAnswer, 'entity' | 'name' | 'source'> & { readonly targetId?: string };
+type ArrivingAnswer = Pick<NotedAnswer, 'channelId' | 'name' | 'source'> & { readonly targetId?: string };
 
 /** What a file did or why it was refused, and the note of that, which is still to be stored. */
 interface NotedResult {
@@ -58,16 +58,16 @@ const measured = (content: AsyncIterable<Uint8Array>) => {
  */
 export const receiveForNote = async (
   dependencies: BankAnswerDependencies,
-  { entity, name, source, targetId }: ArrivingAnswer,
+  { channelId, name, source, targetId }: ArrivingAnswer,
   content: AsyncIterable<Uint8Array>,
 ): Promise<NotedResult> => {
   const arriving = measured(content);
-  const result = await receiveBankFile(dependencies, entity, name, arriving.content).catch((error: unknown) => {
+  const result = await receiveBankFile(dependencies, channelId, name, arriving.content).catch((error: unknown) => {
     if (error instanceof Rejection) return error;
     throw error;
   });
   const note = {
-    entity,
+    channelId,
     id: timeOrderedId(dependencies.clock),
     source,
     targetId,

@@ -37,17 +37,17 @@ const sealedWith = async (
 ): Promise<string> => {
   if (nameAtBank === undefined || order.party === '') return order.party;
   const party = { ...(await openParty(vault, order)), nameAtBank };
-  return await vault.seal(order.entity, partyOwner(order.reference), JSON.stringify(party));
+  return await vault.seal(order.channelId, partyOwner(order.reference), JSON.stringify(party));
 };
 
 /** Stores the bank's check of a payee. Returns false if the channel has no such order at the bank. */
 export const storePayeeCheck = (
   { database, sepa, vault }: BankChecks,
-  entity: string,
+  channelId: string,
   { reference, check, nameAtBank }: CheckedPayee,
 ): Promise<boolean> =>
   deciding(database, async () => {
-    const order = await sepa.order(entity, reference);
+    const order = await sepa.order(channelId, reference);
     if (order === undefined || !isPayout(order.kind) || !(await isAtBank(sepa, order)))
       return { changes: {}, result: false };
     if (order.payeeCheck === check) return { changes: {}, result: true };

@@ -79,13 +79,13 @@ const movementOfOrder = async (
 /** Yields what a movement is; one that stands for the orders of a file is one for each of them. */
 const understood = async function* (
   dependencies: ReadingDependencies,
-  entity: string,
+  channelId: string,
   movement: Movement,
   orders: ReadonlyMap<string, SepaOrder>,
   reading: Reading,
 ): AsyncGenerator<StatementMovement> {
   const { told, numbers } = reading;
-  const subject = await subjectOf(dependencies, entity, movement, orders, reading);
+  const subject = await subjectOf(dependencies, channelId, movement, orders, reading);
   if (subject.kind !== 'none') told.entry = movement.entry;
   switch (subject.kind) {
     case 'order':
@@ -145,7 +145,7 @@ const otherAccount = ({ line, iban }: Movement): OtherAccount => {
  */
 export async function* readStatement(
   dependencies: ReadingDependencies,
-  entity: string,
+  channelId: string,
   movements: AsyncIterable<Movement>,
 ): AsyncGenerator<StatementMovement> {
   const isOwn = ({ iban }: Movement): boolean => isNameOf(iban, dependencies.iban);
@@ -156,11 +156,11 @@ export async function* readStatement(
     hasOwn ||= own.length > 0;
     other ??= group.find((movement) => !isOwn(movement));
     const orders = await dependencies.sepa.ordersOf(
-      entity,
+      channelId,
       own.flatMap((movement) => namedBy(movement).references),
     );
     for (const movement of group) {
-      if (isOwn(movement)) yield* understood(dependencies, entity, movement, orders, reading);
+      if (isOwn(movement)) yield* understood(dependencies, channelId, movement, orders, reading);
       else yield ignored;
     }
   }

@@ -9,7 +9,7 @@ export interface ReadingDependencies extends FindingDependencies {
   readonly sepa: SepaRecords;
   readonly transfers: Pick<TransferRecords, 'expected'>;
   /** Returns whether a transfer is a refund; otherwise it is a payout. */
-  isRefund(entity: string, paymentId: string): Promise<boolean>;
+  isRefund(channelId: string, paymentId: string): Promise<boolean>;
   /** The account of the channel. */
   readonly iban: string;
   /** The day in the channel's zone. */
@@ -17,7 +17,7 @@ export interface ReadingDependencies extends FindingDependencies {
   /** Returns why a movement cannot have its day. */
   readonly faultOfDay: BookingDayCheck;
   /** Returns the other channels of the merchant. */
-  siblingsOf(entity: string): Promise<readonly string[]>;
+  siblingsOf(channelId: string): Promise<readonly string[]>;
 }
 
 /** How far a statement has been read: a movement is understood by those before it. */

@@ -35,14 +35,14 @@ export interface TransferDependencies extends RefundDependencies {
 /** Notes, once, that a movement names several payments, so that the share of each is unknown. */
 const leaveUndivided = (
   dependencies: TransferDependencies,
-  entity: string,
+  channelId: string,
   matched: MatchedTransfer,
 ): Promise<void> => {
   const { movement, number } = matched;
   const { id, amount, bookedOn: day, valueOn = day, reason } = movement;
   const kind = matched.isTakingBack ? 'TAKEN_BACK' : 'SEVERAL_PAYMENTS';
   const source = id ?? `${factsOf({ ...movement, bookedOn: valueOn })}#${number}`;
-  return leaveToMerchant(dependencies, { entity, kind, source, paymentId: undefined, amount, day, reason });
+  return leaveToMerchant(dependencies, { channelId, kind, source, paymentId: undefined, amount, day, reason });
 };
 
 /** Returns the part of a movement that exceeds what the payment still needs. One that was complete needs nothing more. */
@@ -61,9 +61,9 @@ const keyOf = (named: NamedTransfer, identity: string): string =>
 /** Returns the account of the payer of a stored movement; undefined if the bank named none, or it was erased. */
 const payerIbanOf = async (
   { vault }: Pick<TransferDependencies, 'vault'>,
-  { entity, movement, payer }: ReceivedTransfer,
+  { channelId, movement, payer }: ReceivedTransfer,
 ): Promise<string | undefined> =>
-  payer === '' ? undefined : (JSON.parse(await vault.open(entity, payerOwner(movement), payer)) as OrderParty).iban;
+  payer === '' ? undefined : (JSON.parse(await vault.open(channelId, payerOwner(movement), payer)) as OrderParty).iban;
 
 /** Returns a key that no stored movement has: some banks give several movements one reference. */
 const freeKey = (named: NamedTransfer, taken: readonly ReceivedTransfer[]): string => {
@@ -86,11 +86,11 @@ type Identified =
  */
 const identified = async (
   dependencies: Pick<TransferDependencies, 'transfers' | 'vault'>,
-  entity: string,
+  channelId: string,
   named: NamedTransfer,
 ): Promise<Identified> => {
   const { movement, creditorReference, isTakingBack } = named;
-  const rows = await dependencies.transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
+  const rows = await dependencies.transfers.movementsOf(channelId, creditorReference, MOST_TRANSFERS);
   const gone = new Set(rows.map(({ takesBack }) => takesBack));
   const found = new Map<Sameness, ReceivedTransfer>();
   for (const row of rows) {
@@ -108,13 +108,13 @@ const identified = async (
 /** Returns whose account a movement came from, sealed; empty if the bank names no account of the SEPA and its holder. */
 const payerOf = async (
   { vault }: TransferDependencies,
-  entity: string,
+  channelId: string,
   key: string,
   { counterparty: { name, iban } }: Movement,
 ): Promise<string> => {
   if (name === undefined || iban === undefined || !ibanHolds(iban) || !isSepaIban(iban)) return '';
   const payer: OrderParty = { name: name.slice(0, NAME_LENGTH), iban };
-  return await vault.seal(entity, payerOwner(key), JSON.stringify(payer));
+  return await vault.seal(channelId, payerOwner(key), JSON.stringify(payer));
 };
 
 const NAME_LENGTH = 140;
@@ -131,10 +131,10 @@ interface Recorded {
 /** Returns the transfer that a movement takes back: the last one of its amount that was not taken back. */
 const takenBackBy = async (
   { transfers }: Pick<TransferDependencies, 'transfers'>,
-  entity: string,
+  channelId: string,
   { movement: { amount, bookedOn }, creditorReference }: NamedTransfer,
 ): Promise<ReceivedTransfer | undefined> => {
-  const all = await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS);
+  const all = await transfers.movementsOf(channelId, creditorReference, MOST_TRANSFERS);
   const gone = new Set(all.map(({ takesBack }) => takesBack));
   return all.findLast(
     (each) =>
@@ -155,14 +155,14 @@ const decideTakingBack = async (
   const { clock } = dependencies;
   const { movement, creditorReference } = matched;
   const { amount, bookedOn, reason, place } = movement;
-  const { entity, paymentId, state, completedBy } = expected;
-  const taken = await takenBackBy(dependencies, entity, matched);
+  const { channelId, paymentId, state, completedBy } = expected;
+  const taken = await takenBackBy(dependencies, channelId, matched);
   // A credit that is marked so takes a transfer back, or gives one again that was taken back.
   if (taken === undefined && movement.direction === 'credit') return { changes: {}, result: undefined };
   const isGivenUp = state === 'cancelled' && completedBy === undefined;
   const notOfPayment = taken === undefined || isGivenUp ? amount : taken.surplus;
   const row: ReceivedTransfer = {
-    entity,
+    channelId,
     movement: key,
     creditorReference,
     statementId: place,
@@ -176,30 +176,30 @@ const decideTakingBack = async (
     createdAtMs: clock.now(),
   };
   const after = { ...expected, received: expected.received - (taken?.amount ?? 0n) };
-  const of = { entity, source: key, paymentId, amount: notOfPayment, day: bookedOn, reason };
+  const of = { channelId, source: key, paymentId, amount: notOfPayment, day: bookedOn, reason };
   const exceptions = notOfPayment > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'TAKEN_BACK' }))] : [];
   return {
     changes: {
       inserts: [insertReceived(row), ...exceptions],
       updates: [
         updateExpected(after),
-        ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+        ...(await outOfDoubt(dependencies, { channelId, kind: 'TOLD_TWICE', source: key })),
       ],
     },
     result: { expected: after, row },
-    line: `sepa transfer taken back ${entity} ${creditorReference}`,
+    line: `sepa transfer taken back ${channelId} ${creditorReference}`,
   };
 };
 
 /** Decides on a movement that may have been told before: it is not counted, and for the merchant to see. */
 const decideInDoubt = async (
   { database, clock }: TransferDependencies,
-  { entity, paymentId }: ExpectedTransfer,
+  { channelId, paymentId }: ExpectedTransfer,
   { movement: { amount, bookedOn: day } }: NamedTransfer,
   source: string,
 ): Promise<Decision<undefined>> => {
-  const known = await bankExceptionRecords(database).bySource(entity, 'TOLD_TWICE', source);
-  const exception = { entity, kind: 'TOLD_TWICE', source, paymentId, amount, day } as const;
+  const known = await bankExceptionRecords(database).bySource(channelId, 'TOLD_TWICE', source);
+  const exception = { channelId, kind: 'TOLD_TWICE', source, paymentId, amount, day } as const;
   const inserts = known === undefined ? [insertException(exceptionOfBank(clock, exception))] : [];
   return { changes: { inserts }, result: undefined };
 };
@@ -212,8 +212,8 @@ const decideTransfer = async (
   key: string,
 ): Promise<Decision<Recorded>> => {
   const { transfers, clock } = dependencies;
-  const { entity } = expected;
-  const takenBack = (await transfers.movementsOf(entity, creditorReference, MOST_TRANSFERS)).find(
+  const { channelId } = expected;
+  const takenBack = (await transfers.movementsOf(channelId, creditorReference, MOST_TRANSFERS)).find(
     ({ takesBack, amount, bookedOn }) =>
       takesBack === NOT_KNOWN && amount === movement.amount && bookedOn >= movement.bookedOn,
   );
@@ -222,7 +222,7 @@ const decideTransfer = async (
   const received = expected.received + came;
   const isComplete = expected.state === 'open' && received >= expected.amount;
   const row: ReceivedTransfer = {
-    entity,
+    channelId,
     movement: key,
     creditorReference,
     statementId: movement.place,
@@ -230,7 +230,7 @@ const decideTransfer = async (
     surplus: surplusOf(expected, came),
     takesBack: undefined,
     bookedOn: movement.bookedOn,
-    payer: await payerOf(dependencies, entity, key, movement),
+    payer: await payerOf(dependencies, channelId, key, movement),
     told: toldOf(movement),
     version: 1,
     createdAtMs: clock.now(),
@@ -241,7 +241,7 @@ const decideTransfer = async (
     completedBy: expected.completedBy ?? (isComplete ? key : undefined),
   };
   const { paymentId } = expected;
-  const of = { entity, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
+  const of = { channelId, source: key, paymentId, amount: row.surplus, day: movement.bookedOn };
   const surplus = row.surplus > 0n ? [insertException(exceptionOfBank(clock, { ...of, kind: 'SURPLUS' }))] : [];
   return {
     changes: {
@@ -249,23 +249,23 @@ const decideTransfer = async (
       updates: [
         updateExpected(after),
         ...(takenBack === undefined ? [] : [updateTakesBack(takenBack, key)]),
-        ...(await outOfDoubt(dependencies, { entity, kind: 'TOLD_TWICE', source: key })),
+        ...(await outOfDoubt(dependencies, { channelId, kind: 'TOLD_TWICE', source: key })),
       ],
     },
     result: { expected: after, row },
-    line: `sepa transfer ${entity} ${creditorReference}`,
+    line: `sepa transfer ${channelId} ${creditorReference}`,
   };
 };
 
 /** Stores a movement once, however many statements have it; returns undefined for one that counts for nothing. */
-const recordMovement = (dependencies: TransferDependencies, entity: string, matched: NamedTransfer) =>
+const recordMovement = (dependencies: TransferDependencies, channelId: string, matched: NamedTransfer) =>
   deciding<Recorded | undefined>(dependencies.database, async () => {
     const { transfers } = dependencies;
     const { movement, creditorReference } = matched;
     // First the row whose version the changes rely on: a movement that is stored afterwards has this decided again.
-    const expected = await transfers.expected(entity, creditorReference);
+    const expected = await transfers.expected(channelId, creditorReference);
     if (expected === undefined) throw new Error(`the expected transfer ${creditorReference} is gone`);
-    const found = await identified(dependencies, entity, matched);
+    const found = await identified(dependencies, channelId, matched);
     if (found.known !== undefined) {
       const row = found.known;
       const told = toldAfter(row.told, movement);
@@ -293,13 +293,13 @@ interface TransferReceived {
 /** Undoes the refunds of what a shopper paid that are in no file yet: the money was taken back. */
 const cancelRefundsOf = async (
   dependencies: TransferDependencies,
-  entity: string,
+  channelId: string,
   creditorReference: string,
   { bookedOn: day, reason }: Movement,
 ): Promise<void> => {
-  const found = await dependencies.settled.paymentsByAcquirerIds(entity, [creditorReference]);
+  const found = await dependencies.settled.paymentsByAcquirerIds(channelId, [creditorReference]);
   for (const { id: paymentId, type } of found) {
-    if (type === 'RC' || type === 'DB') await cancelRefunds(dependencies, { entity, paymentId, day, reason });
+    if (type === 'RC' || type === 'DB') await cancelRefunds(dependencies, { channelId, paymentId, day, reason });
   }
 };
 
@@ -309,25 +309,25 @@ const cancelRefundsOf = async (
  */
 export const receiveTransfer = async (
   dependencies: TransferDependencies,
-  entity: string,
+  channelId: string,
   matched: MatchedTransfer,
 ): Promise<TransferReceived> => {
   const { movement, creditorReference } = matched;
   if (creditorReference === undefined) {
-    await leaveUndivided(dependencies, entity, matched);
+    await leaveUndivided(dependencies, channelId, matched);
     return { paymentId: undefined, surplus: 0n, line: undefined };
   }
   const named = { ...matched, creditorReference };
-  const recorded = await recordMovement(dependencies, entity, named);
+  const recorded = await recordMovement(dependencies, channelId, named);
   if (recorded === undefined) return { paymentId: undefined, surplus: 0n, line: undefined };
   const { expected, row } = recorded;
   const { paymentId, amount, completedBy } = expected;
   const ofPayment = row.amount - row.surplus;
   if (row.takesBack !== undefined) {
     if (completedBy === undefined || ofPayment <= 0n) return { paymentId, surplus: 0n, line: undefined };
-    await continuePayment(dependencies, entity, paymentId);
-    await receive(dependencies, entity, paymentId);
-    await cancelRefundsOf(dependencies, entity, creditorReference, movement);
+    await continuePayment(dependencies, channelId, paymentId);
+    await receive(dependencies, channelId, paymentId);
+    await cancelRefundsOf(dependencies, channelId, creditorReference, movement);
     const line = lineOf(movement, {
       recordType: 'CHARGEBACK',
       transactionType: 'DEBIT',
@@ -339,8 +339,8 @@ export const receiveTransfer = async (
     return { paymentId, surplus: 0n, line };
   }
   if (completedBy !== row.movement) return { paymentId, surplus: row.surplus, line: undefined };
-  await continuePayment(dependencies, entity, paymentId);
-  await receive(dependencies, entity, paymentId);
+  await continuePayment(dependencies, channelId, paymentId);
+  await receive(dependencies, channelId, paymentId);
   const line = lineOf(movement, {
     recordType: 'SETTLED',
     transactionType: 'DEBIT',

@@ -68,18 +68,18 @@ const readingOf = (dependencies: BankAnswerDependencies, settings: SepaSettings)
 const receiveStatement = async (
   dependencies: BankAnswerDependencies,
   reading: ReadingDependencies,
-  entity: string,
+  channelId: string,
   name: string,
   movements: AsyncIterable<Movement>,
 ): Promise<BankAnswer> => {
   const findings = noFindings();
-  const arrival = beginLines(dependencies, entity, { name, source: 'BANK', format: 'CAMT' });
+  const arrival = beginLines(dependencies, channelId, { name, source: 'BANK', format: 'CAMT' });
   try {
-    for await (const movement of readStatement(reading, entity, movements)) {
+    for await (const movement of readStatement(reading, channelId, movements)) {
       addFinding(findings, movement);
       if ('line' in movement) await arrival.add(movement.line);
     }
-    await applyStatement(dependencies, entity, findings, arrival.add);
+    await applyStatement(dependencies, channelId, findings, arrival.add);
     const arrived = await arrival.end();
     const { totals } = findings;
     return { kind: 'statement', file: arrived?.file, isRepeated: arrived?.isRepeated ?? false, totals };
@@ -116,21 +116,21 @@ const peeked = async (content: AsyncIterable<Uint8Array>) => {
  */
 export const receiveBankFile = async (
   dependencies: BankAnswerDependencies,
-  entity: string,
+  channelId: string,
   name: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<BankAnswer> => {
-  const { settings } = await dependencies.channelOf(entity);
+  const { settings } = await dependencies.channelOf(channelId);
   if (!hasSepa(settings)) {
     throw new Rejection('200.300.404', { reason: 'the channel has no bank of its own: set sepa.creditorIdentifier' });
   }
   const { beginning, whole } = await peeked(content);
   try {
     if (isStatusReport(beginning)) {
-      return { kind: 'report', totals: await applyStatusReport(dependencies, entity, whole) };
+      return { kind: 'report', totals: await applyStatusReport(dependencies, channelId, whole) };
     }
     const reading = readingOf(dependencies, settings);
-    return await receiveStatement(dependencies, reading, entity, name, readMovements(beginning, whole));
+    return await receiveStatement(dependencies, reading, channelId, name, readMovements(beginning, whole));
   } catch (error) {
     throw refused(error);
   }

@@ -17,7 +17,7 @@ import { type ComeBackDependencies, undoing } from './come-back.ts';
 export type RefundDependencies = ComeBackDependencies;
 
 /** The payment of an order. */
-type OfPayment = Pick<SepaOrder, 'entity' | 'paymentId'>;
+type OfPayment = Pick<SepaOrder, 'channelId' | 'paymentId'>;
 
 /** What becomes of the refunds of a charge that did not come in. */
 interface UnpaidRefunds {
@@ -33,10 +33,10 @@ interface UnpaidRefunds {
 /** Decides what becomes of the refunds of a charge that did not come in. */
 export const unpaidRefunds = async (
   { sepa, records }: RefundDependencies,
-  { entity, paymentId }: OfPayment,
+  { channelId, paymentId }: OfPayment,
   reason: string | undefined,
 ): Promise<UnpaidRefunds> => {
-  const orders = await sepa.ordersOf(entity, await records.refundsOf(entity, paymentId));
+  const orders = await sepa.ordersOf(channelId, await records.refundsOf(channelId, paymentId));
   const files = new Map<string, SepaFile>();
   const [updates, cancelled, paid]: [Update[], string[], string[]] = [[], [], []];
   let paidAmount = 0n;
@@ -44,7 +44,7 @@ export const unpaidRefunds = async (
     if (!isPayout(order.kind) || order.state !== 'open') continue;
     const { kind, day } = order;
     const place = `${kind} ${day}`;
-    const file = files.get(place) ?? (await sepa.file({ entity, kind, day }));
+    const file = files.get(place) ?? (await sepa.file({ channelId, kind, day }));
     if (file?.state !== 'open') {
       paid.push(order.paymentId);
       paidAmount += order.amount;
@@ -58,15 +58,15 @@ export const unpaidRefunds = async (
 };
 
 /** Cancels a refund that is in no file yet; returns what of it the bank pays, or has paid. */
-const cancelRefund = (dependencies: RefundDependencies, entity: string, id: string, day: string): Promise<bigint> =>
+const cancelRefund = (dependencies: RefundDependencies, channelId: string, id: string, day: string): Promise<bigint> =>
   deciding(dependencies.database, async () => {
     const { sepa, records } = dependencies;
     const [[order], refund] = await Promise.all([
-      sepa.ordersOf(entity, [id]).then((orders) => [...orders.values()]),
-      records.byId(entity, id),
+      sepa.ordersOf(channelId, [id]).then((orders) => [...orders.values()]),
+      records.byId(channelId, id),
     ]);
     if (order?.state !== 'open' || !isPayout(order.kind) || refund === undefined) return { changes: {}, result: 0n };
-    const file = await sepa.file({ entity, kind: order.kind, day: order.day });
+    const file = await sepa.file({ channelId, kind: order.kind, day: order.day });
     if (file?.state !== 'open') return { changes: {}, result: refund.amount };
     const undone = await undoing(dependencies, order, refund, { state: 'cancelled', reason: undefined, day });
     return { changes: together(undone, { updates: [reliesOnOpen(file)] }), result: 0n };
@@ -77,16 +77,16 @@ export const refundedAsWell = async (
   { database, clock }: RefundDependencies,
   of: OfPayment & Pick<NewException, 'amount' | 'day' | 'reason'>,
 ): Promise<ChangeSet> => {
-  const { entity, paymentId: source, amount } = of;
+  const { channelId, paymentId: source, amount } = of;
   if (amount === 0n) return {};
-  const known = await bankExceptionRecords(database).bySource(entity, 'REFUNDED_AND_RETURNED', source);
+  const known = await bankExceptionRecords(database).bySource(channelId, 'REFUNDED_AND_RETURNED', source);
   if (known !== undefined) return {};
   return { inserts: [insertException(exceptionOfBank(clock, { ...of, kind: 'REFUNDED_AND_RETURNED', source }))] };
 };
 
 /** A charge that was returned, and the day of that. */
 export interface ReturnedCharge {
-  readonly entity: string;
+  readonly channelId: string;
   readonly paymentId: string;
   readonly day: string;
   readonly reason: string | undefined;
@@ -99,14 +99,14 @@ export interface ReturnedCharge {
  */
 export const cancelRefunds = async (
   dependencies: RefundDependencies,
-  { entity, paymentId, day, reason }: Omit<ReturnedCharge, 'mandate'>,
+  { channelId, paymentId, day, reason }: Omit<ReturnedCharge, 'mandate'>,
 ): Promise<void> => {
   const { database, records } = dependencies;
   let paid = 0n;
-  for (const id of await records.refundsOf(entity, paymentId))
-    paid += await cancelRefund(dependencies, entity, id, day);
+  for (const id of await records.refundsOf(channelId, paymentId))
+    paid += await cancelRefund(dependencies, channelId, id, day);
   await deciding(database, async () => {
-    const changes = await refundedAsWell(dependencies, { entity, paymentId, amount: paid, day, reason });
+    const changes = await refundedAsWell(dependencies, { channelId, paymentId, amount: paid, day, reason });
     return { changes, result: undefined };
   });
 };

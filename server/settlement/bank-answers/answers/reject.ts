@@ -28,20 +28,20 @@ type RejectionDependencies = ComeBackDependencies;
 /** What became of a rejection. */
 type Rejected = 'repeated' | 'unknown' | { readonly reversal: PreparedFollowUp | undefined };
 
-const todayOf = async ({ clock, channelOf }: RejectionDependencies, entity: string): Promise<string> =>
-  dayIn(clock.now(), (await channelOf(entity)).settings['sepa.timeZone']);
+const todayOf = async ({ clock, channelOf }: RejectionDependencies, channelId: string): Promise<string> =>
+  dayIn(clock.now(), (await channelOf(channelId)).settings['sepa.timeZone']);
 
 /** Decides on the rejection of an order that was booked or charged back: the booking counts; an exception is noted. */
 const afterBooking = async (
   dependencies: RejectionDependencies,
-  { entity, reference: source, paymentId, amount }: SepaOrder,
+  { channelId, reference: source, paymentId, amount }: SepaOrder,
   reason: string | undefined,
 ): Promise<Decision<Rejected>> => {
   const { database, clock } = dependencies;
-  const known = await bankExceptionRecords(database).bySource(entity, 'REJECTED_AFTER_BOOKING', source);
+  const known = await bankExceptionRecords(database).bySource(channelId, 'REJECTED_AFTER_BOOKING', source);
   if (known !== undefined) return { changes: {}, result: 'repeated' };
-  const day = await todayOf(dependencies, entity);
-  const of = { entity, source, paymentId, amount, day, reason };
+  const day = await todayOf(dependencies, channelId);
+  const of = { channelId, source, paymentId, amount, day, reason };
   const exception = exceptionOfBank(clock, { ...of, kind: 'REJECTED_AFTER_BOOKING' });
   return { changes: { inserts: [insertException(exception)] }, result: 'repeated' };
 };
@@ -55,7 +55,7 @@ const decidePayout = async (
 ): Promise<Decision<Rejected>> => {
   if (paid.state !== 'succeeded') throw underWay(paid);
   if (paid.settledAtMs !== undefined) return await afterBooking(dependencies, order, reason);
-  const day = await todayOf(dependencies, order.entity);
+  const day = await todayOf(dependencies, order.channelId);
   const changes = await undoing(dependencies, order, paid, { state: 'rejected', reason, day });
   return { changes, result: { reversal: undefined } };
 };
@@ -63,13 +63,13 @@ const decidePayout = async (
 /** Decides on the rejection of an order: its payment is reversed, and refunds that are not paid yet are cancelled. */
 const decideRejection = (
   dependencies: RejectionDependencies,
-  { entity, reference }: SepaOrder,
+  { channelId, reference }: SepaOrder,
   reason: string | undefined,
 ): Promise<Rejected> =>
   deciding<Rejected>(dependencies.database, async () => {
     const { sepa, records, log } = dependencies;
-    const order = await sepa.order(entity, reference);
-    const payment = order && (await records.byId(entity, order.paymentId));
+    const order = await sepa.order(channelId, reference);
+    const payment = order && (await records.byId(channelId, order.paymentId));
     if (order === undefined || payment === undefined || !(await isAtBank(sepa, order))) {
       return { changes: {}, result: 'unknown' };
     }
@@ -78,16 +78,16 @@ const decideRejection = (
     const taken = await records.takenFrom(payment);
     if (taken.isUnderWay) {
       // The follow-up may be the reversal of the same report, which arrived twice.
-      if ((await sepa.order(entity, reference))?.state !== 'open') return { changes: {}, result: 'repeated' };
+      if ((await sepa.order(channelId, reference))?.state !== 'open') return { changes: {}, result: 'repeated' };
       throw underWay(payment);
     }
     if (payment.settledAtMs !== undefined || taken.isChargedBack) {
       return await afterBooking(dependencies, order, reason);
     }
-    const mandate = order.mandate && (await sepa.mandate(entity, order.mandate.id));
+    const mandate = order.mandate && (await sepa.mandate(channelId, order.mandate.id));
     const refunds = await unpaidRefunds(dependencies, order, reason);
     const { paymentId } = order;
-    const day = await todayOf(dependencies, entity);
+    const day = await todayOf(dependencies, channelId);
     const ended = together(
       {
         updates: [
@@ -96,7 +96,7 @@ const decideRejection = (
           ...refunds.updates,
         ],
       },
-      await refundedAsWell(dependencies, { entity, paymentId, amount: refunds.paidAmount, day, reason }),
+      await refundedAsWell(dependencies, { channelId, paymentId, amount: refunds.paidAmount, day, reason }),
     );
     const amount = remainderOf(payment, taken);
     if (amount !== payment.amount) {
@@ -119,7 +119,7 @@ const rejectOrder = async (
   const outcome = await decideRejection(dependencies, order, reason);
   // Also if the report comes again: the revocation may have been interrupted.
   if (outcome !== 'unknown' && order.mandate !== undefined && isMandateEndedBy(reason)) {
-    await revokeMandate(dependencies, order.entity, order.mandate.id);
+    await revokeMandate(dependencies, order.channelId, order.mandate.id);
   }
   if (typeof outcome === 'string') {
     totals[outcome] += 1;
@@ -140,16 +140,16 @@ const isInPart = (sequenceType: SequenceType | undefined, partId: string): boole
  */
 const concerned = async function* (
   { sepa }: RejectionDependencies,
-  entity: string,
+  channelId: string,
   { messageId, partId, endToEndId }: StatusReport,
   ownParts: readonly string[],
 ): AsyncGenerator<SepaOrder> {
   if (endToEndId !== undefined) {
-    const order = await sepa.order(entity, endToEndId);
+    const order = await sepa.order(channelId, endToEndId);
     if (order !== undefined) yield order;
     return;
   }
-  const file = await sepa.fileByMessage(entity, messageId);
+  const file = await sepa.fileByMessage(channelId, messageId);
   if (file === undefined) return;
   for (const { sequenceType } of await sepa.totals(file)) {
     const isConcerned =
@@ -182,9 +182,9 @@ export class UnknownFile extends UnreadableXml {}
 
 const hasFile = async (
   { sepa }: RejectionDependencies,
-  entity: string,
+  channelId: string,
   { messageId }: StatusReport,
-): Promise<boolean> => (await sepa.fileByMessage(entity, messageId)) !== undefined;
+): Promise<boolean> => (await sepa.fileByMessage(channelId, messageId)) !== undefined;
 
 /**
  * Stores the checks of payees. Banks report one check of a whole file or part where it is the same for all payees: it
@@ -192,7 +192,7 @@ const hasFile = async (
  */
 const storeChecks = async (
   dependencies: RejectionDependencies & BankChecks,
-  entity: string,
+  channelId: string,
   checks: readonly StatusReport[],
   totals: StatusTotals,
 ): Promise<void> => {
@@ -204,10 +204,10 @@ const storeChecks = async (
     if (check === undefined) continue;
     // What a bank adds to the check of a whole file is not the name of one payee.
     const nameAtBank = endToEndId === undefined ? undefined : report.payeeName;
-    let isKnown = endToEndId === undefined && (await hasFile(dependencies, entity, report));
-    for await (const { reference } of concerned(dependencies, entity, report, parts.get(messageId) ?? [])) {
+    let isKnown = endToEndId === undefined && (await hasFile(dependencies, channelId, report));
+    for await (const { reference } of concerned(dependencies, channelId, report, parts.get(messageId) ?? [])) {
       if (endToEndId === undefined && ownChecks.has(reference)) continue;
-      if (!(await storePayeeCheck(dependencies, entity, { reference, check, nameAtBank }))) continue;
+      if (!(await storePayeeCheck(dependencies, channelId, { reference, check, nameAtBank }))) continue;
       isKnown = true;
       totals.checked += 1;
     }
@@ -220,10 +220,10 @@ const MESSAGE_ID_LENGTH = 35;
 /** @throws UnknownFile if none of the files, by their messages and the lines that name them, is the channel's. */
 const requireOwnFile = async (
   { sepa }: RejectionDependencies,
-  entity: string,
+  channelId: string,
   messages: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  for (const message of messages.keys()) if ((await sepa.fileByMessage(entity, message)) !== undefined) return;
+  for (const message of messages.keys()) if ((await sepa.fileByMessage(channelId, message)) !== undefined) return;
   for (const [message, line] of messages) {
     throw new UnknownFile(line, `the channel has sent no file ${message.slice(0, MESSAGE_ID_LENGTH)}`);
   }
@@ -237,7 +237,7 @@ const requireOwnFile = async (
  */
 export const applyStatusReport = async (
   dependencies: RejectionDependencies & BankChecks,
-  entity: string,
+  channelId: string,
   source: AsyncIterable<Uint8Array>,
 ): Promise<StatusTotals> => {
   const totals: StatusTotals = { rejected: 0, repeated: 0, unknown: 0, checked: 0, unread: 0 };
@@ -260,20 +260,20 @@ export const applyStatusReport = async (
   for (const rejection of rejections.toSorted((one, other) => exactnessOf(other) - exactnessOf(one))) {
     let isKnown = false;
     const ownParts = parts.get(rejection.messageId) ?? [];
-    for await (const order of concerned(dependencies, entity, rejection, ownParts)) {
+    for await (const order of concerned(dependencies, channelId, rejection, ownParts)) {
       isKnown = true;
       const isAccepted = rejection.endToEndId === undefined && accepted.has(order.reference);
       if (!isAccepted) await rejectOrder(dependencies, order, rejection.reason, totals);
     }
     const isOfParts = exactnessOf(rejection) === 0 && ownParts.length > 0;
-    if (!isKnown && !(isOfParts && (await hasFile(dependencies, entity, rejection)))) totals.unknown += 1;
+    if (!isKnown && !(isOfParts && (await hasFile(dependencies, channelId, rejection)))) totals.unknown += 1;
   }
-  await storeChecks(dependencies, entity, checks, totals);
+  await storeChecks(dependencies, channelId, checks, totals);
   for (const [message, reason] of waiting) {
     if (reason === undefined) continue;
-    await storeWaiting(dependencies, () => dependencies.sepa.fileByMessage(entity, message), reason);
+    await storeWaiting(dependencies, () => dependencies.sepa.fileByMessage(channelId, message), reason);
   }
   // Some banks refer to the file by an id of their own; its orders show whose file it is.
-  if (totals.rejected + totals.repeated + totals.checked === 0) await requireOwnFile(dependencies, entity, messages);
+  if (totals.rejected + totals.repeated + totals.checked === 0) await requireOwnFile(dependencies, channelId, messages);
   return totals;
 };

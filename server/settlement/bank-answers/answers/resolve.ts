@@ -18,12 +18,12 @@ interface ResolutionDependencies {
 /** Notes who has settled an exception by hand, and how, once. @throws Rejection if there is none, or it is settled. */
 export const resolveByHand = (
   { database, clock, exceptions }: ResolutionDependencies,
-  entity: string,
+  channelId: string,
   id: string,
   by: { readonly by: string; readonly why: string },
 ): Promise<BankException> =>
   deciding(database, async () => {
-    const exception = await exceptions.byId(entity, id);
+    const exception = await exceptions.byId(channelId, id);
     if (exception === undefined)
       throw new Rejection('700.400.580', { status: 404, reason: 'no exception has this id' });
     if (exception.resolution !== undefined) throw new Rejection('700.300.200', { reason: 'the exception is resolved' });

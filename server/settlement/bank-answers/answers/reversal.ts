@@ -19,11 +19,11 @@ export interface ReversalDependencies extends PaymentDependencies, Pick<NoticeDe
 /** What is to be done for a charge that was taken out. `waits`: its payment, or a follow-up of it, has no outcome yet. */
 type Reversing = 'done' | 'waits' | PreparedFollowUp;
 
-const decideReversal = (dependencies: ReversalDependencies, entity: string, reference: string): Promise<Reversing> =>
+const decideReversal = (dependencies: ReversalDependencies, channelId: string, reference: string): Promise<Reversing> =>
   deciding<Reversing>(dependencies.database, async () => {
     const { sepa, records, log } = dependencies;
-    const order = await sepa.order(entity, reference);
-    const payment = order && (await records.byId(entity, order.paymentId));
+    const order = await sepa.order(channelId, reference);
+    const payment = order && (await records.byId(channelId, order.paymentId));
     if (order?.state !== 'cancelled' || payment === undefined) return { changes: {}, result: 'done' };
     if (payment.state === 'received' || payment.state === 'pending') return { changes: {}, result: 'waits' };
     const taken = await records.takenFrom(payment);
@@ -48,10 +48,10 @@ const decideReversal = (dependencies: ReversalDependencies, entity: string, refe
  */
 export const reverseTakenOut = async (
   dependencies: ReversalDependencies,
-  entity: string,
+  channelId: string,
   reference: string,
 ): Promise<boolean> => {
-  const decided = await decideReversal(dependencies, entity, reference);
+  const decided = await decideReversal(dependencies, channelId, reference);
   if (decided === 'waits') return false;
   if (decided !== 'done') await conclude(dependencies, decided.payment, decided.context);
   return true;
@@ -64,8 +64,8 @@ const UNDER_WAY_MS = 60_000;
 export const reverseInTime =
   (dependencies: ReversalDependencies): TimerHandler =>
   async ({ subject }) => {
-    const [entity = '', reference = ''] = subject.split('/');
-    return (await reverseTakenOut(dependencies, entity, reference))
+    const [channelId = '', reference = ''] = subject.split('/');
+    return (await reverseTakenOut(dependencies, channelId, reference))
       ? {}
       : { againAtMs: dependencies.clock.now() + UNDER_WAY_MS };
   };

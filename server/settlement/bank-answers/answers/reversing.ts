@@ -17,12 +17,12 @@ export const reversing = async (
   charge: Payment,
   amount: bigint,
 ): Promise<{ readonly reversal: PreparedFollowUp; readonly changes: ChangeSet }> => {
-  const { entity, currency } = charge;
+  const { channelId, currency } = charge;
   const reversal = await prepareFollowUp(dependencies, {
     id: timeOrderedId(dependencies.clock),
     type: 'RV',
     parent: charge,
-    request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency },
+    request: { entityId: channelId, paymentType: 'RV', amount: amountText(amount), currency },
     plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
   });
   const inserted = await insertion(dependencies, reversal.payment);

@@ -24,36 +24,38 @@ interface Revocation {
  * has another version, and the charges are decided upon again.
  */
 const takingOut = async ({ sepa, clock }: ReversalDependencies, orders: readonly SepaOrder[]): Promise<ChangeSet> => {
-  const keys = new Map(orders.map(({ entity, kind, day }) => [day, { entity, kind: kind as 'collection', day }]));
+  const keys = new Map(orders.map(({ channelId, kind, day }) => [day, { channelId, kind: kind as 'collection', day }]));
   const files = await Promise.all([...keys.values()].map(sepa.file));
   return {
     updates: [
       ...orders.map((order) => endOrder(order, 'cancelled')),
       ...files.filter((file) => file !== undefined).map(reliesOnOpen),
     ],
-    inserts: orders.map(({ entity, reference }) => timerAt('sepa.reversal', `${entity}/${reference}`, clock.now())),
+    inserts: orders.map(({ channelId, reference }) =>
+      timerAt('sepa.reversal', `${channelId}/${reference}`, clock.now()),
+    ),
   };
 };
 
 const decideRevocation = (
   dependencies: ReversalDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Revocation | undefined> =>
   deciding<Revocation | undefined>(dependencies.database, async () => {
     const { sepa, clock, database, channelOf } = dependencies;
-    const mandate = await sepa.mandate(entity, id);
+    const mandate = await sepa.mandate(channelId, id);
     if (mandate === undefined) return { changes: {}, result: undefined };
-    const { settings } = await channelOf(entity);
+    const { settings } = await channelOf(channelId);
     const today = dayIn(clock.now(), settings['sepa.timeZone']);
-    const open = await openCharges(database, entity, id, today);
+    const open = await openCharges(database, channelId, id, today);
     const atBank = open.filter(({ fileState }) => fileState !== 'open').map(({ order }) => order);
     if (mandate.revokedAtMs !== undefined) return { changes: {}, result: { mandate, takenOut: [], atBank } };
     const takenOut = open.filter(({ fileState }) => fileState === 'open').map(({ order }) => order);
     // A charge that is ordered meanwhile changes the mandate, and this is decided again: none is left over.
     let freed = mandate;
     for (const order of takenOut.toReversed()) {
-      freed = takenBack(freed, order, await lastChargeBefore(database, entity, id, order.day));
+      freed = takenBack(freed, order, await lastChargeBefore(database, channelId, id, order.day));
     }
     const revoked = { ...freed, revokedAtMs: clock.now() };
     const notices = await Promise.all(
@@ -62,7 +64,7 @@ const decideRevocation = (
     return {
       changes: together({ updates: [updateMandate(revoked)] }, await takingOut(dependencies, takenOut), ...notices),
       result: { mandate: revoked, takenOut, atBank },
-      line: `sepa mandate ${entity} ${id}`,
+      line: `sepa mandate ${channelId} ${id}`,
     };
   });
 
@@ -72,13 +74,13 @@ const decideRevocation = (
  */
 export const revokeMandate = async (
   dependencies: ReversalDependencies,
-  entity: string,
+  channelId: string,
   id: string,
 ): Promise<Revocation | undefined> => {
-  const revocation = await decideRevocation(dependencies, entity, id);
+  const revocation = await decideRevocation(dependencies, channelId, id);
   for (const { reference } of revocation?.takenOut ?? []) {
     // Its timer does it, if this cannot.
-    await reverseTakenOut(dependencies, entity, reference).catch((err: unknown) => {
+    await reverseTakenOut(dependencies, channelId, reference).catch((err: unknown) => {
       dependencies.log.error(
         { err, reference },
         'the payment of a charge that was taken out could not be reversed yet',

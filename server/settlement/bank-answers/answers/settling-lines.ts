@@ -84,6 +84,6 @@ export const lineOfOrder = async (
   if (order.kind === 'collection') {
     return movement.direction === 'credit' ? settled(movement, order, 'DEBIT') : returned(movement, order);
   }
-  const type = (await isRefund(order.entity, order.paymentId)) ? 'REFUND' : 'CREDIT';
+  const type = (await isRefund(order.channelId, order.paymentId)) ? 'REFUND' : 'CREDIT';
   return movement.direction === 'credit' ? cameBack(movement, order, type) : settled(movement, order, type);
 };

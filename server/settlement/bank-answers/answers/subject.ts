@@ -44,20 +44,20 @@ const none: Subject = { kind: 'none' };
 /** Returns the exception for a faulty movement, which is not booked; none if it names nothing of the channel. */
 const oddSubject = async (
   dependencies: ReadingDependencies,
-  entity: string,
+  channelId: string,
   movement: Movement,
   why: string,
   about: { readonly order?: SepaOrder | undefined; readonly isOfChannel: boolean },
 ): Promise<Subject> => {
   const { amount, line, direction, bankReference, place } = movement;
-  const [expected] = about.isOfChannel ? [] : await transfersNamedBy(dependencies, entity, movement);
+  const [expected] = about.isOfChannel ? [] : await transfersNamedBy(dependencies, channelId, movement);
   if (!about.isOfChannel && expected === undefined) return none;
   const { order } = about;
   const of = order?.reference ?? expected?.reference ?? 'file';
   return {
     kind: 'left',
     exception: {
-      entity,
+      channelId,
       kind: 'ODD_ENTRY',
       source: `${of}/${direction}/${bankReference ?? place}`,
       paymentId: order?.paymentId ?? expected?.paymentId,
@@ -71,10 +71,10 @@ const oddSubject = async (
 /** Returns whether another channel of the merchant has what a movement names: it is told there. */
 const isOfSibling = async (
   { sepa, siblingsOf }: ReadingDependencies,
-  entity: string,
+  channelId: string,
   { references, mandateIds, messageIds }: Named,
 ): Promise<boolean> => {
-  for (const sibling of await siblingsOf(entity)) {
+  for (const sibling of await siblingsOf(channelId)) {
     if ((await sepa.ordersOf(sibling, references)).size > 0) return true;
     for (const id of mandateIds) if ((await sepa.mandate(sibling, id)) !== undefined) return true;
     for (const id of messageIds) if ((await sepa.fileByMessage(sibling, id)) !== undefined) return true;
@@ -84,7 +84,7 @@ const isOfSibling = async (
 
 /** Returns what a debit is that the bank gives back, and of which no order is known: never nothing. */
 const unknownReturn = (
-  entity: string,
+  channelId: string,
   movement: Movement,
   { ofReturns }: Reading['numbers'],
   order?: SepaOrder,
@@ -93,7 +93,7 @@ const unknownReturn = (
   const source = `${returnFactsOf(movement)}#${ofReturns(movement)}`;
   return {
     kind: 'left',
-    exception: { entity, kind: 'UNKNOWN_RETURN', source, paymentId: order?.paymentId, amount, day, reason },
+    exception: { channelId, kind: 'UNKNOWN_RETURN', source, paymentId: order?.paymentId, amount, day, reason },
   };
 };
 
@@ -113,7 +113,7 @@ const subjectOfBatch = async (
   const order = await returnedInFile(dependencies, batch, movement);
   if (order !== undefined) return { kind: 'order', order, movement };
   if (isReturnedDebit(movement) && batch.file.kind === 'collection') {
-    return unknownReturn(batch.file.entity, movement, numbers);
+    return unknownReturn(batch.file.channelId, movement, numbers);
   }
   return { kind: 'left', exception: other };
 };
@@ -121,42 +121,42 @@ const subjectOfBatch = async (
 /** Returns what a movement is about. */
 export const subjectOf = async (
   dependencies: ReadingDependencies,
-  entity: string,
+  channelId: string,
   movement: Movement,
   orders: ReadonlyMap<string, SepaOrder>,
   { told, numbers }: Reading,
 ): Promise<Subject> => {
   const named = namedBy(movement);
-  const found: FoundOrder | undefined = await findOrder(dependencies, entity, movement, named, orders, told);
+  const found: FoundOrder | undefined = await findOrder(dependencies, channelId, movement, named, orders, told);
   const order =
     found === undefined || found === 'unclear' || found.order.kind === 'authorization' ? undefined : found.order;
   const namesNone = movement.endToEndId === undefined && named.endToEndIds.length === 0;
   const isOfFile = order === undefined && found !== 'unclear' && namesNone;
-  const batch = isOfFile ? await batchOf(dependencies, entity, named) : undefined;
+  const batch = isOfFile ? await batchOf(dependencies, channelId, named) : undefined;
   const why = movement.oddity ?? ((order ?? batch) ? oddityOf(dependencies, movement) : undefined);
   if (why !== undefined) {
-    const isReturned = isReturnedDebit(movement) && !(await isOfSibling(dependencies, entity, named));
+    const isReturned = isReturnedDebit(movement) && !(await isOfSibling(dependencies, channelId, named));
     const isOfChannel = found !== undefined || batch !== undefined || told.entry === movement.entry || isReturned;
-    return await oddSubject(dependencies, entity, movement, why, { order, isOfChannel });
+    return await oddSubject(dependencies, channelId, movement, why, { order, isOfChannel });
   }
   if (order !== undefined && found !== undefined && found !== 'unclear') {
     // Less than a charge, and more than a fee: a part of it was given back.
     const isPart =
       order.kind === 'collection' && isReturnedDebit(found.movement) && found.movement.amount < order.amount;
     if (isPart && !(await isFeeOf(dependencies, found.movement, order, told))) {
-      return unknownReturn(entity, movement, numbers, order);
+      return unknownReturn(channelId, movement, numbers, order);
     }
     return { kind: 'order', ...found };
   }
   if (batch !== undefined) return await subjectOfBatch(dependencies, batch, movement, { told, numbers });
-  const matched = await matchTransfer(dependencies, entity, movement);
+  const matched = await matchTransfer(dependencies, channelId, movement);
   if (matched !== undefined) {
     const fault = oddityOf(dependencies, movement);
     if (fault === undefined) return { kind: 'transfer', matched };
-    return await oddSubject(dependencies, entity, movement, fault, { isOfChannel: false });
+    return await oddSubject(dependencies, channelId, movement, fault, { isOfChannel: false });
   }
-  if (!isReturnedDebit(movement) || (await isOfSibling(dependencies, entity, named))) return none;
-  return unknownReturn(entity, movement, numbers);
+  if (!isReturnedDebit(movement) || (await isOfSibling(dependencies, channelId, named))) return none;
+  return unknownReturn(channelId, movement, numbers);
 };
 
 /** What to do about an entry with another sum while the bank may still report rejected orders. */
@@ -167,5 +167,5 @@ const REPORT_FIRST =
 const exceptionOf = ({ file }: Batch, movement: Movement, number: number): LeftToMerchant => {
   const { direction, amount, bookedOn: day, valueOn = day, reason } = movement;
   const source = `${file.id}/${valueOn}/${direction}/${amount}#${number}`;
-  return { entity: file.entity, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason };
+  return { channelId: file.channelId, kind: 'OTHER_SUM', source, paymentId: undefined, amount, day, reason };
 };

@@ -36,8 +36,8 @@ describe.each(databases)('what comes of the files of a bank, on $name', ({ open 
     return body.id ?? '';
   };
 
-  const upload = async (file: string, entity = entityId) => {
-    const query = new URLSearchParams({ entityId: entity, 'file.name': 'bank.xml' });
+  const upload = async (file: string, channelId = entityId) => {
+    const query = new URLSearchParams({ entityId: channelId, 'file.name': 'bank.xml' });
     const headers = { Authorization: `Bearer ${gateway.accessToken}`, 'Content-Type': 'application/xml' };
     const url = new URL(`v1/sepa/answers?${query}`, gateway.url);
     const reply = await fetch(url, { method: 'PUT', headers, body: file });
@@ -49,7 +49,7 @@ describe.each(databases)('what comes of the files of a bank, on $name', ({ open 
   /** Waits until the file of an order is made; returns the id of its message. */
   const made = async (id: string): Promise<string> => {
     const { kind, day } = (await records.order(entityId, id)) ?? { kind: 'authorization', day: '' };
-    const key = { entity: entityId, kind: kind === 'transfer' ? kind : ('collection' as const), day };
+    const key = { channelId: entityId, kind: kind === 'transfer' ? kind : ('collection' as const), day };
     const { closesAtMs = 0 } = (await records.file(key)) ?? {};
     await passed(gateway, closesAtMs - gateway.clock.now());
     return messageIdOf({ id: (await records.file(key))?.id ?? '' });

@@ -3,7 +3,7 @@ import type { DisputeState, EvidenceFileType } from '../../../../catalogue/books
 
 /** The dispute about a chargeback. Its id is that of the chargeback (CB). */
 export interface Dispute {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   /** The payment that was charged back. */
@@ -32,7 +32,7 @@ export interface Dispute {
 
 /** A piece of evidence. */
 export interface Evidence {
-  readonly entity: string;
+  readonly channelId: string;
   readonly disputeId: string;
   readonly id: string;
   /** The number of the piece within its dispute, from 1. */

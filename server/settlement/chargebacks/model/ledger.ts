@@ -3,7 +3,7 @@ import type { Dispute } from './dispute.ts';
 
 /** Returns the ledger's entries of a dispute itself; those of its chargeback and reversals belong to these payments. */
 export const entriesOfDispute = ({
-  entity,
+  channelId,
   id,
   paymentId,
   lostAtMs,
@@ -12,4 +12,4 @@ export const entriesOfDispute = ({
 }: Dispute): readonly LedgerEntry[] =>
   lostAtMs === undefined
     ? []
-    : [{ entity, sourceId: id, event: 'DISPUTE_LOST', paymentId, amount: lost, currency, atMs: lostAtMs }];
+    : [{ channelId, sourceId: id, event: 'DISPUTE_LOST', paymentId, amount: lost, currency, atMs: lostAtMs }];

@@ -94,7 +94,7 @@ const evidenceOf = query<Tables, { entity: string; id: string }>()((db, input) =
 );
 
 const disputeOf = (row: DisputeRow): Dispute => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   paymentId: row.payment_id,
@@ -114,7 +114,7 @@ const disputeOf = (row: DisputeRow): Dispute => ({
 });
 
 const pieceOf = (row: EvidenceRow): Evidence => ({
-  entity: row.entity,
+  channelId: row.entity,
   disputeId: row.dispute_id,
   id: row.id,
   number: row.number,
@@ -163,9 +163,9 @@ export const sealedEvidence = (database: Database): SealedTexts => ({
 
 /** Creates the access to the disputes of one database. */
 export const disputeRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<Dispute | undefined> => {
+  byId: async (channelId: string, id: string): Promise<Dispute | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(disputeById, { entity, id });
+    const [row] = await database.read(disputeById, { entity: channelId, id });
     return row && disputeOf(row);
   },
 
@@ -173,18 +173,18 @@ export const disputeRecords = (database: Database) => ({
   ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly Dispute[]> =>
     (await database.read(disputesOfPayments, { keys: JSON.stringify(keys) })).map(disputeOf),
 
-  newest: async (entity: string, selection: DisputeSelection): Promise<readonly Dispute[]> => {
+  newest: async (channelId: string, selection: DisputeSelection): Promise<readonly Dispute[]> => {
     const { state, before = BEHIND_ALL, limit } = selection;
     const rows =
       state === undefined
-        ? await database.read(newest, { entity, before, limit })
-        : await database.read(newestIn, { entity, state, before, limit });
+        ? await database.read(newest, { entity: channelId, before, limit })
+        : await database.read(newestIn, { entity: channelId, state, before, limit });
     return rows.map(disputeOf);
   },
 
   /** Returns the evidence of a dispute, in the order in which it was sent. */
-  evidenceOf: async ({ entity, id }: Dispute): Promise<readonly Evidence[]> =>
-    (await database.read(evidenceOf, { entity, id })).map(pieceOf),
+  evidenceOf: async ({ channelId, id }: Dispute): Promise<readonly Evidence[]> =>
+    (await database.read(evidenceOf, { entity: channelId, id })).map(pieceOf),
 });
 
 /** The disputes of one database. */
@@ -205,7 +205,7 @@ export const insertDispute = (dispute: Dispute): Insert => ({
   table: 'disputes',
   identity: ['entity', 'id'],
   row: {
-    entity: dispute.entity,
+    entity: dispute.channelId,
     id: dispute.id,
     version: dispute.version,
     payment_id: dispute.paymentId,
@@ -222,7 +222,7 @@ export const insertDispute = (dispute: Dispute): Insert => ({
 /** Returns the update that writes a dispute, provided that it still has the version that was read. */
 export const updateDispute = (dispute: Dispute): Update => ({
   table: 'disputes',
-  key: { entity: dispute.entity, id: dispute.id },
+  key: { entity: dispute.channelId, id: dispute.id },
   version: dispute.version,
   set: columnsOf(dispute),
 });
@@ -232,7 +232,7 @@ export const insertEvidence = (piece: Evidence): Insert => ({
   table: 'dispute_evidence',
   identity: ['entity', 'dispute_id', 'id'],
   row: {
-    entity: piece.entity,
+    entity: piece.channelId,
     dispute_id: piece.disputeId,
     id: piece.id,
     number: piece.number,

@@ -4,14 +4,14 @@ import type { Dispute } from './dispute.ts';
 
 const KIND = 'dispute.deadline';
 
-type Key = Pick<Dispute, 'entity' | 'id'>;
+type Key = Pick<Dispute, 'channelId' | 'id'>;
 
-const subjectOf = ({ entity, id }: Key): string => `${entity}/${id}`;
+const subjectOf = ({ channelId, id }: Key): string => `${channelId}/${id}`;
 
 /** Returns the dispute of a timer's subject. */
 export const disputeOfSubject = (subject: string): Key => {
-  const [entity = '', id = ''] = subject.split('/');
-  return { entity, id };
+  const [channelId = '', id = ''] = subject.split('/');
+  return { channelId, id };
 };
 
 /** Returns the timer of a dispute's deadline. */

@@ -50,7 +50,7 @@ const madeBefore = query<Tables, { before: number; limit: number }>()((db, input
 );
 
 const transferOf = (row: TransferRow): FileTransfer => ({
-  entity: row.entity,
+  channelId: row.entity,
   fileId: row.file_id,
   targetId: row.target_id,
   version: row.version,
@@ -62,7 +62,11 @@ const transferOf = (row: TransferRow): FileTransfer => ({
   createdAtMs: row.created_at,
 });
 
-const keyOf = ({ entity, fileId, targetId }: TransferKey) => ({ entity, file_id: fileId, target_id: targetId });
+const keyOf = ({ channelId, fileId, targetId }: TransferKey) => ({
+  entity: channelId,
+  file_id: fileId,
+  target_id: targetId,
+});
 
 const columnsOf = (transfer: FileTransfer) => ({
   state: transfer.state,
@@ -73,14 +77,14 @@ const columnsOf = (transfer: FileTransfer) => ({
 
 /** Creates the access to the transfers of one database. */
 export const transferRecords = (database: Database) => ({
-  byKey: async ({ entity, fileId, targetId }: TransferKey): Promise<FileTransfer | undefined> => {
-    const [row] = await database.read(transferByKey, { entity, file: fileId, target: targetId });
+  byKey: async ({ channelId, fileId, targetId }: TransferKey): Promise<FileTransfer | undefined> => {
+    const [row] = await database.read(transferByKey, { entity: channelId, file: fileId, target: targetId });
     return row && transferOf(row);
   },
 
   /** Returns the transfers of a file, by their targets from the oldest to the newest. */
-  ofFile: async (entity: string, fileId: string): Promise<readonly FileTransfer[]> =>
-    (await database.read(transfersOfFile, { entity, file: fileId })).map(transferOf),
+  ofFile: async (channelId: string, fileId: string): Promise<readonly FileTransfer[]> =>
+    (await database.read(transfersOfFile, { entity: channelId, file: fileId })).map(transferOf),
 });
 
 /** The transfers of one database. */

@@ -14,7 +14,7 @@ export interface TransferAttempt {
 /** The transfer of one file to one target, and the attempts to make it. */
 export interface FileTransfer {
   /** The channel of the file. */
-  readonly entity: string;
+  readonly channelId: string;
   readonly fileId: string;
   readonly targetId: string;
   readonly version: number;
@@ -30,7 +30,7 @@ export interface FileTransfer {
 }
 
 /** The key of a transfer. */
-export type TransferKey = Pick<FileTransfer, 'entity' | 'fileId' | 'targetId'>;
+export type TransferKey = Pick<FileTransfer, 'channelId' | 'fileId' | 'targetId'>;
 
 /** Returns the attempts to store after a further one: the latest. */
 export const withAttempt = (attempts: readonly TransferAttempt[], made: TransferAttempt): readonly TransferAttempt[] =>

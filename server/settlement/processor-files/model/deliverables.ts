@@ -1,6 +1,6 @@
 /** A reconciliation file for the merchant: the records of a channel that were taken on one day. Its bytes never change. */
 export interface ReconciliationFile {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   /** `yyyy-MM-dd`, in the time zone of the acquirer. */

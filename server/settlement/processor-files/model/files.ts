@@ -9,7 +9,7 @@ type FileState = 'RECEIVING' | 'READING' | 'READ';
 
 /** A settlement file. */
 export interface SettlementFile {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   /** The SHA-256 of its bytes, in hex digits; a text of its own while it is arriving. */
@@ -105,7 +105,7 @@ const faultsOf = query<Tables, { entity: string; id: string; limit: number }>()(
 );
 
 const fileOf = (row: FileRow): SettlementFile => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   digest: row.digest,
@@ -127,30 +127,30 @@ const fileOf = (row: FileRow): SettlementFile => ({
 
 /** Creates the access to the settlement files of one database. */
 export const settlementFiles = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<SettlementFile | undefined> => {
+  byId: async (channelId: string, id: string): Promise<SettlementFile | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(fileById, { entity, id });
+    const [row] = await database.read(fileById, { entity: channelId, id });
     return row && fileOf(row);
   },
 
-  byDigest: async (entity: string, digest: string): Promise<SettlementFile | undefined> => {
-    const [row] = await database.read(fileByDigest, { entity, digest });
+  byDigest: async (channelId: string, digest: string): Promise<SettlementFile | undefined> => {
+    const [row] = await database.read(fileByDigest, { entity: channelId, digest });
     return row && fileOf(row);
   },
 
   /** Returns the newest files that have arrived. */
-  newest: async (entity: string, limit: number, before = BEHIND_ALL): Promise<readonly SettlementFile[]> =>
-    (await database.read(newestFiles, { entity, before, limit })).map(fileOf),
+  newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly SettlementFile[]> =>
+    (await database.read(newestFiles, { entity: channelId, before, limit })).map(fileOf),
 
   /** Returns a part of a file and the number of its first line. */
-  part: async ({ entity, id }: SettlementFile, part: number) => {
-    const [row] = await database.read(partOf, { entity, id, part });
+  part: async ({ channelId, id }: SettlementFile, part: number) => {
+    const [row] = await database.read(partOf, { entity: channelId, id, part });
     return row && { firstLine: row.first_line, content: row.content };
   },
 
   /** Returns the first lines that could not be taken. */
-  faults: async ({ entity, id }: SettlementFile, limit: number): Promise<readonly Fault[]> =>
-    (await database.read(faultsOf, { entity, id, limit })).map(({ line, field, reason }) => ({
+  faults: async ({ channelId, id }: SettlementFile, limit: number): Promise<readonly Fault[]> =>
+    (await database.read(faultsOf, { entity: channelId, id, limit })).map(({ line, field, reason }) => ({
       line,
       reason,
       ...(field === null ? {} : { field }),
@@ -179,7 +179,7 @@ export const insertFile = (file: SettlementFile): Insert => ({
   table: 'settlement_files',
   identity: ['entity', 'id'],
   row: {
-    entity: file.entity,
+    entity: file.channelId,
     id: file.id,
     version: file.version,
     name: file.name,
@@ -193,38 +193,38 @@ export const insertFile = (file: SettlementFile): Insert => ({
 /** Returns the update that writes a file, provided that it still has the version that was read. */
 export const updateFile = (file: SettlementFile): Update => ({
   table: 'settlement_files',
-  key: { entity: file.entity, id: file.id },
+  key: { entity: file.channelId, id: file.id },
   version: file.version,
   set: columnsOf(file),
 });
 
 /** Returns the removal of a file that did not arrive. */
-export const deleteFile = ({ entity, id, version }: SettlementFile): Delete => ({
+export const deleteFile = ({ channelId, id, version }: SettlementFile): Delete => ({
   table: 'settlement_files',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
 });
 
 /** Returns the insertion of a part. */
 export const insertPart = (
-  { entity, id }: SettlementFile,
+  { channelId, id }: SettlementFile,
   part: number,
   { firstLine, content }: { readonly firstLine: number; readonly content: string },
 ): Insert => ({
   table: 'settlement_file_parts',
   identity: ['entity', 'file_id', 'part'],
-  row: { entity, file_id: id, part, first_line: firstLine, content },
+  row: { entity: channelId, file_id: id, part, first_line: firstLine, content },
 });
 
 /** Returns the removal of a part of a file that did not arrive. */
-export const deletePart = ({ entity, id }: SettlementFile, part: number): Delete => ({
+export const deletePart = ({ channelId, id }: SettlementFile, part: number): Delete => ({
   table: 'settlement_file_parts',
-  key: { entity, file_id: id, part },
+  key: { entity: channelId, file_id: id, part },
 });
 
 /** Returns the insertion of the fault of a line that was rejected. */
-export const insertFault = ({ entity, id }: SettlementFile, { line, field, reason }: Fault): Insert => ({
+export const insertFault = ({ channelId, id }: SettlementFile, { line, field, reason }: Fault): Insert => ({
   table: 'settlement_faults',
   identity: ['entity', 'file_id', 'line'],
-  row: { entity, file_id: id, line, field: field ?? null, reason },
+  row: { entity: channelId, file_id: id, line, field: field ?? null, reason },
 });

@@ -7,13 +7,13 @@ import type { SettlementRecord } from './record.ts';
  * fee. A record that the acquirer could not settle has none.
  */
 export const entriesOfRecord = (record: SettlementRecord): readonly LedgerEntry[] => {
-  const { entity, id, cashflow, amount, currency, settlementAmount, settlementCurrency, fee, status } = record;
+  const { channelId, id, cashflow, amount, currency, settlementAmount, settlementCurrency, fee, status } = record;
   if (status === 'FAILED') return [];
   const isIn = cashflow === 'POS';
   const { paymentId, exception } = record;
   const isSettled = paymentId !== undefined && exception === undefined;
   const entry = (event: LedgerEventName, value: bigint, of: string): LedgerEntry => ({
-    entity,
+    channelId,
     event,
     sourceId: id,
     paymentId: isSettled ? paymentId : undefined,
@@ -39,7 +39,7 @@ export const entriesOfRecord = (record: SettlementRecord): readonly LedgerEntry[
 
 /** Returns the entries of the resolution of a record: its amount leaves the suspense account for a payment. */
 export const entriesOfResolution = ({
-  entity,
+  channelId,
   id,
   cashflow,
   amount,
@@ -51,7 +51,7 @@ export const entriesOfResolution = ({
     ? []
     : ([
         {
-          entity,
+          channelId,
           event: cashflow === 'POS' ? 'ASSIGNMENT' : 'ASSIGNMENT_OF_CREDIT',
           sourceId: id,
           paymentId: resolution.paymentId,

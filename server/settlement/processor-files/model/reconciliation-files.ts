@@ -54,7 +54,7 @@ const part = query<Tables, { entity: string; id: string; part: number }>()((db, 
 );
 
 const fileOf = (row: FileRow): ReconciliationFile => ({
-  entity: row.entity,
+  channelId: row.entity,
   id: row.id,
   version: row.version,
   day: row.day,
@@ -68,28 +68,28 @@ const fileOf = (row: FileRow): ReconciliationFile => ({
 
 /** Creates the access to the reconciliation files of one database. */
 export const reconciliationFiles = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<ReconciliationFile | undefined> => {
+  byId: async (channelId: string, id: string): Promise<ReconciliationFile | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(byId, { entity, id });
+    const [row] = await database.read(byId, { entity: channelId, id });
     return row && fileOf(row);
   },
 
-  byDay: async (entity: string, day: string): Promise<ReconciliationFile | undefined> => {
-    const [row] = await database.read(byDay, { entity, day });
+  byDay: async (channelId: string, day: string): Promise<ReconciliationFile | undefined> => {
+    const [row] = await database.read(byDay, { entity: channelId, day });
     return row && fileOf(row);
   },
 
-  newest: async (entity: string, limit: number, before = BEHIND_ALL): Promise<readonly ReconciliationFile[]> =>
-    (await database.read(newest, { entity, before, limit })).map(fileOf),
+  newest: async (channelId: string, limit: number, before = BEHIND_ALL): Promise<readonly ReconciliationFile[]> =>
+    (await database.read(newest, { entity: channelId, before, limit })).map(fileOf),
 
   /** Yields the content of a file, part by part. */
   content: async function* ({
-    entity,
+    channelId,
     id,
     parts,
-  }: Pick<ReconciliationFile, 'entity' | 'id' | 'parts'>): AsyncGenerator<string> {
+  }: Pick<ReconciliationFile, 'channelId' | 'id' | 'parts'>): AsyncGenerator<string> {
     for (let place = 0; place < parts; place += 1) {
-      const [row] = await database.read(part, { entity, id, part: place });
+      const [row] = await database.read(part, { entity: channelId, id, part: place });
       yield row?.content ?? '';
     }
   },
@@ -101,8 +101,8 @@ export type ReconciliationFiles = ReturnType<typeof reconciliationFiles>;
 /** Returns the files for their delivery to merchants' servers. */
 export const finishedFiles = (files: ReconciliationFiles): FinishedFiles => ({
   byId: files.byId,
-  content: async function* ({ entity, id }) {
-    const file = await files.byId(entity, id);
+  content: async function* ({ channelId, id }) {
+    const file = await files.byId(channelId, id);
     if (file !== undefined) yield* files.content(file);
   },
 });
@@ -112,7 +112,7 @@ export const insertReconciliationFile = (file: ReconciliationFile): Insert => ({
   table: 'reconciliation_files',
   identity: ['entity', 'id'],
   row: {
-    entity: file.entity,
+    entity: file.channelId,
     id: file.id,
     version: file.version,
     day: file.day,
@@ -127,11 +127,11 @@ export const insertReconciliationFile = (file: ReconciliationFile): Insert => ({
 
 /** Returns the insertion of a part of a file. */
 export const insertReconciliationPart = (
-  { entity, id }: Pick<ReconciliationFile, 'entity' | 'id'>,
+  { channelId, id }: Pick<ReconciliationFile, 'channelId' | 'id'>,
   place: number,
   content: string,
 ): Insert => ({
   table: 'reconciliation_file_parts',
   identity: ['entity', 'file_id', 'part'],
-  row: { entity, file_id: id, part: place, content },
+  row: { entity: channelId, file_id: id, part: place, content },
 });

@@ -31,7 +31,7 @@ export interface SettlementLine {
 
 /** A settlement record: a line that was taken, and the payment that it settles. */
 export interface SettlementRecord extends SettlementLine {
-  readonly entity: string;
+  readonly channelId: string;
   readonly id: string;
   readonly version: number;
   readonly fileId: string;

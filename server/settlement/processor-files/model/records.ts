@@ -63,7 +63,7 @@ const resolutionOf = (row: RecordRow): Resolution | undefined =>
 export const recordOf = (row: RecordRow): SettlementRecord => {
   const details = JSON.parse(row.details) as RecordDetails;
   return {
-    entity: row.entity,
+    channelId: row.entity,
     id: row.id,
     version: row.version,
     fileId: row.file_id,
@@ -172,29 +172,29 @@ const reversalsOf = query<Tables, { keys: string }>()((db, input, kind) =>
 /** A search for one reference finds no more payments than this. */
 const MOST_BY_REFERENCE = 5_000;
 
-const keysOf = (entity: string, ids: readonly string[]): string =>
-  JSON.stringify([...new Set(ids)].map((id): EntityAndId => ({ entity, id })));
+const keysOf = (channelId: string, ids: readonly string[]): string =>
+  JSON.stringify([...new Set(ids)].map((id): EntityAndId => ({ entity: channelId, id })));
 
 /** Creates the access to the settlement records of one database, and to the payments that they may settle. */
 export const settlementRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<SettlementRecord | undefined> => {
+  byId: async (channelId: string, id: string): Promise<SettlementRecord | undefined> => {
     if (!isRecordId(id)) return undefined;
-    const [row] = await database.read(recordById, { entity, id });
+    const [row] = await database.read(recordById, { entity: channelId, id });
     return row && recordOf(row);
   },
 
   /** Returns the oldest exceptions that nobody has resolved. */
-  exceptionsAfter: async (entity: string, after: string, limit: number): Promise<readonly SettlementRecord[]> =>
-    (await database.read(exceptionsAfter, { entity, after, limit })).map(recordOf),
+  exceptionsAfter: async (channelId: string, after: string, limit: number): Promise<readonly SettlementRecord[]> =>
+    (await database.read(exceptionsAfter, { entity: channelId, after, limit })).map(recordOf),
 
   /** Returns a page of the records whose ids are between two others. */
   takenBetween: async (
-    entity: string,
+    channelId: string,
     after: string,
     before: string,
     limit: number,
   ): Promise<readonly SettlementRecord[]> =>
-    (await database.read(takenBetween, { entity, after, before, limit })).map(recordOf),
+    (await database.read(takenBetween, { entity: channelId, after, before, limit })).map(recordOf),
 
   /** Returns the records that settle these payments, by themselves or because someone has resolved them so. */
   ofPayments: async (keys: readonly EntityAndId[]): Promise<readonly SettlementRecord[]> => {
@@ -203,26 +203,26 @@ export const settlementRecords = (database: Database) => ({
   },
 
   /** Returns the payments of a channel with these first ids of the acquirer. */
-  paymentsByAcquirerIds: async (entity: string, ids: readonly string[]): Promise<readonly Payment[]> =>
-    ids.length === 0 ? [] : (await database.read(byAcquirerIds, { keys: keysOf(entity, ids) })).map(paymentOf),
+  paymentsByAcquirerIds: async (channelId: string, ids: readonly string[]): Promise<readonly Payment[]> =>
+    ids.length === 0 ? [] : (await database.read(byAcquirerIds, { keys: keysOf(channelId, ids) })).map(paymentOf),
 
   /** Returns the successful payments with these references of the merchant, from the id `from` on. */
   paymentsByReferences: async (
-    entity: string,
+    channelId: string,
     references: readonly string[],
     from: string,
   ): Promise<readonly Payment[]> =>
     references.length === 0
       ? []
-      : (await database.read(byReferences, { keys: keysOf(entity, references), from, limit: MOST_BY_REFERENCE })).map(
-          paymentOf,
-        ),
+      : (
+          await database.read(byReferences, { keys: keysOf(channelId, references), from, limit: MOST_BY_REFERENCE })
+        ).map(paymentOf),
 
   /** Returns what reversals have taken from these payments, or are about to take, in hundredths. */
-  reversedOf: async (entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> => {
+  reversedOf: async (channelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> => {
     const sums = new Map<string, bigint>();
     if (ids.length === 0) return sums;
-    for (const { referenced_id: id, takes } of await database.read(reversalsOf, { keys: keysOf(entity, ids) })) {
+    for (const { referenced_id: id, takes } of await database.read(reversalsOf, { keys: keysOf(channelId, ids) })) {
       if (id !== null) sums.set(id, (sums.get(id) ?? 0n) + BigInt(takes));
     }
     return sums;
@@ -237,7 +237,7 @@ export const insertRecord = (record: SettlementRecord): Insert => ({
   table: 'settlement_records',
   identity: ['entity', 'id'],
   row: {
-    entity: record.entity,
+    entity: record.channelId,
     id: record.id,
     version: record.version,
     file_id: record.fileId,
@@ -263,9 +263,9 @@ export const insertRecord = (record: SettlementRecord): Insert => ({
 });
 
 /** Returns the update that stores the resolution of a record. */
-export const resolveRecord = ({ entity, id, version }: SettlementRecord, resolution: Resolution): Update => ({
+export const resolveRecord = ({ channelId, id, version }: SettlementRecord, resolution: Resolution): Update => ({
   table: 'settlement_records',
-  key: { entity, id },
+  key: { entity: channelId, id },
   version,
   set: {
     resolved_at: resolution.atMs,

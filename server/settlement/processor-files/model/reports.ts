@@ -133,7 +133,7 @@ const BEHIND_ALL = { date: '9999-99-99', id: 'g' };
 export const settlementReports = (database: Database) => ({
   /** Returns a page of the records that were settled in a period. */
   records: async (
-    entity: string,
+    channelId: string,
     period: ReportPeriod,
     order: 'asc' | 'desc',
     limit: number,
@@ -142,18 +142,18 @@ export const settlementReports = (database: Database) => ({
     const place = after ?? (order === 'asc' ? BEFORE_ALL : BEHIND_ALL);
     // A page begins at its day: reading all days before it again would make each page slower than the last.
     const rest = after === undefined ? {} : order === 'asc' ? { from: after.date } : { to: after.date };
-    const input = { entity, ...period, ...rest, afterDate: place.date, afterId: place.id, limit };
+    const input = { entity: channelId, ...period, ...rest, afterDate: place.date, afterId: place.id, limit };
     return (await database.read(pages[order], input)).map(recordOf);
   },
 
   /** Returns the sums of a period by day, currency, brand and type. */
-  sums: async (entity: string, { from, to }: ReportPeriod): Promise<readonly ReportSum[]> => {
+  sums: async (channelId: string, { from, to }: ReportPeriod): Promise<readonly ReportSum[]> => {
     const all: ReportSum[] = [];
     const giveWay = givingWay();
     let [first, days] = [from, 1];
     while (first <= to) {
       const last = dayAfter(first, days - 1);
-      const some = { entity, from: first, to: last < to ? last : to };
+      const some = { entity: channelId, from: first, to: last < to ? last : to };
       const found = (await giveWay(() => database.read(sums, some))).map(sumOf);
       all.push(...found);
       const records = found.reduce((count, sum) => count + sum.records, 0);

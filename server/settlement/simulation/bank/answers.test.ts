@@ -12,7 +12,7 @@ const IBAN = 'DE89370400440532013000';
 const OTHER_IBAN = 'FR1420041010050500013M02606';
 
 const file: SepaFile = {
-  entity: '0'.repeat(32),
+  channelId: '0'.repeat(32),
   kind: 'collection',
   day: '2026-11-27',
   version: 3,
@@ -27,7 +27,7 @@ const file: SepaFile = {
 };
 
 const orders: readonly SepaOrder[] = Array.from({ length: 40 }, (_, place) => ({
-  entity: file.entity,
+  channelId: file.channelId,
   reference: `8a01a2${String(place).padStart(26, '0')}`,
   version: 1,
   kind: 'collection',

@@ -97,7 +97,7 @@ const answer = async (
 ): Promise<void> => {
   const createdAt = dateOf(timeOf(file, step, settings)).toISOString();
   const name = `${step}-${file.day}-${file.id.slice(0, 8)}.xml`;
-  const arriving = { entity: file.entity, name, source: 'SIMULATOR' } as const;
+  const arriving = { channelId: file.channelId, name, source: 'SIMULATOR' } as const;
   const receive = (pieces: AsyncIterable<string>) => receiveNoted(dependencies, arriving, bytesOf(pieces));
   if (step === 'report') {
     const orders: (readonly [SepaOrder, SaidOfOrder])[] = [];
@@ -126,19 +126,19 @@ const answer = async (
 export const simulatedBank =
   (dependencies: BankAnswerDependencies): TimerHandler =>
   async ({ subject }) => {
-    const [entity = '', id = '', name = ''] = subject.split('/');
+    const [channelId = '', id = '', name = ''] = subject.split('/');
     if (name.startsWith(SHOPPER)) {
-      const { settings } = await dependencies.channelOf(entity);
+      const { settings } = await dependencies.channelOf(channelId);
       if (!hasSepa(settings)) return {};
-      return { changes: await payTransfer(dependencies, entity, id, Number(name.slice(SHOPPER.length)), settings) };
+      return { changes: await payTransfer(dependencies, channelId, id, Number(name.slice(SHOPPER.length)), settings) };
     }
     const step = bankStepNames.find((each) => each === name);
-    const file = await dependencies.sepa.fileById(entity, id);
-    const { settings } = await dependencies.channelOf(entity);
+    const file = await dependencies.sepa.fileById(channelId, id);
+    const { settings } = await dependencies.channelOf(channelId);
     if (step === undefined || file === undefined || !hasSepa(settings)) return {};
     await answer(dependencies, file, step, settings);
     const next = bankStepNames[bankStepNames.indexOf(step) + 1];
     if (next === undefined) return {};
-    const timer = timerAt('simulator.bank', `${entity}/${id}/${next}`, timeOf(file, next, settings));
+    const timer = timerAt('simulator.bank', `${channelId}/${id}/${next}`, timeOf(file, next, settings));
     return { changes: { inserts: [timer] } };
   };

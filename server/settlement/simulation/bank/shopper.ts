@@ -20,12 +20,12 @@ const typed = ({ creditorReference, orderName }: ExpectedTransfer): string =>
 /** Lets the simulated shopper pay a transfer, or a part of one, and returns the timer of the next part. */
 export const payTransfer = async (
   dependencies: BankAnswerDependencies,
-  entity: string,
+  channelId: string,
   creditorReference: string,
   number: number,
   settings: SepaSettings,
 ): Promise<ChangeSet> => {
-  const expected = await dependencies.transfers.expected(entity, creditorReference);
+  const expected = await dependencies.transfers.expected(channelId, creditorReference);
   const transfers = expected === undefined ? [] : transfersFor(expected.amount);
   const amount = transfers[number - 1];
   if (expected === undefined || amount === undefined) return {};
@@ -41,6 +41,6 @@ export const payTransfer = async (
   const createdAt = dateOf(bookedAtMs).toISOString();
   const statement = writeTransfer({ id, iban: settings['sepa.iban'], day, createdAt, sum: amount }, transfer);
   const name = `transfer-${day}-${creditorReference}.xml`;
-  await receiveNoted(dependencies, { entity, name, source: 'SIMULATOR' }, bytesOf(statement));
+  await receiveNoted(dependencies, { channelId, name, source: 'SIMULATOR' }, bytesOf(statement));
   return transfers[number] === undefined ? {} : { inserts: [shopperPays(expected, number + 1)] };
 };

@@ -18,7 +18,7 @@ const byEntity = query<Tables, { entity: string }>()((db, input) =>
 
 /** How far the simulated acquirer has settled the payments of a channel. */
 export interface SettledUntil {
-  readonly entity: string;
+  readonly channelId: string;
   readonly version: number;
   /** The end of the settlement before the last one. */
   readonly beforeMs: number;
@@ -27,20 +27,24 @@ export interface SettledUntil {
 }
 
 /** Returns how far a channel is settled; nothing if the version is 0. */
-export const readSettledUntil = async (database: Database, entity: string): Promise<SettledUntil> => {
-  const [row] = await database.read(byEntity, { entity });
+export const readSettledUntil = async (database: Database, channelId: string): Promise<SettledUntil> => {
+  const [row] = await database.read(byEntity, { entity: channelId });
   return row === undefined
-    ? { entity, version: 0, beforeMs: 0, untilMs: 0 }
-    : { entity, version: row.version, beforeMs: row.before_at, untilMs: row.until_at };
+    ? { channelId, version: 0, beforeMs: 0, untilMs: 0 }
+    : { channelId, version: row.version, beforeMs: row.before_at, untilMs: row.until_at };
 };
 
 /** Returns the change after a settlement up to a time. */
 export const settledUpTo = (
-  { entity, version, untilMs }: SettledUntil,
+  { channelId, version, untilMs }: SettledUntil,
   nextMs: number,
 ): { readonly inserts?: readonly Insert[]; readonly updates?: readonly Update[] } => {
   const columns = { before_at: untilMs, until_at: nextMs };
   return version === 0
-    ? { inserts: [{ table: 'simulator_settlements', identity: ['entity'], row: { entity, version: 1, ...columns } }] }
-    : { updates: [{ table: 'simulator_settlements', key: { entity }, version, set: columns }] };
+    ? {
+        inserts: [
+          { table: 'simulator_settlements', identity: ['entity'], row: { entity: channelId, version: 1, ...columns } },
+        ],
+      }
+    : { updates: [{ table: 'simulator_settlements', key: { entity: channelId }, version, set: columns }] };
 };

@@ -125,18 +125,18 @@ const LINES_AT_A_TIME = 500;
 /** Yields the captured money of a period with its payments, what was reversed of it taken off. */
 const moneyBetween = async function* (
   { database, records, settled }: SettlementDependencies,
-  entity: string,
+  channelId: string,
   fromMs: number,
   beforeMs: number,
 ): AsyncGenerator<readonly [line: LedgerLine, payment: Payment, amount: bigint]> {
   const ledger = ledgerRecords(database);
   let last: LedgerLine | undefined;
   for (;;) {
-    const page: readonly LedgerLine[] = await ledger.between(entity, fromMs, beforeMs, LINES_AT_A_TIME, last);
+    const page: readonly LedgerLine[] = await ledger.between(channelId, fromMs, beforeMs, LINES_AT_A_TIME, last);
     const lines = page.filter(({ event }) => types[event] !== undefined);
     const sources = lines.map(({ sourceId }) => sourceId);
-    const payments = new Map((await records.byIds(entity, sources)).map((each) => [each.id, each]));
-    const reversed = await settled.reversedOf(entity, sources);
+    const payments = new Map((await records.byIds(channelId, sources)).map((each) => [each.id, each]));
+    const reversed = await settled.reversedOf(channelId, sources);
     for (const line of lines) {
       const payment = payments.get(line.sourceId);
       if (payment === undefined || !factsOfConnector(payment.acquirer ?? '')?.isSimulated) continue;
@@ -203,12 +203,12 @@ const rowsOf = async function* (
 const PIECE_CHARACTERS = 32 * 1024;
 
 /** Settles a channel up to the beginning of today, and hands the file to the gateway. */
-const settleChannel = async (dependencies: SettlementDependencies, entity: string): Promise<void> => {
+const settleChannel = async (dependencies: SettlementDependencies, channelId: string): Promise<void> => {
   const { clock, database } = dependencies;
-  const channel = await dependencies.channelOf(entity);
+  const channel = await dependencies.channelOf(channelId);
   const day = dayIn(clock.now(), zoneOf(channel));
   const nextMs = startOfDay(day, zoneOf(channel));
-  const until = await readSettledUntil(database, entity);
+  const until = await readSettledUntil(database, channelId);
   if (until.untilMs >= nextMs) return;
   const rows = rowsOf(dependencies, { channel, day }, until, nextMs);
   const alongside = settledUpTo(until, nextMs);
@@ -228,7 +228,7 @@ const settleChannel = async (dependencies: SettlementDependencies, entity: strin
     }
     yield encoder.encode(text);
   };
-  await receiveFile(dependencies, entity, {
+  await receiveFile(dependencies, channelId, {
     name: `settlement-${day}.csv`,
     source: 'SIMULATOR',
     content: content(),
@@ -252,10 +252,10 @@ export const nextSettlementMs = (nowMs: number): number => {
 export const settleDaily =
   (dependencies: SettlementDependencies, channels: () => Promise<readonly string[]>): TimerHandler =>
   async () => {
-    for (const entity of await channels()) {
+    for (const channelId of await channels()) {
       // The failure of one channel must not delay the others; the next day's settlement includes it.
-      await settleChannel(dependencies, entity).catch((error: unknown) => {
-        dependencies.log.error({ err: error, entity }, 'the simulated acquirer could not settle a channel');
+      await settleChannel(dependencies, channelId).catch((error: unknown) => {
+        dependencies.log.error({ err: error, entity: channelId }, 'the simulated acquirer could not settle a channel');
       });
     }
     return { againAtMs: nextSettlementMs(dependencies.clock.now()) };

@@ -28,7 +28,7 @@ export const form: Translation = {
   },
   messages: {
     check: 'Bitte prüfen: {field}.',
-    optional: '{field} (freiwillig)',
+    optional: '{field} (optional)',
     pay: '{amount} bezahlen',
     processing: 'Ihre Zahlung wird verarbeitet. Bitte schließen Sie diese Seite nicht.',
     asked: 'Bestätigen Sie Ihre Zahlung in der App Ihrer Bank oder am Telefon. Bitte schließen Sie diese Seite nicht.',
@@ -110,7 +110,7 @@ export const form: Translation = {
         removeThis: '{account} entfernen',
         removalAsked: '{account} entfernen? Beim nächsten Mal müssen Sie die Daten neu eingeben.',
         removed: '{account} wurde entfernt.',
-        notRemoved: 'Das Entfernen ist nicht gelungen. Versuchen Sie es erneut oder wenden Sie sich an den Shop.',
+        notRemoved: 'Das Entfernen ist fehlgeschlagen. Versuchen Sie es erneut oder wenden Sie sich an den Shop.',
         gone: 'Diese Daten sind nicht mehr verwendbar. Wählen Sie eine andere Zahlungsart.',
         nothingCharged: 'Ihre Daten werden für später gespeichert. Jetzt wird nichts abgebucht.',
         saving: 'Ihre Daten werden gespeichert. Bitte schließen Sie diese Seite nicht.',
@@ -144,9 +144,9 @@ export const form: Translation = {
         giftCardNumber: 'Geschenkkartennummer',
         pin: 'PIN',
         mandate:
-          'Mit der Zahlung erlauben Sie {merchant}, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und Ihrer Bank, ihn einzulösen. Sie können ihn innerhalb von acht Wochen von Ihrer Bank zurückfordern.',
+          'Mit der Zahlung ermächtigen Sie {merchant}, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, die Lastschrift einzulösen. Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
         mandateOfShop:
-          'Mit der Zahlung erlauben Sie diesem Shop, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und Ihrer Bank, ihn einzulösen. Sie können ihn innerhalb von acht Wochen von Ihrer Bank zurückfordern.',
+          'Mit der Zahlung ermächtigen Sie diesen Shop, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, die Lastschrift einzulösen. Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
         givenName: 'Vorname',
         surname: 'Nachname',
         birthDate: 'Geburtsdatum',
@@ -226,19 +226,19 @@ export const form: Translation = {
         payWith: 'Mit {brand} bezahlen',
         opening: '{brand} wird geöffnet …',
         closed: '{brand} wurde geschlossen. Es wurde nichts bezahlt.',
-        failed: 'Die Zahlung ist nicht gelungen. Versuchen Sie es erneut oder zahlen Sie anders.',
+        failed: 'Die Zahlung ist fehlgeschlagen. Versuchen Sie es erneut oder zahlen Sie anders.',
         orderFailed:
           'Der Shop konnte Ihre Bestellung nicht vorbereiten. Es wurde nichts bezahlt. Versuchen Sie es erneut.',
         amountChanged:
           'Der Preis Ihrer Bestellung hat sich geändert. Prüfen Sie ihn im Shop und versuchen Sie es erneut.',
-        noneLeft: 'Diese Zahlungsarten gehen auf diesem Gerät nicht. Wählen Sie im Shop eine andere.',
+        noneLeft: 'Diese Zahlungsarten sind auf diesem Gerät nicht verfügbar. Wählen Sie im Shop eine andere.',
       },
     },
     late: {
       labels: {},
       errorMessages: {},
       messages: {
-        expiring: 'Es bleiben weniger als 2 Minuten.',
+        expiring: 'Es verbleiben weniger als 2 Minuten.',
         payNow: 'Bezahlen Sie jetzt oder gehen Sie zurück zum Shop.',
         slow: 'Das dauert länger als üblich. Sie müssen nichts tun.',
         leaving:

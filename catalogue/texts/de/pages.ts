@@ -19,7 +19,7 @@ export const pages: PageTexts = {
     pending: 'Ihre Zahlung wird bearbeitet. Das Ergebnis sehen Sie hier.',
     declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht.',
     again: 'Erneut versuchen',
-    ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte lassen Sie sich einen neuen geben.',
+    ended: 'Dieser Zahlungslink ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
   },
   transfer: {
     title: 'Per Überweisung bezahlen',
@@ -39,11 +39,11 @@ export const pages: PageTexts = {
     noRefund:
       'Dieses Mandat gilt für Lastschriften zwischen Unternehmen: Nach einer Belastung können Sie von Ihrer Bank keine Erstattung verlangen. Bis zum Tag der Belastung können Sie Ihre Bank anweisen, sie nicht einzulösen.',
     notice:
-      'Die Mandatsreferenz erhalten Sie mit der Ankündigung der Lastschrift. Tage von der Ankündigung bis zur Belastung, mindestens: {days}.',
+      'Die Mandatsreferenz erhalten Sie mit der Ankündigung der Lastschrift. Mindestfrist zwischen Ankündigung und Belastung in Tagen: {days}.',
   },
   failed: {
-    title: 'Etwas ist schiefgegangen',
-    text: 'Bitte kehren Sie zum Shop zurück und sehen Sie dort nach Ihrer Bestellung.',
+    title: 'Es ist ein Fehler aufgetreten',
+    text: 'Bitte kehren Sie zum Shop zurück und prüfen Sie dort Ihre Bestellung.',
   },
   facts: { merchant: 'Shop', amount: 'Betrag', card: 'Karte', reference: 'Referenz' },
   tests: 'Andere Ergebnisse, für Tests',
@@ -63,7 +63,7 @@ export const pages: PageTexts = {
     approve: 'Bestätigen',
     decline: 'Ablehnen',
     cancel: 'Bei der Bank abbrechen',
-    wait: 'Wenn Sie nichts tun, hört die Bank nach einer Weile auf zu warten.',
+    wait: 'Wenn Sie nichts tun, beendet die Bank den Vorgang nach einiger Zeit.',
     done: { title: 'Einen Moment bitte', text: 'Sie werden zurückgebracht.', action: 'Weiter' },
   },
 };

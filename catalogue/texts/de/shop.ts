@@ -83,8 +83,9 @@ export const shop: ShopTexts = {
       'Zum Ausprobieren: Karte {card}, ein beliebiges künftiges Datum und ein beliebiger Code. Abgebucht wird erst, wenn Sie die Übersicht bestätigen.',
     debit: 'Zum Ausprobieren: Konto {iban} oder eine beliebige Kontonummer und Bankleitzahl, dazu ein beliebiger Name.',
     processor:
-      'Zum Ausprobieren: Drücken Sie eine Taste. Auf der Seite des simulierten Anbieters wählen Sie dann den Ausgang.',
-    wallet: 'Zum Ausprobieren: Drücken Sie eine Taste. Es öffnet sich ein simuliertes Fenster mit Karten zur Auswahl.',
+      'Zum Ausprobieren: Klicken Sie auf eine Schaltfläche. Auf der Seite des simulierten Anbieters wählen Sie dann das Ergebnis.',
+    wallet:
+      'Zum Ausprobieren: Klicken Sie auf eine Schaltfläche. Es öffnet sich ein simuliertes Fenster mit Karten zur Auswahl.',
     gift: 'Zum Ausprobieren: eine beliebige Nummer und PIN.',
     saving: 'Zum Ausprobieren: Speichern Sie die Karte {card} mit einem beliebigen künftigen Datum und Code.',
   },
@@ -95,7 +96,7 @@ export const shop: ShopTexts = {
       text: 'Es wurde nichts abgebucht. Sie können es erneut versuchen, auch mit einer anderen Karte.',
     },
     pending: {
-      title: 'Die Zahlung ist unterwegs',
+      title: 'Die Zahlung wird bearbeitet',
       text: 'Wir warten noch auf die Bestätigung. Bitte bezahlen Sie nicht noch einmal.',
     },
     expired: {
@@ -121,7 +122,7 @@ export const shop: ShopTexts = {
     unreachable: 'Die Bank war nicht erreichbar.',
     other: 'Die Bank hat die Zahlung nicht angenommen.',
   },
-  result: { again: 'Erneut versuchen', pay: 'Jetzt bezahlen', look: 'Noch einmal nachsehen' },
+  result: { again: 'Erneut versuchen', pay: 'Jetzt bezahlen', look: 'Status aktualisieren' },
   summary: {
     title: 'Prüfen Sie Ihre Bestellung',
     text: 'Es wurde noch nichts abgebucht.',
@@ -137,7 +138,7 @@ export const shop: ShopTexts = {
     resting: 'Die Zahlung ist fehlgeschlagen. Wählen Sie eine andere Karte, dann wird sofort bezahlt.',
     ended: 'Es ist beendet.',
     change: 'Diese Karte verwenden',
-    skip: 'Die nächste Zahlung auslassen',
+    skip: 'Nächste Zahlung überspringen',
     end: 'Abonnement beenden',
   },
   orders: { title: 'Ihre Bestellungen', none: 'Sie haben noch nichts bestellt.' },
@@ -146,7 +147,7 @@ export const shop: ShopTexts = {
     cards: 'Gespeicherte Karten',
     none: 'Sie haben keine gespeicherten Karten.',
     unnamed: 'Gespeicherte Karte',
-    safe: 'Es wird nichts abgebucht. Die Nummer liegt beim Zahlungsdienst, nie bei uns.',
+    safe: 'Es wird nichts abgebucht. Die Nummer ist nur beim Zahlungsdienst gespeichert, nie bei uns.',
     remove: 'Entfernen',
     removeThis: '{account} entfernen',
     open: 'Zu Ihrem Konto',
@@ -170,10 +171,10 @@ export const shop: ShopTexts = {
     unpaid: { title: 'Es wurde keine Karte gespeichert', text: 'Es wurde nichts gespeichert oder abgebucht.' },
   },
   errors: {
-    unknownPage: { title: 'Diese Seite gibt es nicht', text: 'Die Adresse führt nirgendwohin.' },
-    unknownProduct: { title: 'Das verkaufen wir nicht', text: 'Bitte wählen Sie etwas aus dem Shop.' },
+    unknownPage: { title: 'Diese Seite gibt es nicht', text: 'Die Adresse ist ungültig.' },
+    unknownProduct: { title: 'Dieses Produkt führen wir nicht', text: 'Bitte wählen Sie etwas aus dem Shop.' },
     unknownOrder: {
-      title: 'Wir kennen diese Bestellung nicht',
+      title: 'Diese Bestellung ist nicht bekannt',
       text: 'Sie wurde in einem anderen Browser aufgegeben oder ist schon lange her.',
     },
     otherBrowser: {
@@ -192,11 +193,11 @@ export const shop: ShopTexts = {
       title: 'Wir können diese Anfrage nicht lesen',
       text: 'Sie ist zu groß oder kam beschädigt an. Bitte gehen Sie zurück und versuchen Sie es erneut.',
     },
-    ours: { title: 'Hier ist etwas schiefgegangen', text: 'Es liegt nicht an Ihnen. Bitte versuchen Sie es erneut.' },
+    ours: { title: 'Es ist ein Fehler aufgetreten', text: 'Es liegt nicht an Ihnen. Bitte versuchen Sie es erneut.' },
     order: 'Zu Ihrer Bestellung',
   },
   code: {
-    title: 'So ist diese Seite gemacht',
+    title: 'So funktioniert diese Seite',
     page: 'In der Seite',
     server: 'Von Server zu Server',
     request: 'Anfrage {number} und ihre Antwort',

@@ -4,5 +4,11 @@ import type { Spelling } from '../spelling.ts';
 export const spelling: Spelling = {
   has: /ß/,
   hasNot: /[åøçéñ]/,
-  sameInEnglish: ['banks.labels.bankName', 'banks.labels.pin', 'pages.facts.merchant', 'shop.navigation.label'],
+  sameInEnglish: [
+    'messages.optional',
+    'banks.labels.bankName',
+    'banks.labels.pin',
+    'pages.facts.merchant',
+    'shop.navigation.label',
+  ],
 };

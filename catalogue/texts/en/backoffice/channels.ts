@@ -19,7 +19,7 @@ export const channels = {
   newChannel: 'Make a channel',
   newChannelOf: 'Make a channel of {merchant}',
   rename: 'Rename',
-  made: 'It is made.',
+  made: 'Created.',
   changed: 'The change applies within two seconds.',
   settingsOf: 'Settings of the merchant',
   findSetting: 'Search among the settings',

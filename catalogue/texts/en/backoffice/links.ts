@@ -36,7 +36,7 @@ export const links = {
   actions: 'Steps',
   cancel: 'Cancel',
   cancelTitle: 'Cancel this payment link?',
-  cancelWhy: 'Nobody can pay with it any more, not even who has its page open.',
+  cancelWhy: 'Nobody can pay with it any more, not even a shopper who has its page open.',
   cancelled: 'The payment link is cancelled.',
 } as const;
 

@@ -252,7 +252,8 @@ const openServer = async (
 /** Why a server cannot listen, by the system's error code, and what to do about it. */
 const portFaults: Readonly<Record<string, (variable: string) => string>> = {
   EADDRINUSE: (variable) =>
-    `is in use by another program. Stop that program, or choose another port: ${variable}=8090, or ${variable}=0 for a free one`,
+    'is in use by another program. ' +
+    `Stop that program, or choose another port: ${variable}=8090, or ${variable}=0 for a free one`,
   EADDRNOTAVAIL: () => 'cannot be taken, because this machine does not have the address in BIND_ADDRESS',
   EACCES: (variable) =>
     `needs rights that this process does not have. Choose a port above 1023, such as ${variable}=8090`,

@@ -43,14 +43,16 @@ const settings = {
       wrong: ['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98 ZZZ 0999'],
     }),
     '',
-    'The creditor identifier of the merchant. With it, direct debits and transfers of the SEPA go to the merchant’s own bank as [files](sepa.md); all other brands go to the acquirer.',
+    'The creditor identifier of the merchant. With it, direct debits and transfers of the SEPA ' +
+      'go to the merchant’s own bank as [files](sepa.md); all other brands go to the acquirer.',
   ],
   'sepa.creditorName': ['channel', holder, '', 'The name of the merchant in mandates and files, as debtors know it.'],
   'sepa.accountHolder': [
     'channel',
     holder,
     '',
-    'The name of the merchant’s account at its bank, if it differs from `sepa.creditorName`: shoppers transfer to this name, and their banks compare it.',
+    'The name of the merchant’s account at its bank, if it differs from `sepa.creditorName`: ' +
+      'shoppers transfer to this name, and their banks compare it.',
   ],
   'sepa.iban': [
     'channel',
@@ -74,7 +76,8 @@ const settings = {
     'channel',
     choice('CORE', 'B2B'),
     'CORE',
-    'The scheme of direct debits: CORE for everybody, B2B between businesses, whose debtors confirm each mandate to their bank.',
+    'The scheme of direct debits: CORE for everybody, ' +
+      'B2B between businesses, whose debtors confirm each mandate to their bank.',
   ],
   'sepa.timeZone': ['channel', timeZone, 'Europe/Berlin', 'The time zone of the bank’s cut-off.'],
   'sepa.cutOff': [
@@ -111,13 +114,15 @@ const settings = {
     'channel',
     choice('checked', 'optedOut'),
     'checked',
-    'Whether the bank compares the names of payees with the names of their accounts, or you have [opted out](sepa.md#opting-out-of-the-check): then a file of two or more orders is one batch.',
+    'Whether the bank compares the names of payees with the names of their accounts, ' +
+      'or you have [opted out](sepa.md#opting-out-of-the-check): then a file of two or more orders is one batch.',
   ],
   'sepa.instantTransfers': [
     'channel',
     yesOrNo,
     'false',
-    'Whether refunds and payouts are [instant transfers](sepa.md#instant-transfers), in files of their own, which the bank executes on any day.',
+    'Whether refunds and payouts are [instant transfers](sepa.md#instant-transfers), ' +
+      'in files of their own, which the bank executes on any day.',
   ],
   'sepa.instantLimit': [
     'channel',

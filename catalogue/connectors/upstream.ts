@@ -46,7 +46,8 @@ export const upstream = {
       'channel',
       yesOrNo,
       'false',
-      'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. Only then is a payment sent again if its answer was lost; otherwise the gateway inquires about it.',
+      'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. ' +
+        'Only then is a payment sent again if its answer was lost; otherwise the gateway inquires about it.',
     ],
   },
   changedIn: 'installation',

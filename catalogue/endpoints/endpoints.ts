@@ -121,7 +121,8 @@ export const endpoints = [
     },
     limit: 'cart',
     summary:
-      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule.',
+      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, ' +
+      'as `POST /v1/registrations`; with SD, RS or DS it makes, changes or ends a schedule.',
     replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
   },
   {
@@ -238,7 +239,8 @@ export const endpoints = [
     authorization: 'none',
     request: 'checkoutSubmission',
     summary:
-      "Keeps the shopper's data for a payment that the merchant's server confirms; called by the widget where the page shows a summary first. Nothing is paid.",
+      "Keeps the shopper's data for a payment that the merchant's server confirms; " +
+      'called by the widget where the page shows a summary first. Nothing is paid.',
     replies: { 200: 'payment', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   {
@@ -257,7 +259,8 @@ export const endpoints = [
     authorization: 'none',
     request: 'offeredRemoval',
     summary:
-      'Removes a stored account that the checkout offers, for the shopper; if the channel allows it, until the checkout is submitted.',
+      'Removes a stored account that the checkout offers, for the shopper; ' +
+      'if the channel allows it, until the checkout is submitted.',
     replies: { 200: 'registration', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   {
@@ -275,7 +278,8 @@ export const endpoints = [
     path: '/v1/checkouts/{id}/configuration',
     authorization: 'none',
     summary:
-      'Returns the options of a checkout to the widget; a mandate in the first language of `Accept-Language` that is there.',
+      'Returns the options of a checkout to the widget; ' +
+      'a mandate in the first language of `Accept-Language` that is there.',
     replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
   },
   {
@@ -380,7 +384,8 @@ export const endpoints = [
     path: '/',
     authorization: 'none',
     summary:
-      'A page that introduces this gateway and links to its documentation; clients that accept JSON rather than HTML get 404.',
+      'A page that introduces this gateway and links to its documentation; ' +
+      'clients that accept JSON rather than HTML get 404.',
     replies: { 200: 'page', 404: 'error' },
   },
   {
@@ -389,7 +394,8 @@ export const endpoints = [
     path: '/docs',
     authorization: 'none',
     summary:
-      'The documentation, as a site with search. Each page is also Markdown, at its address with `.md`; `/llms.txt` lists them.',
+      'The documentation, as a site with search. ' +
+      'Each page is also Markdown, at its address with `.md`; `/llms.txt` lists them.',
     replies: { 200: 'page' },
   },
   {

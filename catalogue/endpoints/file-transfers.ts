@@ -38,7 +38,8 @@ export const fileTransferEndpoints = [
     authorization: 'bearer',
     request: 'fileTargetChange',
     summary:
-      'Changes the named parameters of an SFTP server, or pauses it; a change of host, port or host key needs the password again.',
+      'Changes the named parameters of an SFTP server, or pauses it; ' +
+      'a change of host, port or host key needs the password again.',
     replies: { 200: 'fileTarget', 400: 'error', 404: 'error', ...refused, ...form },
   },
   {

@@ -70,7 +70,8 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary:
-      'Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. A repeated request has no further effect.',
+      'Revokes a mandate: no further charge is possible under it, and charges that wait for their file are reversed. ' +
+      'A repeated request has no further effect.',
     replies: { 200: 'revocation', 400: 'error', 404: 'error', ...refused },
   },
   {
@@ -80,7 +81,8 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'fileListRequest',
     summary:
-      'Lists the files of the bank, the newest first, whether sent or fetched from its server, with the effect of each file or the reason of its refusal.',
+      'Lists the files of the bank, the newest first, whether sent or fetched from its server, ' +
+      'with the effect of each file or the reason of its refusal.',
     replies: { 200: 'bankAnswers', 400: 'error', ...refused },
   },
   {
@@ -91,7 +93,10 @@ export const sepaEndpoints = [
     request: 'settlementUploadRequest',
     upload: 'application/xml',
     limit: 'upload',
-    summary: `Receives a file of the bank, which is the body as it is: a status report (${messagesOf(({ is }) => is === 'a status report')}), or a statement (${messagesOf(({ is }) => is === 'a statement')}). It has its effect once.`,
+    summary:
+      'Receives a file of the bank, which is the body as it is: ' +
+      `a status report (${messagesOf(({ is }) => is === 'a status report')}), ` +
+      `or a statement (${messagesOf(({ is }) => is === 'a statement')}). It has its effect once.`,
     replies: { 200: 'bankAnswer', 400: 'error', 408: 'error', ...refused, ...form },
   },
   {
@@ -101,7 +106,8 @@ export const sepaEndpoints = [
     authorization: 'bearer',
     request: 'fileListRequest',
     summary:
-      'Lists the open exceptions, the oldest first: surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank.',
+      'Lists the open exceptions, the oldest first: ' +
+      'surpluses of transfers, returned refunds and payouts, and contradictory answers of the bank.',
     replies: { 200: 'bankExceptions', 400: 'error', ...refused },
   },
   {

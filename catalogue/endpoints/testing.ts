@@ -29,7 +29,8 @@ export const testEndpoints = [
     authorization: 'bearer',
     request: 'clockRequest',
     summary:
-      'Moves the clock for all merchants, and answers when every timer that came due has run; in the test environment only.',
+      'Moves the clock for all merchants, and answers when every timer that came due has run; ' +
+      'in the test environment only.',
     replies: { 200: 'movedClock', 400: 'error', ...refused, ...form },
     environment: 'test',
     isUnkeyed: true,

@@ -86,7 +86,8 @@ export const webhookEndpoints = [
     authorization: 'bearer',
     request: 'pullRequest',
     summary:
-      'Fetches the notifications of a pulled webhook that are due, as they would be sent, and waits for one if there is none; in the test environment only.',
+      'Fetches the notifications of a pulled webhook that are due, as they would be sent, ' +
+      'and waits for one if there is none; in the test environment only.',
     replies: { 200: 'messages', 400: 'error', 404: 'error', ...refused },
     environment: 'test',
   },
@@ -97,7 +98,8 @@ export const webhookEndpoints = [
     authorization: 'bearer',
     request: 'pulledAttemptRequest',
     summary:
-      'Reports the outcome of an attempt to deliver a fetched notification, which is then delivered or due again later; in the test environment only.',
+      'Reports the outcome of an attempt to deliver a fetched notification, ' +
+      'which is then delivered or due again later; in the test environment only.',
     replies: { 200: 'delivery', 400: 'error', 404: 'error', ...refused, ...form },
     environment: 'test',
     isUnkeyed: true,

@@ -81,7 +81,8 @@ export const fileTarget = {
   receives: [
     'optional',
     oneOf(...receivedFiles),
-    'Which files it gets, by default REPORTS: reconciliation files. BANK: the files of direct debits and transfers, for the server of the bank.',
+    'Which files it gets, by default REPORTS: reconciliation files. ' +
+      'BANK: the files of direct debits and transfers, for the server of the bank.',
   ],
   fetchesAnswers: [
     'optional',

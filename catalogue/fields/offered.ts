@@ -14,12 +14,14 @@ export const offered = {
   requiredBilling: [
     'sometimes',
     'texts',
-    'Names of the billing parameters without which the holder of a card cannot be authenticated, and which the merchant has not sent: the widget asks the shopper.',
+    'Names of the billing parameters without which the holder of a card cannot be authenticated, ' +
+      'and which the merchant has not sent: the widget asks the shopper.',
   ],
   requiredOfMerchant: [
     'sometimes',
     'map',
-    'By brand of card, names of the parameters without which its holder cannot be authenticated, and which no shopper knows: the widget tells the page.',
+    'By brand of card, names of the parameters without which its holder cannot be authenticated, ' +
+      'and which no shopper knows: the widget tells the page.',
   ],
 } as const;
 

@@ -49,7 +49,8 @@ export const envelope = {
   ndc: [
     'always',
     'text',
-    'Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.',
+    'Id of the request, letters, digits and hyphens (lenient channels: ' +
+      'also a dot or an underscore); for a checkout derived from its id.',
   ],
 } as const satisfies ReplyFields;
 
@@ -79,7 +80,8 @@ export const paymentReply = {
   resultDetails: [
     'sometimes',
     'map',
-    'Other details from the acquirer: `ConnectorTxID1` to `3`, `AcquirerResponse`, `MerchantAdviceCode` after a decline, and others.',
+    'Other details from the acquirer: ' +
+      '`ConnectorTxID1` to `3`, `AcquirerResponse`, `MerchantAdviceCode` after a decline, and others.',
   ],
   'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
   'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
@@ -301,7 +303,8 @@ export const settlementFileReply = {
   'unusedAmounts[n]': [
     'sometimes',
     'text',
-    'The title of a column with amounts that no field takes: perhaps fees that are not booked. Name it in `settlement.columns`.',
+    'The title of a column with amounts that no field takes: perhaps fees that are not booked. ' +
+      'Name it in `settlement.columns`.',
   ],
   'faults[n].line': ['sometimes', 'number', 'One of the first of those lines; not in lists.'],
   'faults[n].field': ['sometimes', 'text', 'The field that is wrong.'],
@@ -354,14 +357,16 @@ const sepaOrderReply = {
   kind: [
     'sometimes',
     'text',
-    'collection: a direct debit; transfer: a refund or payout; instant: one by instant transfer; authorization: waits for captures, and is in no file.',
+    'collection: a direct debit; transfer: a refund or payout; instant: ' +
+      'one by instant transfer; authorization: waits for captures, and is in no file.',
   ],
   day: ['sometimes', 'text', 'Day on which the money moves.'],
   amount: ['sometimes', 'amount', 'Amount in euro.'],
   state: [
     'sometimes',
     'text',
-    'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback.',
+    'open: waits, or the bank carries it out; cancelled: taken out of its file; rejected: the bank did not carry ' +
+      'it out; returned: the money of a transfer came back. A debit that is returned stays open, and has a chargeback.',
   ],
   reason: ['sometimes', 'text', 'The reason of the bank, such as AC04.'],
   payeeCheck: [

@@ -28,7 +28,8 @@ export const namedSchedule = {
   referenceUuid: [
     'optional',
     lettersAndDigits(32, 32),
-    'The schedule; may be left out where `registrationId`, or the path, names an account with one schedule that has not ended.',
+    'The schedule; may be left out where `registrationId`, ' +
+      'or the path, names an account with one schedule that has not ended.',
   ],
 } as const satisfies Fields;
 

@@ -11,7 +11,8 @@ export const clockMove = {
   action: [
     'required',
     oneOf('advance', 'freeze', 'resume'),
-    '`advance` puts the clock ahead by `seconds` and runs every timer of that period at its time; `freeze` stops the clock, `resume` starts it again from there.',
+    '`advance` puts the clock ahead by `seconds` and runs every timer of that period at its time; ' +
+      '`freeze` stops the clock, `resume` starts it again from there.',
   ],
   seconds: ['conditional', integer(1, MAX_SECONDS), 'Seconds for `advance`; at most 400 days at once.'],
 } as const satisfies Fields;

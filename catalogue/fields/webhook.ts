@@ -76,7 +76,8 @@ export const newWebhook = {
   pulled: [
     'optional',
     boolean,
-    'Whether notifications wait until they are fetched, instead of being sent to the address; in the test environment only.',
+    'Whether notifications wait until they are fetched, instead of being sent to the address; ' +
+      'in the test environment only.',
   ],
 } as const satisfies Fields;
 

@@ -6,7 +6,8 @@ const MAXIMUM_URL_LENGTH = 2048;
 const urlOfLength = (longest: number): string => `https://shop.example/${'a'.repeat(longest - 21)}`;
 
 const words =
-  "an absolute address, 6 to 2048 characters: https, http in the test environment, or an app's own scheme followed by ://, none of a browser or an operating system";
+  'an absolute address, 6 to 2048 characters: https, http in the test environment, ' +
+  "or an app's own scheme followed by ://, none of a browser or an operating system";
 
 const schemeOf = (address: string): string => address.slice(0, address.indexOf(':'));
 

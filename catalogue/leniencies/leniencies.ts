@@ -151,7 +151,8 @@ export const leniencies = {
     takes: '`customer.*` without `customer.givenName` or `customer.surname`',
     becomes: 'The customer is stored without the names.',
     reason:
-      'Shop plugins send the e-mail address or the id of an account that has no names. A service that needs the names, such as a risk service, still requires them.',
+      'Shop plugins send the e-mail address or the id of an account that has no names. ' +
+      'A service that needs the names, such as a risk service, still requires them.',
     lifted: [customerIsNamed],
     examples: [
       {
@@ -170,7 +171,8 @@ export const leniencies = {
     takes: '`shipping.givenName` and `shipping.surname`',
     becomes: 'They are stored and echoed as `shipping.customer.givenName` and `shipping.customer.surname`.',
     reason:
-      'Libraries treat both addresses alike and put the names of the recipient beside the street. The names cannot belong to anybody else.',
+      'Libraries treat both addresses alike and put the names of the recipient beside the street. ' +
+      'The names cannot belong to anybody else.',
     names: {
       'shipping.givenName': 'shipping.customer.givenName',
       'shipping.surname': 'shipping.customer.surname',
@@ -185,9 +187,11 @@ export const leniencies = {
   },
   phones: {
     takes:
-      'Telephone numbers in any notation, with words, other signs and digits of other scripts, or too short for their parameter',
+      'Telephone numbers in any notation, with words, ' +
+      'other signs and digits of other scripts, or too short for their parameter',
     becomes:
-      'Only digits, blanks, `.`, `(`, `)`, `/`, `-` and a plus in front are stored; only the digits if that is too long. A text without a digit counts as not sent. More than 25 digits are refused.',
+      'Only digits, blanks, `.`, `(`, `)`, `/`, `-` and a plus in front are stored; ' +
+      'only the digits if that is too long. A text without a digit counts as not sent. More than 25 digits are refused.',
     reason: 'Shops pass on the input of shoppers. The gateway never calls the number: it compares it and passes it on.',
     values: { of: matching(PHONES), readBy: readPhone },
     examples: [
@@ -243,7 +247,8 @@ export const leniencies = {
     becomes:
       'Hyphens are removed, and so are blanks if the parameter cannot have them: `12345-6789` is stored as `123456789`.',
     reason:
-      'Postcodes of the United States, Poland, Portugal, Brazil and Japan have a hyphen; address checks compare only letters and digits.',
+      'Postcodes of the United States, Poland, Portugal, Brazil and Japan have a hyphen; ' +
+      'address checks compare only letters and digits.',
     values: { of: matching(POSTCODES), readBy: respelled(postcodeSpellings) },
     examples: [
       {
@@ -261,7 +266,8 @@ export const leniencies = {
   amounts: {
     takes: 'Amounts with one decimal, or with none where the interface requires two',
     becomes:
-      'They are stored with two: `10.5` as `10.50`. More than two decimals are refused, because they would have to be rounded.',
+      'They are stored with two: `10.5` as `10.50`. ' +
+      'More than two decimals are refused, because they would have to be rounded.',
     reason: 'Programs print floating-point numbers without trailing zeros. The numbers have no other meaning.',
     values: { of: (_name, { kind }) => kind === 'amount', readBy: respelled(amountSpellings) },
     examples: [
@@ -291,7 +297,8 @@ export const leniencies = {
     takes: '`threeDSecure.challengeIndicator` with unknown values, or with one digit',
     becomes: 'One digit is read with a zero in front: `4` as `04`. Other values count as not sent: the issuer decides.',
     reason:
-      'Integrations send the values of another provider. A directory server would refuse the whole message because of an unknown value; without a value the issuer decides, as for most payments.',
+      'Integrations send the values of another provider. A directory server would refuse the whole ' +
+      'message because of an unknown value; without a value the issuer decides, as for most payments.',
     values: {
       of: named(['threeDSecure.challengeIndicator']),
       readBy: (format) => ({ ...respelled(codeSpellings)(format), ignores: () => true }),
@@ -364,11 +371,15 @@ export const leniencies = {
   },
   credentialsInBody: {
     takes:
-      '`authentication.userId` and `authentication.password` instead of the header `Authorization`: in the body, or in the query of GET and DELETE, which have no body',
+      '`authentication.userId` and `authentication.password` instead of the header `Authorization`: ' +
+      'in the body, or in the query of GET and DELETE, which have no body',
     becomes:
-      'They are looked up like an access token; the command line makes them (`tollgate token create`). With the header, both count as not sent. In the address of a POST or PUT they are refused, also beside the header.',
+      'They are looked up like an access token; the command line makes them (`tollgate token create`). With ' +
+      'the header, both count as not sent. In the address of a POST or PUT they are refused, also beside the header.',
     reason:
-      'Older integrations do not support access tokens. The gateway makes the password, with more than 180 random bits, and stores only its hash. Addresses end up in the logs of proxies, so only requests without a body have them there.',
+      'Older integrations do not support access tokens. The gateway makes the password, ' +
+      'with more than 180 random bits, and stores only its hash. ' +
+      'Addresses end up in the logs of proxies, so only requests without a body have them there.',
     dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },
     exchanges: [
       {
@@ -393,11 +404,15 @@ export const leniencies = {
   },
   statusWithoutCredentials: {
     takes:
-      '`GET /v1/checkouts/{id}/payment` and `GET /v1/checkouts/{id}/registration` without `Authorization`, `authentication.userId` and `authentication.password`',
+      '`GET /v1/checkouts/{id}/payment` and `GET /v1/checkouts/{id}/registration` without `Authorization`, ' +
+      '`authentication.userId` and `authentication.password`',
     becomes:
-      'The reply has what the shopper may know: `result`, `id`, `paymentType`, `paymentBrand`, `amount`, `currency`, `timestamp` and `ndc`; nothing of the person or the account. The shop still gets the result call. Incomplete or wrong credentials are refused.',
+      'The reply has what the shopper may know: `result`, `id`, `paymentType`, `paymentBrand`, `amount`, `currency`, ' +
+      '`timestamp` and `ndc`; nothing of the person or the account. ' +
+      'The shop still gets the result call. Incomplete or wrong credentials are refused.',
     reason:
-      'Integrations read the status by the address alone. The id of a checkout is a secret between shop and shopper with 128 random bits, and the form tells its shopper the same.',
+      'Integrations read the status by the address alone. The id of a checkout is a secret ' +
+      'between shop and shopper with 128 random bits, and the form tells its shopper the same.',
     exchanges: ['payment', 'registration'].map((result) => ({
       after: { request: 'POST /v1/checkouts', sent: order },
       request: `GET /v1/checkouts/{id}/${result}`,
@@ -410,7 +425,8 @@ export const leniencies = {
   noIdInRefusals: {
     takes: 'Clients that treat any `id` in a reply as success',
     becomes:
-      'The reply to a refused request has no `id`; its `ndc` identifies it. A payment that was declined, or whose outcome is unknown, keeps its `id`.',
+      'The reply to a refused request has no `id`; its `ndc` identifies it. ' +
+      'A payment that was declined, or whose outcome is unknown, keeps its `id`.',
     reason: 'Shop plugins check `id` before `result.code`.',
     exchanges: [
       {
@@ -424,9 +440,11 @@ export const leniencies = {
   ndcWithDotOrUnderscore: {
     takes: 'Clients that expect the `ndc` of a checkout to be its `id`, and any other to be `<entityId>_<32 hex>`',
     becomes:
-      'The `ndc` has that form in replies, lists, notifications and `wpwl.ndc`. In `strict` it has hyphens for the dot and the underscore.',
+      'The `ndc` has that form in replies, lists, notifications and `wpwl.ndc`. ' +
+      'In `strict` it has hyphens for the dot and the underscore.',
     reason:
-      'Clients compare `ndc` with the `id` of a checkout, or use it in its place. The interface allows letters, digits and hyphens only.',
+      'Clients compare `ndc` with the `id` of a checkout, or use it in its place. ' +
+      'The interface allows letters, digits and hyphens only.',
     exchanges: [
       {
         after: { request: 'POST /v1/checkouts', sent: order },
@@ -440,7 +458,8 @@ export const leniencies = {
   unknownCheckouts: {
     takes: 'Clients that expect status 400 for the id of a checkout that does not exist',
     becomes:
-      'The status is 400 instead of 404. The code is 200.300.404 and the description begins with `invalid or missing parameter - No payment session found for the requested id` in `strict` too.',
+      'The status is 400 instead of 404. The code is 200.300.404 and the description begins ' +
+      'with `invalid or missing parameter - No payment session found for the requested id` in `strict` too.',
     reason:
       'Clients treat an unknown checkout like an expired one, which is 400, and 404 as a wrong address of the gateway.',
     exchanges: [
@@ -537,9 +556,12 @@ export const leniencies = {
   authenticationsWithoutBilling: {
     takes: 'Cards with 3-D Secure without `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`',
     becomes:
-      'The cardholder is authenticated without them. A channel is made with `threeDSecure.requiresBilling=true` if it is made `strict`, and with false if it is made `lenient`; a later change of `compatibility` leaves that setting as it is.',
+      'The cardholder is authenticated without them. A channel is made with `threeDSecure.requiresBilling=true` if it ' +
+      'is made `strict`, and with false if it is made `lenient`; ' +
+      'a later change of `compatibility` leaves that setting as it is.',
     reason:
-      'Shops of digital goods have no address of their shoppers. Directory servers accept messages without one, except in some markets.',
+      'Shops of digital goods have no address of their shoppers. ' +
+      'Directory servers accept messages without one, except in some markets.',
     unset: { 'threeDSecure.requiresBilling': 'true' },
     exchanges: [
       {

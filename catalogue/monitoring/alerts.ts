@@ -53,7 +53,8 @@ export const alerts = {
     actions: [
       'Ask `/healthz` on the machine itself. If it answers, look at the network; the other processes go on serving.',
       'Read the last lines of its log. A start that failed says `Tollgate cannot start:` with the reason.',
-      'Start it again. A killed process loses nothing that was acknowledged; payments with an unknown outcome are resolved by themselves.',
+      'Start it again. A killed process loses nothing that was acknowledged; ' +
+        'payments with an unknown outcome are resolved by themselves.',
     ],
     test: {
       fires: [['up{job="tollgate",instance="a"}', '0x60']],
@@ -66,7 +67,8 @@ export const alerts = {
     severity: 'critical',
     summary: '{{ $labels.instance }} runs but cannot serve',
     meaning:
-      '`/readyz` fails: a write to the database did not become durable within two seconds. Requests that write are answered 503 and nothing is done.',
+      '`/readyz` fails: a write to the database did not become durable within two seconds. ' +
+      'Requests that write are answered 503 and nothing is done.',
     causes: [
       'PostgreSQL cannot be reached, is read-only, or its disk is full.',
       'The disk of the SQLite file is full, or another program holds the file.',
@@ -75,7 +77,8 @@ export const alerts = {
     actions: [
       'Search the log for `the database cannot be reached` and for the error behind it.',
       'On PostgreSQL: `select pg_is_in_recovery()`, free space, and the connections in `pg_stat_activity`.',
-      'With several servers in `DATABASE_URL` the process finds the one that takes writes by itself; if it does not, none does.',
+      'With several servers in `DATABASE_URL` the process finds the one that takes writes by itself; ' +
+        'if it does not, none does.',
       'No payment needs repair afterwards: those received by then are resolved within two minutes.',
     ],
     test: {
@@ -89,12 +92,14 @@ export const alerts = {
     severity: 'critical',
     summary: 'The upstream {{ $labels.upstream }} is out of reach; its channels cannot charge',
     meaning:
-      'Requests to an upstream failed one after the other, so it is not asked for now. Payments of its channels are declined with 900.100.300; nothing was sent for them.',
+      'Requests to an upstream failed one after the other, so it is not asked for now. ' +
+      'Payments of its channels are declined with 900.100.300; nothing was sent for them.',
     causes: ['The upstream is down or being updated.', 'Name lookup, a firewall, or an expired certificate.'],
     actions: [
       'Ask the upstream from the machine of the gateway: `curl -sv https://HOST/`.',
       'Look at its page of incidents, and tell merchants.',
-      'Nothing needs to be done here when it is back: one request tries it from time to time, and the log says `an upstream is back`.',
+      'Nothing needs to be done here when it is back: ' +
+        'one request tries it from time to time, and the log says `an upstream is back`.',
     ],
     test: {
       fires: [['tollgate_upstream_circuit_open{upstream="pay.example"}', '1x60']],
@@ -107,16 +112,19 @@ export const alerts = {
     severity: 'critical',
     summary: '{{ $value }} payments have no known outcome for more than 5 minutes',
     meaning:
-      'An order was sent to the acquirer and neither its answer nor an inquiry about it arrived. The shopper may be charged, and the merchant sees a payment without an outcome.',
+      'An order was sent to the acquirer and neither its answer nor an inquiry about it arrived. ' +
+      'The shopper may be charged, and the merchant sees a payment without an outcome.',
     causes: [
       'The acquirer does not answer inquiries.',
       'The outcome is known and cannot be stored: see the database.',
       'No process runs that could resolve them.',
     ],
     actions: [
-      'Search the log for `the outcome of an order is unknown` and `a received payment could not be processed now`; each line names its payment.',
+      'Search the log for `the outcome of an order is unknown` and `a received payment could not be processed now`; ' +
+        'each line names its payment.',
       'Check the acquirer. When it answers, all are resolved within two minutes.',
-      'One that stays: read it in the back office, and compare its reference with the acquirer’s own list before anybody pays again.',
+      'One that stays: read it in the back office, ' +
+        'and compare its reference with the acquirer’s own list before anybody pays again.',
     ],
     test: {
       fires: [['tollgate_payments_open{state="received",age="5 minutes to an hour"}', '2x60']],
@@ -138,7 +146,8 @@ export const alerts = {
     actions: [
       'See by endpoint and status: `sum by (endpoint, status) (rate(tollgate_request_seconds_count{status=~"5.."}[5m]))`.',
       'Search the log for `request failed`: the line has the error, and the `requestId` that the client got.',
-      'If it began with a release, go back to the one before ([how](../operations.md#a-newer-version-beside-an-older-one)).',
+      'If it began with a release, go back to the one before ' +
+        '([how](../operations.md#a-newer-version-beside-an-older-one)).',
     ],
     test: {
       fires: [
@@ -157,14 +166,16 @@ export const alerts = {
     severity: 'critical',
     summary: 'Only {{ $value | humanizePercentage }} of the payments of the last 30 minutes were approved',
     meaning:
-      'The share of attempts to pay that succeed is below 70 % of its share of the last day, with more than 50 attempts. Merchants lose sales.',
+      'The share of attempts to pay that succeed is below 70 % of its share of the last day, ' +
+      'with more than 50 attempts. Merchants lose sales.',
     causes: [
       'The acquirer, an issuer or a network declines or is disturbed.',
       'A fraudster tries cards at one shop.',
       'A rule of risk or a setting of a channel was changed.',
     ],
     actions: [
-      'Find what differs: the rate by `brand` and by `channel`, and `topk(5, sum by (code) (increase(tollgate_payment_codes_total[30m])))`.',
+      'Find what differs: the rate by `brand` and by `channel`, and ' +
+        '`topk(5, sum by (code) (increase(tollgate_payment_codes_total[30m])))`.',
       'One channel with many attempts and stolen or invalid cards: tighten [its rules of risk](../risk.md).',
       'One code of the acquirer on all channels: call the acquirer.',
       'Read the audit in the back office for changes of the last hour.',
@@ -182,12 +193,15 @@ export const alerts = {
     },
   },
   TollgateNoPayments: {
-    expression: `(${attemptsOf('', '30m')} or vector(0)) == 0 and sum(increase(tollgate_payments_total{type=~"${attempts}"}[30m] offset 1d)) > 20`,
+    expression:
+      `(${attemptsOf('', '30m')} or vector(0)) == 0 and ` +
+      `sum(increase(tollgate_payments_total{type=~"${attempts}"}[30m] offset 1d)) > 20`,
     forMinutes: 5,
     severity: 'critical',
     summary: 'No payment has ended for 30 minutes; at this time yesterday there were some',
     meaning:
-      'The gateway runs, and no attempt to pay has ended. Yesterday at the same time there were more than 20 in 30 minutes.',
+      'The gateway runs, and no attempt to pay has ended. ' +
+      'Yesterday at the same time there were more than 20 in 30 minutes.',
     causes: [
       'Shoppers or shops do not reach the gateway: DNS, certificate, load balancer.',
       'The widget does not load in shops.',
@@ -195,7 +209,8 @@ export const alerts = {
     ],
     actions: [
       'Open `BASE_URL` from outside, and pay in a shop.',
-      'Compare the requests: `sum by (endpoint, status) (rate(tollgate_request_seconds_count[5m]))`. None at all: look before the gateway. Only refused ones: see their codes in `tollgate_results_total`.',
+      'Compare the requests: `sum by (endpoint, status) (rate(tollgate_request_seconds_count[5m]))`. ' +
+        'None at all: look before the gateway. Only refused ones: see their codes in `tollgate_results_total`.',
     ],
     test: {
       fires: [['tollgate_payments_total{type="DB",brand="VISA",channel="a",outcome="succeeded"}', '0+1x60 _x1500']],
@@ -209,7 +224,8 @@ export const alerts = {
     severity: 'critical',
     summary: 'Timers of the kind {{ $labels.kind }} are {{ $value | humanizeDuration }} late',
     meaning:
-      'Work that is due has not been begun: captures, expiries, inquiries about pending payments, subscriptions. Timers normally begin within a second.',
+      'Work that is due has not been begun: captures, expiries, inquiries about pending payments, subscriptions. ' +
+      'Timers normally begin within a second.',
     causes: [
       'All processes are overloaded, or wait for the database.',
       'In the test environment, the clock was put ahead.',
@@ -217,7 +233,8 @@ export const alerts = {
     ],
     actions: [
       'See how many: `max by (kind) (tollgate_timers_due)`. If the number falls, it is catching up after an outage.',
-      'Compare with TollgateDatabasePoolBusy, TollgateCommitsSlow and TollgateEventLoopSlow: if one fires too, begin there.',
+      'Compare with TollgateDatabasePoolBusy, TollgateCommitsSlow and TollgateEventLoopSlow: ' +
+        'if one fires too, begin there.',
       'On PostgreSQL, start one process more: any process runs them.',
       'Search the log for `due timers could not be claimed`.',
     ],
@@ -231,7 +248,8 @@ export const alerts = {
   },
   TollgateOrderFoundTwice: {
     expression:
-      'sum by (upstream) (increase(tollgate_upstream_orders_found_twice_total[1h])) > 0 or sum by (upstream) (tollgate_upstream_orders_found_twice_total unless tollgate_upstream_orders_found_twice_total offset 1h) > 0',
+      'sum by (upstream) (increase(tollgate_upstream_orders_found_twice_total[1h])) > 0 or sum by (upstream) ' +
+      '(tollgate_upstream_orders_found_twice_total unless tollgate_upstream_orders_found_twice_total offset 1h) > 0',
     forMinutes: 0,
     severity: 'critical',
     summary: 'The upstream {{ $labels.upstream }} holds an order of the gateway more than once',
@@ -248,14 +266,17 @@ export const alerts = {
     },
   },
   TollgateRequestsSlow: {
-    expression: `histogram_quantile(0.95, sum by (le) (rate(tollgate_request_seconds_bucket{endpoint=~"${paymentEndpoints}"}[10m]))) > 5`,
+    expression:
+      'histogram_quantile(0.95, sum by (le) ' +
+      `(rate(tollgate_request_seconds_bucket{endpoint=~"${paymentEndpoints}"}[10m]))) > 5`,
     forMinutes: 10,
     severity: 'warning',
     summary: 'One payment in twenty takes longer than {{ $value | humanizeDuration }}',
     meaning: 'Shoppers wait for more than five seconds at the moment of payment, and some leave.',
     causes: ['A slow acquirer or directory of 3-D Secure.', 'A slow database.', 'Too few processes for the load.'],
     actions: [
-      'Compare with the upstream’s share: `histogram_quantile(0.95, sum by (le, upstream) (rate(tollgate_upstream_request_seconds_bucket[10m])))`.',
+      'Compare with the upstream’s share: ' +
+        '`histogram_quantile(0.95, sum by (le, upstream) (rate(tollgate_upstream_request_seconds_bucket[10m])))`.',
       'If other endpoints are slow too, begin with TollgateCommitsSlow and TollgateEventLoopSlow.',
       'A trace of one slow payment shows where its time went.',
     ],
@@ -275,19 +296,23 @@ export const alerts = {
   },
   TollgatePendingPileUp: {
     expression:
-      'sum(max by (age) (tollgate_payments_open{state="pending"})) > 100 and sum(max by (age) (tollgate_payments_open{state="pending"})) > 2 * sum(max by (age) (tollgate_payments_open{state="pending"} offset 1d))',
+      'sum(max by (age) (tollgate_payments_open{state="pending"})) > 100 and ' +
+      'sum(max by (age) (tollgate_payments_open{state="pending"})) ' +
+      '> 2 * sum(max by (age) (tollgate_payments_open{state="pending"} offset 1d))',
     forMinutes: 30,
     severity: 'warning',
     summary: '{{ $value }} payments wait for shoppers or processors, twice as many as yesterday',
     meaning:
-      'Pending payments are normal: challenges, bank pages, vouchers. Twice as many as a day ago, and more than 100, means that shoppers do not come back or a processor does not decide.',
+      'Pending payments are normal: challenges, bank pages, vouchers. Twice as many as a day ago, ' +
+      'and more than 100, means that shoppers do not come back or a processor does not decide.',
     causes: [
       'A bank’s page or the issuer’s pages of 3-D Secure do not work.',
       'A processor sends no results.',
       'A campaign of a shop.',
     ],
     actions: [
-      'See their age: `max by (age) (tollgate_payments_open{state="pending"})`. Minutes: shoppers at work. Hours: a processor.',
+      'See their age: `max by (age) (tollgate_payments_open{state="pending"})`. ' +
+        'Minutes: shoppers at work. Hours: a processor.',
       'Open some in the back office: their timelines end at the step that is missing.',
     ],
     test: {
@@ -302,7 +327,8 @@ export const alerts = {
     severity: 'warning',
     summary: 'Timers of the kind {{ $labels.kind }} fail and are repeated',
     meaning:
-      'Runs ended with an error. Each is repeated after 10 seconds, a minute, 5, 15, then hourly, so work is late but not lost.',
+      'Runs ended with an error. Each is repeated after 10 seconds, ' +
+      'a minute, 5, 15, then hourly, so work is late but not lost.',
     causes: ['The database was away.', 'A fault of the gateway that one record causes again and again.'],
     actions: [
       'Search the log for `a timer failed and is run again later`: the line names kind, subject and error.',
@@ -319,15 +345,18 @@ export const alerts = {
     severity: 'warning',
     summary: 'Files of a bank have not been fetched for {{ $value | humanizeDuration }}',
     meaning:
-      'Visits to the SFTP server of a bank have failed for six hours. Status reports and statements wait there; charges stay unsettled and returns unnoticed meanwhile.',
+      'Visits to the SFTP server of a bank have failed for six hours. ' +
+      'Status reports and statements wait there; charges stay unsettled and returns unnoticed meanwhile.',
     causes: [
       'The bank has changed its host key or its address, or the password or key of the user has ended.',
       'The server is away, often for a weekend, or the folder was moved.',
       'The gateway cannot take one of the files.',
     ],
     actions: [
-      'Search the log for `files of a bank could not be fetched`: the line names the target and the [outcome](../file-transfer.md#files-of-the-bank).',
-      'Read the target in the back office. A new host key is for the bank to confirm; a change of the target visits it at once.',
+      'Search the log for `files of a bank could not be fetched`: ' +
+        'the line names the target and the [outcome](../file-transfer.md#files-of-the-bank).',
+      'Read the target in the back office. ' +
+        'A new host key is for the bank to confirm; a change of the target visits it at once.',
       'With GATEWAY, search the log for `a file of a bank could not be taken` and report the error.',
       'Until then, send the files as [uploads](../sepa.md#answers-of-the-bank): what comes twice is done once.',
     ],
@@ -338,12 +367,15 @@ export const alerts = {
   },
   TollgateBankAnswersRefused: {
     expression:
-      'sum by (source) (increase(tollgate_bank_answers_total{outcome="refused",source="SFTP"}[1h])) > 0 or sum by (source) (tollgate_bank_answers_total{outcome="refused",source="SFTP"} unless tollgate_bank_answers_total offset 1h) > 0',
+      'sum by (source) (increase(tollgate_bank_answers_total{outcome="refused",source="SFTP"}[1h])) > 0 or ' +
+      'sum by (source) (tollgate_bank_answers_total{outcome="refused",source="SFTP"} unless ' +
+      'tollgate_bank_answers_total offset 1h) > 0',
     forMinutes: 0,
     severity: 'warning',
     summary: 'Files that were fetched from a bank were refused',
     meaning:
-      'A status report or a statement was not taken, and is not read again while it stays as it is. What it says is unknown to the gateway.',
+      'A status report or a statement was not taken, and is not read again while it stays as it is. ' +
+      'What it says is unknown to the gateway.',
     causes: [
       'Another format, such as CSV or a PDF, or a file that was cut off.',
       'A statement of an account that no channel has, or an entry for a whole file that is not the sum of its orders.',
@@ -368,7 +400,8 @@ export const alerts = {
     severity: 'warning',
     summary: 'Notifications are {{ $value | humanizeDuration }} late',
     meaning:
-      'Attempts that are due have not been begun. A consumer that hangs delays only its own notifications, so this is about the gateway.',
+      'Attempts that are due have not been begun. ' +
+      'A consumer that hangs delays only its own notifications, so this is about the gateway.',
     causes: ['More changes than the processes can report.', 'All processes wait for the database.'],
     actions: [
       'See how many: `max(tollgate_timers_due{kind="notification"})`, and whether the number falls.',
@@ -381,7 +414,8 @@ export const alerts = {
   },
   TollgateNotificationsRefused: {
     expression:
-      'sum(rate(tollgate_notifications_total{outcome!="delivered"}[30m])) / sum(rate(tollgate_notifications_total[30m])) > 0.5 and sum(increase(tollgate_notifications_total[30m])) > 20',
+      'sum(rate(tollgate_notifications_total{outcome!="delivered"}[30m])) / ' +
+      'sum(rate(tollgate_notifications_total[30m])) > 0.5 and sum(increase(tollgate_notifications_total[30m])) > 20',
     forMinutes: 15,
     severity: 'warning',
     summary: '{{ $value | humanizePercentage }} of the notifications are not accepted',
@@ -393,7 +427,8 @@ export const alerts = {
     actions: [
       'Look at the deliveries of the webhooks in the back office: status and error of each attempt.',
       'All merchants at once: call an outside address from the machine of the gateway.',
-      'When the merchant’s server is back: `POST /v1/webhooks/{id}/undelivered` sends again what is missing ([how](../webhooks.md#deliveries-and-repetition)).',
+      'When the merchant’s server is back: `POST /v1/webhooks/{id}/undelivered` ' +
+        'sends again what is missing ([how](../webhooks.md#deliveries-and-repetition)).',
     ],
     test: {
       fires: [
@@ -431,12 +466,14 @@ export const alerts = {
       'Every connection of the process is in use, and statements queue. Nothing fails until they wait for half a minute.',
     causes: [
       'PostgreSQL is slow: its disk, a lock, a report.',
-      'The server allows fewer connections than are set: `tollgate_database_connections_most` is below `DATABASE_POOL_SIZE`.',
+      'The server allows fewer connections than are set: ' +
+        '`tollgate_database_connections_most` is below `DATABASE_POOL_SIZE`.',
       'More load than one process carries.',
     ],
     actions: [
       "Look for what takes long: `select pid, state, wait_event, now() - query_start, left(query, 80) from pg_stat_activity where state <> 'idle' order by 4 desc`.",
-      'If PostgreSQL is idle, start one process more, or raise [`DATABASE_POOL_SIZE`](../operations.md#processes-on-one-postgresql).',
+      'If PostgreSQL is idle, start one process more, ' +
+        'or raise [`DATABASE_POOL_SIZE`](../operations.md#processes-on-one-postgresql).',
     ],
     test: {
       fires: [['tollgate_database_waiting{instance="a"}', '4x60']],
@@ -449,7 +486,8 @@ export const alerts = {
     severity: 'warning',
     summary: 'Transactions of {{ $labels.instance }} take {{ $value | humanizeDuration }}',
     meaning:
-      'Each payment waits for two transactions, so it takes at least twice this time. Usual are some milliseconds: the time of the disk, or of the synchronous standby.',
+      'Each payment waits for two transactions, so it takes at least twice this time. ' +
+      'Usual are some milliseconds: the time of the disk, or of the synchronous standby.',
     causes: [
       'A disk that is full, worn, or shared with others.',
       'A synchronous standby that is far away or behind.',

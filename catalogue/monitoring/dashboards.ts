@@ -32,7 +32,8 @@ const tried = (more: string): string =>
   `sum(rate(tollgate_payments_total{type=~"${attempts}",${chosen}${more}}[${W}]))`;
 
 const rateBy = (label: string): string =>
-  `sum by (${label}) (rate(tollgate_payments_total{type=~"${attempts}",${chosen},outcome="succeeded"}[30m])) / sum by (${label}) (rate(tollgate_payments_total{type=~"${attempts}",${chosen}}[30m]))`;
+  `sum by (${label}) (rate(tollgate_payments_total{type=~"${attempts}",${chosen},outcome="succeeded"}[30m])) / ` +
+  `sum by (${label}) (rate(tollgate_payments_total{type=~"${attempts}",${chosen}}[30m]))`;
 
 const quantile = (share: number, metric: string, labels: string, more = ''): string =>
   `histogram_quantile(${share}, sum by (${labels}) (rate(${metric}_bucket${more}[${W}])))`;
@@ -51,7 +52,8 @@ export const dashboards = {
         unit: 'percentunit',
         queries: [
           [
-            `sum(rate(tollgate_payments_total{type=~"${attempts}",${chosen},outcome="succeeded"}[30m])) / sum(rate(tollgate_payments_total{type=~"${attempts}",${chosen}}[30m]))`,
+            `sum(rate(tollgate_payments_total{type=~"${attempts}",${chosen},outcome="succeeded"}[30m])) / ` +
+              `sum(rate(tollgate_payments_total{type=~"${attempts}",${chosen}}[30m]))`,
             'approved',
           ],
         ],
@@ -189,7 +191,8 @@ export const dashboards = {
         unit: 'percentunit',
         queries: [
           [
-            `(sum(rate(tollgate_request_seconds_count{status=~"5..",instance=~"$instance"}[${W}])) or vector(0)) / sum(rate(tollgate_request_seconds_count{instance=~"$instance"}[${W}]))`,
+            `(sum(rate(tollgate_request_seconds_count{status=~"5..",instance=~"$instance"}[${W}])) or ` +
+              `vector(0)) / sum(rate(tollgate_request_seconds_count{instance=~"$instance"}[${W}]))`,
             '5xx',
           ],
         ],
@@ -262,7 +265,8 @@ export const dashboards = {
         unit: 'short',
         queries: [
           [
-            `sum by (instance) (rate(tollgate_commit_change_sets_sum{instance=~"$instance"}[${W}])) / sum by (instance) (rate(tollgate_commit_change_sets_count{instance=~"$instance"}[${W}]))`,
+            `sum by (instance) (rate(tollgate_commit_change_sets_sum{instance=~"$instance"}[${W}])) / ` +
+              `sum by (instance) (rate(tollgate_commit_change_sets_count{instance=~"$instance"}[${W}]))`,
             '{{instance}}',
           ],
         ],

@@ -94,7 +94,8 @@ export const metrics = {
     help: 'Payments without an outcome by the time since they were sent, each class counted up to 10000.',
     labels: {
       state:
-        '`pending`: waits for the shopper or a processor. `received`: its outcome is not known yet; after two minutes the gateway asks the acquirer',
+        '`pending`: waits for the shopper or a processor. ' +
+        '`received`: its outcome is not known yet; after two minutes the gateway asks the acquirer',
       age: Object.keys(openAges)
         .map((age) => `\`${age}\``)
         .join(', '),
@@ -189,7 +190,9 @@ export const metrics = {
   tollgate_vault_oldest_key_timestamp_seconds: {
     kind: 'gauge',
     of: 'database',
-    help: 'When the oldest data key in use was made, in seconds since 1970: in use is the newest one of each merchant and channel.',
+    help:
+      'When the oldest data key in use was made, in seconds since 1970: ' +
+      'in use is the newest one of each merchant and channel.',
     labels: {},
   },
   tollgate_commit_change_sets: {

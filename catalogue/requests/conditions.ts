@@ -107,7 +107,8 @@ export const onlyRegisters = (values: Values): boolean =>
 /** A checkout is for a payment, or only for storing an account. */
 export const paidUnlessRegistering: Rule = {
   words:
-    '`amount`, `currency` and `paymentType` must be sent; where `paymentType` is RG, without `overridePaymentType` of another type, or with `createRegistration=true` alone, an account is stored and nothing paid.',
+    '`amount`, `currency` and `paymentType` must be sent; where `paymentType` is RG, without `overridePaymentType` ' +
+    'of another type, or with `createRegistration=true` alone, an account is stored and nothing paid.',
   breaches: (values) => {
     if (onlyRegisters(values)) return [];
     const lacking = basics.filter((name) => !(name in values));

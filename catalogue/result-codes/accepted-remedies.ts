@@ -6,9 +6,12 @@ export const acceptedRemedies = [
     title: 'It succeeded',
     codes: ['000.000.000', '000.000.100', '000.100.110', '000.100.111', '000.100.112', '000.300.000', '000.600.000'],
     meaning:
-      'The payment, the stored account or the request succeeded. 000.000.000 is the code of payments in the live environment; 000.100.110 comes from the simulator, 000.100.112 from the test system of an acquirer. 000.000.100 answers requests that make no payment, such as queries.',
+      'The payment, the stored account or the request succeeded. ' +
+      '000.000.000 is the code of payments in the live environment; 000.100.110 comes from the simulator, 000.100.112 ' +
+      'from the test system of an acquirer. 000.000.100 answers requests that make no payment, such as queries.',
     merchant:
-      'Compare amount, currency and your reference with the order, then deliver. Never deliver for a code that begins with 000.100.1 in the live environment: no money moves in a test.',
+      'Compare amount, currency and your reference with the order, then deliver. ' +
+      'Never deliver for a code that begins with 000.100.1 in the live environment: no money moves in a test.',
     shopper: '“Thank you, your payment was successful.”',
     again: 'done',
   },
@@ -16,7 +19,8 @@ export const acceptedRemedies = [
     title: 'A check or an authentication succeeded',
     codes: ['000.300.100', '000.300.101', '000.300.102', '000.400.110', '000.400.120'],
     meaning:
-      'A [risk check](risk.md#a-risk-check-alone) had no objection, or the issuer authenticated the cardholder without a challenge. No money has moved.',
+      'A [risk check](risk.md#a-risk-check-alone) had no objection, ' +
+      'or the issuer authenticated the cardholder without a challenge. No money has moved.',
     merchant: 'Continue with the payment. Send the proof of the authentication with it.',
     shopper: 'Nothing: the order is not paid yet.',
     again: 'done',
@@ -35,7 +39,8 @@ export const acceptedRemedies = [
     meaning:
       'The payment succeeded. A risk rule or a risk service asks a person to look at it, or has not answered yet.',
     merchant:
-      'Look at the order before you deliver. Capture or deliver if it is good; otherwise reverse the authorization (RV) or refund (RF). [Rules](risk.md) decide what is reviewed.',
+      'Look at the order before you deliver. Capture or deliver if it is good; ' +
+      'otherwise reverse the authorization (RV) or refund (RF). [Rules](risk.md) decide what is reviewed.',
     shopper: '“Thank you. We are checking your order and will confirm it shortly.”',
     again: 'done',
   },
@@ -43,7 +48,8 @@ export const acceptedRemedies = [
     title: 'It succeeded, and address or security code did not match',
     codes: ['000.400.010', '000.400.020'],
     meaning:
-      'The payment succeeded, although the issuer reported a difference in the billing address (`result.avsResponse`) or the security code (`result.cvvResponse`).',
+      'The payment succeeded, although the issuer reported a difference in the billing ' +
+      'address (`result.avsResponse`) or the security code (`result.cvvResponse`).',
     merchant:
       'Compare the billing and the shipping address before you deliver. Reverse or refund if you doubt the order.',
     shopper: '“Thank you. We are checking your order and will confirm it shortly.”',
@@ -53,7 +59,8 @@ export const acceptedRemedies = [
     title: 'It succeeded for another amount',
     codes: ['000.400.040'],
     meaning:
-      'The acquirer confirmed another amount than was ordered. With an [upstream](upstream.md), `resultDetails.UpstreamAmount` has it.',
+      'The acquirer confirmed another amount than was ordered. ' +
+      'With an [upstream](upstream.md), `resultDetails.UpstreamAmount` has it.',
     merchant:
       'Do not deliver before you have compared the amounts. Refund or reverse the payment, or collect the difference.',
     shopper: '“Thank you. We are checking your payment and will confirm it shortly.”',
@@ -79,7 +86,8 @@ export const acceptedRemedies = [
     title: 'It succeeded, although risk rules rejected it afterwards',
     codes: ['000.400.100'],
     meaning:
-      'A rule rejected the payment after the acquirer had approved it, and the reversal failed. The money is still taken or held.',
+      'A rule rejected the payment after the acquirer had approved it, and the reversal failed. ' +
+      'The money is still taken or held.',
     merchant: 'Do not deliver. Reverse the payment (RV), or refund it (RF) if it is captured.',
     shopper: '“We could not accept your order. The amount is released again.”',
     again: 'never',
@@ -96,9 +104,11 @@ export const acceptedRemedies = [
     title: 'It is waiting for the shopper, the issuer or the acquirer',
     codes: ['000.200.000', '000.200.001', '000.200.200', '000.200.201'],
     meaning:
-      'The payment is not decided. The shopper has to authenticate or to pay elsewhere (the reply has `redirect`), or the acquirer has not answered yet and the gateway asks again by itself.',
+      'The payment is not decided. The shopper has to authenticate or to pay elsewhere (the reply has `redirect`), ' +
+      'or the acquirer has not answered yet and the gateway asks again by itself.',
     merchant:
-      'Send the shopper to `redirect.url` if there is one. Do not deliver; the outcome comes by [webhook](webhooks.md), or read the `resourcePath`, or `GET /v1/payments/{id}`.',
+      'Send the shopper to `redirect.url` if there is one. Do not deliver; ' +
+      'the outcome comes by [webhook](webhooks.md), or read the `resourcePath`, or `GET /v1/payments/{id}`.',
     shopper: '“Your payment is being processed. We will confirm it as soon as it is complete.”',
     again: 'wait',
   },
@@ -106,7 +116,8 @@ export const acceptedRemedies = [
     title: 'It is waiting for money that arrives days later',
     codes: ['800.400.500', '800.400.501', '800.400.502', '100.400.500'],
     meaning:
-      'An invoice, a voucher, a bank transfer or an outside risk check: confirmation takes hours or days. Until then it counts as not paid.',
+      'An invoice, a voucher, a bank transfer or an outside risk check: ' +
+      'confirmation takes hours or days. Until then it counts as not paid.',
     merchant:
       'Keep the order open and deliver when the [webhook](webhooks.md) reports the receipt (RC) or the success.',
     shopper: '“We have received your order. We will send it as soon as your payment arrives.”',

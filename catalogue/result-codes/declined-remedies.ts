@@ -9,9 +9,11 @@ export const declinedRemedies = [
     title: 'The card does not take part in 3-D Secure',
     codes: ['000.400.101', '000.400.102', '000.400.109', '100.390.107', '100.390.109'],
     meaning:
-      'The issuer did not authenticate the cardholder because the card is not enrolled, because it only took note of the data, or because the attempt alone does not suffice for this channel.',
+      'The issuer did not authenticate the cardholder because the card is not enrolled, ' +
+      'because it only took note of the data, or because the attempt alone does not suffice for this channel.',
     merchant:
-      'Decide with [`threeDSecure.proceedsWith`](3d-secure.md#results-of-an-authentication) whether such payments continue; without the proof, the loss from fraud is yours.',
+      'Decide with [`threeDSecure.proceedsWith`](3d-secure.md#results-of-an-authentication) ' +
+      'whether such payments continue; without the proof, the loss from fraud is yours.',
     shopper: ANOTHER,
     again: 'otherAccount',
   },
@@ -21,7 +23,9 @@ export const declinedRemedies = [
     meaning:
       'A technical fault stopped the authentication: at the issuer, at the directory server of the scheme, or on the way.',
     merchant:
-      'Let the shopper try again. If it lasts, ask the acquirer; [`threeDSecure.proceedsWith`](3d-secure.md#results-of-an-authentication) can let such payments continue at your risk.',
+      'Let the shopper try again. If it lasts, ask the acquirer; ' +
+      '[`threeDSecure.proceedsWith`](3d-secure.md#results-of-an-authentication) ' +
+      'can let such payments continue at your risk.',
     shopper:
       '“Your bank cannot confirm payments at the moment. Please try again in a few minutes, or use another card.”',
     again: 'later',
@@ -31,7 +35,8 @@ export const declinedRemedies = [
     codes: ['000.400.105', '100.390.113'],
     meaning: 'The issuer does not support the device or the browser of the shopper.',
     merchant:
-      'Server to server, check the data of the browser that you send ([which](3d-secure.md#what-it-needs)); the widget sends them itself.',
+      'Server to server, check the data of the browser that you send ([which](3d-secure.md#what-it-needs)); ' +
+      'the widget sends them itself.',
     shopper: '“Your bank cannot confirm the payment on this device. Please try another device, or another card.”',
     again: 'otherAccount',
   },
@@ -40,7 +45,8 @@ export const declinedRemedies = [
     codes: ['000.400.104', '100.390.106', '100.390.108'],
     meaning: 'The channel does not authenticate, or the scheme does not know the merchant.',
     merchant:
-      'Compare the setting [`threeDSecure`](channel-settings.md) with the contract of the acquirer, and have the acquirer enrol the merchant with the scheme.',
+      'Compare the setting [`threeDSecure`](channel-settings.md) with the contract of the acquirer, ' +
+      'and have the acquirer enrol the merchant with the scheme.',
     shopper: ANOTHER,
     again: 'configured',
   },
@@ -50,7 +56,8 @@ export const declinedRemedies = [
     meaning:
       'A message of the issuer or a proof that came with the request was invalid, changed, or made for another payment.',
     merchant:
-      'If you authenticate elsewhere, send `threeDSecure.*` of exactly this payment, unchanged. Otherwise let the shopper start again, and report it to the acquirer if it lasts.',
+      'If you authenticate elsewhere, send `threeDSecure.*` of exactly this payment, unchanged. ' +
+      'Otherwise let the shopper start again, and report it to the acquirer if it lasts.',
     shopper: '“The payment could not be confirmed. Please try again.”',
     again: 'authenticated',
   },
@@ -84,7 +91,8 @@ export const declinedRemedies = [
     title: 'The issuer suspects fraud',
     codes: ['100.390.118', '800.100.158', '100.100.701', '800.120.300'],
     meaning:
-      'The issuer, the acquirer or the check of a wallet token suspects that the payment is not the holder’s. 800.100.158 also refuses wallet tokens that were changed or made for another merchant; the description says so.',
+      'The issuer, the acquirer or the check of a wallet token suspects that the payment is not the holder’s. ' +
+      '800.100.158 also refuses wallet tokens that were changed or made for another merchant; the description says so.',
     merchant: 'Do not repeat the payment. For wallet tokens, check the [keys and roots](wallets.md#for-operators).',
     shopper: NOT_SAID,
     again: 'otherAccount',
@@ -94,7 +102,8 @@ export const declinedRemedies = [
     codes: ['300.100.100'],
     meaning: 'A soft decline: the issuer approves only after an authentication of the cardholder.',
     merchant:
-      'Server to server, [send the payment again](3d-secure.md#soft-decline) with `threeDSecure.challengeIndicator=04` and without an exemption. In a checkout the gateway has tried that already.',
+      'Server to server, [send the payment again](3d-secure.md#soft-decline) with `threeDSecure.challengeIndicator=04` ' +
+      'and without an exemption. In a checkout the gateway has tried that already.',
     shopper: '“Please confirm the payment with your bank.”',
     again: 'authenticated',
   },
@@ -104,7 +113,8 @@ export const declinedRemedies = [
     meaning:
       'A rule of the channel, or a risk service, rejected the payment. If the acquirer had approved it, that was reversed.',
     merchant:
-      'Read which rule it was in the [timeline of the payment](back-office.md#the-timeline-of-a-payment). If good orders are rejected, [change the rule](risk.md#writing-rules).',
+      'Read which rule it was in the [timeline of the payment](back-office.md#the-timeline-of-a-payment). ' +
+      'If good orders are rejected, [change the rule](risk.md#writing-rules).',
     shopper: NOT_SAID,
     again: 'otherAccount',
   },
@@ -112,7 +122,8 @@ export const declinedRemedies = [
     title: 'The address or the person does not fit',
     codes: ['100.400.000', '100.400.001', '800.400.100', '800.400.110'],
     meaning:
-      'The addresses differ, or the issuer knows another one; or a rule on countries or on the rate of chargebacks rejected the payment. With 800.400.110 the issuer may hold the amount for some days.',
+      'The addresses differ, or the issuer knows another one; or a rule on countries or on the rate ' +
+      'of chargebacks rejected the payment. With 800.400.110 the issuer may hold the amount for some days.',
     merchant: 'Ask for the billing address as the bank knows it. Rules of the channel: [risk](risk.md).',
     shopper: '“Please check the billing address. It has to be the one that your bank knows.”',
     again: 'corrected',
@@ -138,7 +149,8 @@ export const declinedRemedies = [
     codes: ['100.395.501', '100.395.502', '100.396.103', '100.396.104', '100.397.101'],
     meaning: 'The shopper left the page of the bank or the wallet, or its answer did not come in time.',
     merchant:
-      'Offer to pay again. For bank redirects, look once at the acquirer’s own records if a shopper says that the money was taken.',
+      'Offer to pay again. For bank redirects, ' +
+      'look once at the acquirer’s own records if a shopper says that the money was taken.',
     shopper: '“The payment was not completed. Please try again.”',
     again: 'fresh',
   },
@@ -146,7 +158,8 @@ export const declinedRemedies = [
     title: 'The shopper cancelled',
     codes: ['100.396.101', '100.396.102', '100.396.106'],
     meaning:
-      'The shopper cancelled at the bank or the wallet, did not confirm, or refused its terms. 100.396.101 also ends an authentication that nobody finished within 15 minutes.',
+      'The shopper cancelled at the bank or the wallet, did not confirm, or refused its terms. ' +
+      '100.396.101 also ends an authentication that nobody finished within 15 minutes.',
     merchant: 'Keep the cart and show the ways to pay again.',
     shopper: '“You have cancelled the payment. Nothing was charged.”',
     again: 'fresh',
@@ -171,7 +184,8 @@ export const declinedRemedies = [
     title: 'Card data were mistyped',
     codes: ['800.100.151', '800.100.153', '800.100.157', '800.100.166', '800.100.192', '800.100.198', '800.100.402'],
     meaning:
-      'Number, security code, expiry date, PIN or holder are not those that the issuer knows. With 800.100.192 the issuer holds the amount for some days all the same.',
+      'Number, security code, expiry date, PIN or holder are not those that the issuer knows. ' +
+      'With 800.100.192 the issuer holds the amount for some days all the same.',
     merchant: 'Let the shopper type the card again. For a stored account, ask for the card anew.',
     shopper: '“Please check card number, expiry date and security code.”',
     again: 'corrected',
@@ -196,7 +210,8 @@ export const declinedRemedies = [
     title: 'The card is used too often',
     codes: ['800.100.163', '800.100.161', '800.100.178', '800.300.500', '800.300.501'],
     meaning:
-      'Too many payments or too many wrong attempts in a short time. For a payment under a standing instruction, 800.100.163 says that the next one is not due yet.',
+      'Too many payments or too many wrong attempts in a short time. ' +
+      'For a payment under a standing instruction, 800.100.163 says that the next one is not due yet.',
     merchant: 'Wait before the next attempt. Under a standing instruction, keep its `frequency`.',
     shopper: '“There were too many attempts with this card. Please use another one.”',
     again: 'otherAccount',
@@ -215,7 +230,8 @@ export const declinedRemedies = [
     meaning:
       'The issuer or the acquirer does not allow this kind of payment, this currency or this brand with the card.',
     merchant:
-      'Compare brand, currency and payment type with the contract of the acquirer. 800.100.150: a payment for gambling is not refunded to this card; pay out (CD) instead.',
+      'Compare brand, currency and payment type with the contract of the acquirer. ' +
+      '800.100.150: a payment for gambling is not refunded to this card; pay out (CD) instead.',
     shopper: '“This card cannot be used for this payment. Please use another one.”',
     again: 'otherAccount',
   },
@@ -224,7 +240,8 @@ export const declinedRemedies = [
     codes: ['800.100.156', '800.100.167', '800.100.174', '800.100.177', '800.100.191', '800.100.199'],
     meaning: 'A value of the order, or the payment that it refers to, is not what the acquirer expects.',
     merchant:
-      'Read `resultDetails.ExtendedDescription` and `AcquirerResponse`, correct the value, and make a new payment. If nothing is wrong at your side, send both to the acquirer.',
+      'Read `resultDetails.ExtendedDescription` and `AcquirerResponse`, correct the value, and make a new payment. ' +
+      'If nothing is wrong at your side, send both to the acquirer.',
     shopper: '“The payment could not be made. Please contact us.”',
     again: 'corrected',
   },
@@ -248,9 +265,11 @@ export const declinedRemedies = [
     title: 'The channel is set up wrongly at the acquirer',
     codes: ['800.100.190'],
     meaning:
-      'The acquirer does not accept the credentials of the channel; or, in the live environment, it answered with the code of a test system.',
+      'The acquirer does not accept the credentials of the channel; ' +
+      'or, in the live environment, it answered with the code of a test system.',
     merchant:
-      'Compare `upstream.address`, `upstream.entityId` and `upstream.accessToken` of the [channel](upstream.md) with what the acquirer gave you. All payments of the channel fail until then.',
+      'Compare `upstream.address`, `upstream.entityId` and `upstream.accessToken` of the [channel](upstream.md) ' +
+      'with what the acquirer gave you. All payments of the channel fail until then.',
     shopper: '“Payments are not possible at the moment. Please try again later.”',
     again: 'configured',
   },
@@ -277,7 +296,8 @@ export const declinedRemedies = [
     codes: ['800.100.500', '800.100.501'],
     meaning: 'The cardholder has told the issuer to accept no more payments of this agreement, or of this merchant.',
     merchant:
-      'End the [subscription](subscriptions.md#changing-and-ending) and do not charge the card again: schemes charge fees for further attempts.',
+      'End the [subscription](subscriptions.md#changing-and-ending) and do not charge the card again: ' +
+      'schemes charge fees for further attempts.',
     shopper: '“Your bank has ended the recurring payment. Please contact us to go on.”',
     again: 'never',
   },
@@ -285,9 +305,11 @@ export const declinedRemedies = [
     title: 'The payment exists already',
     codes: ['800.110.100', '800.130.100'],
     meaning:
-      'The channel refuses duplicates and has a payment with this `merchantTransactionId`; or a wallet token has paid before.',
+      'The channel refuses duplicates and has a payment with this `merchantTransactionId`; ' +
+      'or a wallet token has paid before.',
     merchant:
-      '[Query](queries.md) the first payment by its `merchantTransactionId`: it counts. To repeat a request safely, send an [`Idempotency-Key`](idempotency.md).',
+      '[Query](queries.md) the first payment by its `merchantTransactionId`: it counts. ' +
+      'To repeat a request safely, send an [`Idempotency-Key`](idempotency.md).',
     shopper: '“Your payment is already on its way.” Then show the outcome of the first one.',
     again: 'never',
   },
@@ -325,7 +347,9 @@ export const declinedRemedies = [
       '800.300.401',
     ],
     meaning:
-      'A rule `block` of the channel, a list of the acquirer, or an earlier [chargeback](chargebacks.md#not-charging-them-again) refuses the card, its range, the address, the country or the customer.',
+      'A rule `block` of the channel, a list of the acquirer, or an earlier ' +
+      '[chargeback](chargebacks.md#not-charging-them-again) refuses the card, ' +
+      'its range, the address, the country or the customer.',
     merchant: 'If the entry is wrong, take it off the list ([risk](risk.md#writing-rules)).',
     shopper: NOT_SAID,
     again: 'otherAccount',
@@ -357,7 +381,8 @@ export const chargebackRemedies = [
     codes: ['000.100.220', '000.100.222', '000.100.230'],
     meaning: 'The cardholder says that the payment is a fraud or does not recognize it, or it lacked an authorization.',
     merchant:
-      'If the payment was authenticated with liability shift (ECI 05 or 02, 06 or 01), contest it with the proof. Otherwise look for similar orders before you deliver them.',
+      'If the payment was authenticated with liability shift (ECI 05 or 02, 06 or 01), contest it with the proof. ' +
+      'Otherwise look for similar orders before you deliver them.',
     shopper: BOOKED,
     again: 'never',
   },
@@ -367,7 +392,8 @@ export const chargebackRemedies = [
     meaning:
       'The customer says that goods or services did not come, were not as described, or that a refund is missing.',
     merchant:
-      'Contest it with the proof of delivery or of the refund, or accept it. Do not refund as well: the amount is already back.',
+      'Contest it with the proof of delivery or of the refund, or accept it. ' +
+      'Do not refund as well: the amount is already back.',
     shopper: BOOKED,
     again: 'never',
   },
@@ -384,7 +410,8 @@ export const chargebackRemedies = [
     codes: ['000.100.201', '000.100.202', '000.100.203', '000.100.208', '000.100.209'],
     meaning: 'A direct debit came back: its details are wrong, or the account is closed, blocked, unknown or empty.',
     merchant:
-      'Ask the customer to pay another way. [`chargebacks.block`](chargebacks.md#not-charging-them-again) keeps you from charging the account again.',
+      'Ask the customer to pay another way. ' +
+      '[`chargebacks.block`](chargebacks.md#not-charging-them-again) keeps you from charging the account again.',
     shopper: '“Your bank returned the payment. Please pay with another account.”',
     again: 'otherAccount',
   },

@@ -84,7 +84,8 @@ export const declined = results(400, 'declined', {
   '800.100.190': 'transaction declined (invalid configuration data)',
   '800.100.191': 'transaction declined (transaction in wrong state on aquirer side)',
   '800.100.192':
-    "transaction declined (invalid CVV, Amount has still been reserved on the customer's card and will be released in a few business days. Please ensure the CVV code is accurate before retrying the transaction)",
+    "transaction declined (invalid CVV, Amount has still been reserved on the customer's card and will be " +
+    'released in a few business days. Please ensure the CVV code is accurate before retrying the transaction)',
   '800.100.195': 'transaction declined (UserAccount Number/ID unknown)',
   '800.100.196': 'transaction declined (registration error)',
   '800.100.197': 'transaction declined (registration cancelled externally)',
@@ -126,7 +127,8 @@ export const declined = results(400, 'declined', {
   '800.300.501': 'transaction temporary blacklisted (too many tries invalid expire date)',
   '800.400.100': 'AVS Check Failed',
   '800.400.110':
-    "AVS Check Failed. Amount has still been reserved on the customer's card and will be released in a few business days. Please ensure the billing address is accurate before retrying the transaction.",
+    "AVS Check Failed. Amount has still been reserved on the customer's card and will be released " +
+    'in a few business days. Please ensure the billing address is accurate before retrying the transaction.',
   '800.400.200': 'Invalid Payer Authentication in 3DSecure transaction',
   '800.700.100': 'transaction for the same session is currently being processed, please try again later.',
   '800.700.101': 'family name too long',

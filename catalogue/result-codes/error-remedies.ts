@@ -9,9 +9,15 @@ export const errorRemedies = [
     title: 'A parameter is wrong or missing',
     codes: ['200.300.404'],
     meaning:
-      'The request has a parameter that is missing, unknown or not of its form; its checkout cannot be used, its address does not exist (status 404) or takes another method (405), or its body is too slow (408), too large (413) or no form (415). Nothing was done. `result.parameterErrors` names each parameter, `result.checkoutFault` says what is wrong with a checkout: `unknown`, `expired`, `otherEntity`, `otherPage`, `submitted` or `otherUse`.',
+      'The request has a parameter that is missing, unknown or not of its form; ' +
+      'its checkout cannot be used, its address does not exist (status 404) or takes another method (405), ' +
+      'or its body is too slow (408), too large (413) or no form (415). Nothing was done. ' +
+      '`result.parameterErrors` names each parameter, `result.checkoutFault` says what is wrong with a checkout: ' +
+      '`unknown`, `expired`, `otherEntity`, `otherPage`, `submitted` or `otherUse`.',
     merchant:
-      'Log `parameterErrors`, and correct the request by the [list of parameters](fields.md). For an expired checkout create another. Older integrations that send more than the interface knows: [`compatibility=lenient`](compatibility.md).',
+      'Log `parameterErrors`, and correct the request by the [list of parameters](fields.md). ' +
+      'For an expired checkout create another. ' +
+      'Older integrations that send more than the interface knows: [`compatibility=lenient`](compatibility.md).',
     shopper: '“Please check what you have entered.” Name the field if it is one of theirs; the widget does.',
     again: 'corrected',
   },
@@ -20,7 +26,8 @@ export const errorRemedies = [
     codes: ['200.100.101', '200.300.403', '200.300.405', '200.300.407'],
     meaning: 'The request is not in the form of the interface: method, body or entity. Nothing was done.',
     merchant:
-      'Send form parameters (`application/x-www-form-urlencoded`), with `entityId`, to an address of the [reference](openapi.json).',
+      'Send form parameters (`application/x-www-form-urlencoded`), ' +
+      'with `entityId`, to an address of the [reference](openapi.json).',
     shopper: CONTACT,
     again: 'corrected',
   },
@@ -28,7 +35,8 @@ export const errorRemedies = [
     title: 'The access token is missing or malformed',
     codes: ['800.900.300', '800.900.100'],
     meaning:
-      'There is no header `Authorization: Bearer …`, or it is malformed; or a user id and password are wrong or not allowed. `result.description` says which.',
+      'There is no header `Authorization: Bearer …`, or it is malformed; ' +
+      'or a user id and password are wrong or not allowed. `result.description` says which.',
     merchant: 'Send the header with every request of your server. Never send the token from a browser.',
     shopper: CONTACT,
     again: 'configured',
@@ -37,9 +45,11 @@ export const errorRemedies = [
     title: 'The access token does not allow this',
     codes: ['800.900.301', '800.900.201'],
     meaning:
-      '800.900.301: the token is unknown in this environment, expired or revoked. 800.900.201: the token is good, but `entityId` is not its merchant or channel.',
+      '800.900.301: the token is unknown in this environment, expired or revoked. ' +
+      '800.900.201: the token is good, but `entityId` is not its merchant or channel.',
     merchant:
-      'Compare token, `entityId` and address: test and live have different ones. [Make a new token](command-line.md) if it has expired.',
+      'Compare token, `entityId` and address: test and live have different ones. ' +
+      '[Make a new token](command-line.md) if it has expired.',
     shopper: CONTACT,
     again: 'configured',
   },
@@ -47,9 +57,11 @@ export const errorRemedies = [
     title: 'Too many requests',
     codes: ['800.120.100'],
     meaning:
-      'The limit of requests a second is reached, or too many requests changed the same data at one moment. Nothing was done.',
+      'The limit of requests a second is reached, or too many requests changed the same data at one moment. ' +
+      'Nothing was done.',
     merchant:
-      'Wait as long as the header `Retry-After` says and send the same request again. Use [webhooks](webhooks.md) in place of polling. Operators set the [rates](configuration.md).',
+      'Wait as long as the header `Retry-After` says and send the same request again. ' +
+      'Use [webhooks](webhooks.md) in place of polling. Operators set the [rates](configuration.md).',
     shopper: '“Please wait a moment and try again.”',
     again: 'later',
   },
@@ -73,7 +85,8 @@ export const errorRemedies = [
     meaning:
       'The request names no complete account: number, expiry, holder, security code or id is missing or malformed.',
     merchant:
-      'Send all parameters of the account, or the id of a [registration](registrations.md). In the widget the shopper corrects them.',
+      'Send all parameters of the account, or the id of a [registration](registrations.md). ' +
+      'In the widget the shopper corrects them.',
     shopper: '“Please complete your payment details.”',
     again: 'corrected',
   },
@@ -81,9 +94,11 @@ export const errorRemedies = [
     title: 'The card number is mistyped or does not fit its brand',
     codes: ['100.100.101', '100.100.500', '100.100.501', '100.100.601', '100.100.700'],
     meaning:
-      'The number fails its check digit, its brand is unknown or not the one that was sent, or the security code has a wrong length. The acquirer was not called.',
+      'The number fails its check digit, its brand is unknown or not the one that was sent, ' +
+      'or the security code has a wrong length. The acquirer was not called.',
     merchant:
-      'Send `paymentBrand` as the [reference](fields.md) writes it (MASTER, not MASTERCARD), or leave it out: the gateway detects it.',
+      'Send `paymentBrand` as the [reference](fields.md) writes it (MASTER, ' +
+      'not MASTERCARD), or leave it out: the gateway detects it.',
     shopper: '“Please check card number and security code.”',
     again: 'corrected',
   },
@@ -115,7 +130,8 @@ export const errorRemedies = [
     title: 'The stored account does not exist or was removed',
     codes: ['100.150.101', '100.150.200', '100.150.201', '100.150.202', '100.150.203', '100.150.204', '100.150.205'],
     meaning:
-      'The channel has no registration with this id (another channel of the same merchant may have it), it was removed, or its account failed the check when it was stored.',
+      'The channel has no registration with this id (another channel of the same merchant may have it), ' +
+      'it was removed, or its account failed the check when it was stored.',
     merchant: 'Forget the id, and let the shopper pay and store the account again ([registrations](registrations.md)).',
     shopper: '“Your stored account can no longer be used. Please enter it again.”',
     again: 'otherAccount',
@@ -124,9 +140,11 @@ export const errorRemedies = [
     title: 'The standing instruction does not allow the payment',
     codes: ['100.150.300', '600.200.501', '100.900.500'],
     meaning:
-      'A REPEATED payment has no initial one, or the agreement has ended, is used up or is of another type. `resultDetails.ExtendedDescription` names the rule.',
+      'A REPEATED payment has no initial one, or the agreement has ended, is used up or is of another type. ' +
+      '`resultDetails.ExtendedDescription` names the rule.',
     merchant:
-      'Make an INITIAL payment with the holder first, or import the agreement ([standing instructions](registrations.md#standing-instructions)).',
+      'Make an INITIAL payment with the holder first, ' +
+      'or import the agreement ([standing instructions](registrations.md#standing-instructions)).',
     shopper: '“Please confirm the recurring payment once more.”',
     again: 'corrected',
   },
@@ -231,9 +249,11 @@ export const errorRemedies = [
       '800.121.100',
     ],
     meaning:
-      'Brand, currency, payment type or their combination are not set up for the channel, or it has no acquirer. A refund of a payment that does not exist is 600.200.500, too.',
+      'Brand, currency, payment type or their combination are not set up for the channel, or it has no acquirer. ' +
+      'A refund of a payment that does not exist is 600.200.500, too.',
     merchant:
-      'Read `result.description`. Compare `brands` and `currencies` of the [channel](channel-settings.md) and the types of the [account](payments.md); for a refund, compare the id.',
+      'Read `result.description`. Compare `brands` and `currencies` of the [channel](channel-settings.md) ' +
+      'and the types of the [account](payments.md); for a refund, compare the id.',
     shopper: '“This way to pay is not available. Please choose another one.”',
     again: 'configured',
   },
@@ -250,7 +270,8 @@ export const errorRemedies = [
     codes: ['600.300.101'],
     meaning: 'The token was encrypted for a key that this gateway does not hold.',
     merchant:
-      'Set the [keys](wallets.md#for-operators) that belong to the merchant id of the page, and keep the previous ones while they are used.',
+      'Set the [keys](wallets.md#for-operators) that belong to the merchant id of the page, ' +
+      'and keep the previous ones while they are used.',
     shopper: '“This wallet is not available. Please choose another way to pay.”',
     again: 'configured',
   },
@@ -259,7 +280,9 @@ export const errorRemedies = [
     codes: ['700.100.100', '700.400.580'],
     meaning: 'The channel has no payment with this id, or the query found none.',
     merchant:
-      'Use the id of the payment, not of the checkout, with the `entityId` and in the environment of the payment. After a lost reply, [query](queries.md) by `merchantTransactionId`, or send the request again under the same [`Idempotency-Key`](idempotency.md).',
+      'Use the id of the payment, not of the checkout, with the `entityId` and in the environment of the payment. ' +
+      'After a lost reply, [query](queries.md) by `merchantTransactionId`, ' +
+      'or send the request again under the same [`Idempotency-Key`](idempotency.md).',
     shopper: NONE,
     again: 'corrected',
   },
@@ -283,9 +306,11 @@ export const errorRemedies = [
       '700.400.590',
     ],
     meaning:
-      'The payment that is captured, refunded, reversed or otherwise referred to has another type, brand, currency or mode than this follow-up needs, did not succeed, or is settled (reversals).',
+      'The payment that is captured, refunded, reversed or otherwise referred to has another type, ' +
+      'brand, currency or mode than this follow-up needs, did not succeed, or is settled (reversals).',
     merchant:
-      'Look up in the [payment types](payments.md) what may follow: capture (CP) an authorization, refund (RF) what is captured, reverse (RV) what is not settled. Refunds of PA.CP refer to its capture.',
+      'Look up in the [payment types](payments.md) what may follow: capture (CP) an authorization, ' +
+      'refund (RF) what is captured, reverse (RV) what is not settled. Refunds of PA.CP refer to its capture.',
     shopper: NONE,
     again: 'corrected',
   },
@@ -308,9 +333,11 @@ export const errorRemedies = [
       '700.500.001',
     ],
     meaning:
-      'More is captured, refunded or reversed than is left; the authorization has expired, was released or marked FINAL; or the amount was charged back. All follow-ups together never take more than there is.',
+      'More is captured, refunded or reversed than is left; the authorization has expired, was released ' +
+      'or marked FINAL; or the amount was charged back. All follow-ups together never take more than there is.',
     merchant:
-      'Read the payment with its linked ones ([query](queries.md)), and send at most the rest. For an expired authorization make a new payment, or [re-authorize](payments.md#details-of-the-types) it before.',
+      'Read the payment with its linked ones ([query](queries.md)), and send at most the rest. ' +
+      'For an expired authorization make a new payment, or [re-authorize](payments.md#details-of-the-types) it before.',
     shopper: NONE,
     again: 'corrected',
   },
@@ -345,9 +372,13 @@ export const errorRemedies = [
       '900.300.600',
     ],
     meaning:
-      'The acquirer was not reached, gave no answer in time, was too busy, or answered with an error. Where an answer was lost the gateway has inquired, and found that the order never arrived: nothing was charged. While the inquiry fails, too, the payment stays pending. If the acquirer itself sent the code (`resultDetails.AcquirerResponse`), it may not know better.',
+      'The acquirer was not reached, gave no answer in time, was too busy, or answered with an error. ' +
+      'Where an answer was lost the gateway has inquired, and found that the order never arrived: nothing was charged. ' +
+      'While the inquiry fails, too, the payment stays pending. ' +
+      'If the acquirer itself sent the code (`resultDetails.AcquirerResponse`), it may not know better.',
     merchant:
-      'Read the payment once more, then make a new one. If many fail, look at the acquirer’s status and your outgoing network.',
+      'Read the payment once more, then make a new one. ' +
+      'If many fail, look at the acquirer’s status and your outgoing network.',
     shopper: '“The payment could not be made just now, and nothing was charged. Please try again in a few minutes.”',
     again: 'inquire',
   },
@@ -379,9 +410,11 @@ export const errorRemedies = [
     title: 'Gateway or acquirer are not available',
     codes: ['800.800.400', '800.800.800'],
     meaning:
-      'The database or the acquirer cannot be reached for the moment. `result.description` says either that nothing was done, or which `id` may have been made.',
+      'The database or the acquirer cannot be reached for the moment. ' +
+      '`result.description` says either that nothing was done, or which `id` may have been made.',
     merchant:
-      'With an [`Idempotency-Key`](idempotency.md), send the same request again after `Retry-After`. Without one, read the `id` of the reply first.',
+      'With an [`Idempotency-Key`](idempotency.md), send the same request again after `Retry-After`. ' +
+      'Without one, read the `id` of the reply first.',
     shopper: '“Payments are not possible at the moment. Please try again in a minute.”',
     again: 'inquire',
   },
@@ -389,9 +422,12 @@ export const errorRemedies = [
     title: 'The gateway has failed',
     codes: ['600.100.100', '999.999.888', '999.999.999'],
     meaning:
-      'A fault of the gateway or of the acquirer. If a payment may exist, the reply has its `id`, and it is resolved automatically.',
+      'A fault of the gateway or of the acquirer. ' +
+      'If a payment may exist, the reply has its `id`, and it is resolved automatically.',
     merchant:
-      'Read the payment at the address that `result.description` names, or repeat under the same [`Idempotency-Key`](idempotency.md). Operators find the request in the [log](observability.md#logs) by its `ndc` or `X-Request-Id`.',
+      'Read the payment at the address that `result.description` names, ' +
+      'or repeat under the same [`Idempotency-Key`](idempotency.md). ' +
+      'Operators find the request in the [log](observability.md#logs) by its `ndc` or `X-Request-Id`.',
     shopper: '“Something went wrong on our side. Please wait a moment; we are checking your payment.”',
     again: 'inquire',
   },

@@ -66,7 +66,8 @@ export const invalid = results(400, 'error', {
   '100.550.701': 'amounts not matched',
   '100.550.702': 'currencies not matched',
   '200.100.101':
-    'invalid Request Message. No valid XML. XML must be url-encoded! maybe it contains a not encoded ampersand or something similar.',
+    'invalid Request Message. No valid XML. XML must be url-encoded! ' +
+    'maybe it contains a not encoded ampersand or something similar.',
   '200.300.403': 'Invalid HTTP method',
   '200.300.404': 'invalid or missing parameter',
   '200.300.405': 'Duplicate entity',

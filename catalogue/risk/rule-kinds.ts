@@ -89,7 +89,9 @@ const checksCode: RuleKind['code'] = (outcome, { avs }) => {
 export const riskRuleKinds = {
   velocity: {
     meaning:
-      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, including this one. Payments that the rules let through are counted, even if they are declined later; payments that a rule rejected are not.',
+      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, ' +
+      'address or customer within a time, including this one. Payments that the rules let through are counted, ' +
+      'even if they are declined later; payments that a rule rejected are not.',
     keys: {
       by: ['required', nameIn(measures)],
       within: ['required', span],
@@ -105,7 +107,8 @@ export const riskRuleKinds = {
   },
   chargedBack: {
     meaning:
-      'At least `count` payments (one, if it is not set) of the same card, e-mail, address or customer were charged back within `days` (540, if it is not set).',
+      'At least `count` payments (one, if it is not set) of the same card, e-mail, ' +
+      'address or customer were charged back within `days` (540, if it is not set).',
     keys: {
       by: ['required', nameIn(measures)],
       count: ['optional', numberBetween(1, 1_000)],
@@ -118,7 +121,8 @@ export const riskRuleKinds = {
   },
   chargebackRate: {
     meaning:
-      'More than `above` hundredths of a per cent of the payments of the channel in the last 30 days were charged back. It is counted every ten minutes.',
+      'More than `above` hundredths of a per cent of the payments of the channel ' +
+      'in the last 30 days were charged back. It is counted every ten minutes.',
     keys: { above: ['required', numberBetween(1, 10_000)] },
     stages: ['before'],
     gives: 'outcome or weight',
@@ -137,7 +141,9 @@ export const riskRuleKinds = {
   },
   country: {
     meaning:
-      'Two countries differ. An unknown country differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` come from the merchant and, after authorization, from the acquirer.',
+      'Two countries differ. An unknown country differs from none. ' +
+      'The gateway has no data of its own on the countries of addresses and card numbers: ' +
+      '`ip` and `bin` come from the merchant and, after authorization, from the acquirer.',
     keys: { differ: ['required', twoSources] },
     stages: ['before', 'after'],
     gives: 'outcome or weight',
@@ -154,7 +160,8 @@ export const riskRuleKinds = {
   },
   allow: {
     meaning:
-      'The value is listed: the payment is accepted, whatever other rules of the same stage say, except `block`. With a weight, which is below 0, the rule only lowers the score. Values from the shopper alone do not match (below).',
+      'The value is listed: the payment is accepted, whatever other rules of the same stage say, except `block`. With ' +
+      'a weight, which is below 0, the rule only lowers the score. Values from the shopper alone do not match (below).',
     keys: list,
     stages: ['before', 'after'],
     gives: 'weight or nothing',
@@ -187,7 +194,8 @@ export const riskRuleKinds = {
   },
   score: {
     meaning:
-      'The sum of the weights of all rules that match so far is at least `from`. Without a stage it checks before and after.',
+      'The sum of the weights of all rules that match so far is at least `from`. ' +
+      'Without a stage it checks before and after.',
     keys: { from: ['required', numberBetween(-99_999, 99_999)] },
     stages: ['before', 'after'],
     gives: 'outcome',

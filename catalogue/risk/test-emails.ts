@@ -31,14 +31,17 @@ export const testEmails: readonly TestEmail[] = [
     email: 'country@risk.example',
     rules: 'country differ=billing,shipping outcome=review; country differ=billing,ip outcome=reject',
     description:
-      'a shipping country that is not the billing country is reviewed, a risk.parameters[ipCountry] that is not is rejected',
+      'a shipping country that is not the billing country is reviewed, ' +
+      'a risk.parameters[ipCountry] that is not is rejected',
   },
   {
     email: 'list@risk.example',
     rules:
-      'block by=country values=AQ outcome=reject; block by=customer values=review outcome=review; block by=customer values=reject outcome=reject; allow by=customer values=allow; amount above=100.00 outcome=reject',
+      'block by=country values=AQ outcome=reject; block by=customer values=review outcome=review; block ' +
+      'by=customer values=reject outcome=reject; allow by=customer values=allow; amount above=100.00 outcome=reject',
     description:
-      'country AQ is rejected; customer.merchantCustomerId review is reviewed, reject is rejected; above 100.00 is rejected unless it is allow',
+      'country AQ is rejected; customer.merchantCustomerId review is reviewed, reject is rejected; ' +
+      'above 100.00 is rejected unless it is allow',
   },
   {
     email: 'value@risk.example',
@@ -48,16 +51,19 @@ export const testEmails: readonly TestEmail[] = [
   {
     email: 'score@risk.example',
     rules:
-      'amount above=100.00 weight=30; country differ=billing,shipping weight=30; allow by=customer values=allow weight=-40; score from=30 outcome=review; score from=60 outcome=reject',
+      'amount above=100.00 weight=30; country differ=billing,shipping weight=30; ' +
+      'allow by=customer values=allow weight=-40; score from=30 outcome=review; score from=60 outcome=reject',
     description:
-      'above 100.00 scores 30, a shipping country that is not the billing country 30, customer.merchantCustomerId allow -40; 30 is reviewed, 60 is rejected',
+      'above 100.00 scores 30, a shipping country that is not the billing country 30, ' +
+      'customer.merchantCustomerId allow -40; 30 is reviewed, 60 is rejected',
   },
   {
     email: 'issuer@risk.example',
     rules:
       'country differ=billing,bin stage=after outcome=review; block by=country values=US stage=after outcome=reject',
     description:
-      "after authorization: a billing country that is not the issuer's is reviewed (cards that begin with 420000 are German), US is rejected and the authorization reversed",
+      "after authorization: a billing country that is not the issuer's is reviewed (cards " +
+      'that begin with 420000 are German), US is rejected and the authorization reversed',
   },
   {
     email: 'checks@risk.example',

@@ -53,7 +53,8 @@ const demands: Readonly<Partial<Record<Method, Demand>>> = {
 /** A brand must be paid with an account of its kind. */
 export const accountOfBrand: Rule = {
   words:
-    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; when it is a direct debit, a bank account; when it is a gift card, its number.',
+    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; ' +
+    'when it is a direct debit, a bank account; when it is a gift card, its number.',
   concerns: (name) => name === 'paymentBrand',
   breaches: (values) => {
     const method = methodOf(values['paymentBrand']);
@@ -93,7 +94,8 @@ export const someAccount: Rule = {
 /** A wallet is sent as its token, or as the decrypted card with its source. */
 export const walletIsWhole: Rule = {
   words:
-    'When `paymentBrand` is a wallet with parameters of its own, its `paymentToken` must be sent, or `card.number` and its `source`.',
+    'When `paymentBrand` is a wallet with parameters of its own, ' +
+    'its `paymentToken` must be sent, or `card.number` and its `source`.',
   concerns: (name) => name === 'paymentBrand',
   breaches: (values) => {
     const brand = values['paymentBrand'];
@@ -110,7 +112,9 @@ export const walletIsWhole: Rule = {
 /** A bank account needs a holder, a number and a bank, unless the shopper enters them at the bank. */
 export const bankAccountIsWhole: Rule = {
   words:
-    'Once any `bankAccount.*` is sent, these must be sent: `bankAccount.holder`; `bankAccount.number` or `bankAccount.iban`; `bankAccount.bankCode` or `bankAccount.bic`, unless the IBAN tells the bank. Brands that lead to the bank of the shopper ask for none of these.',
+    'Once any `bankAccount.*` is sent, these must be sent: `bankAccount.holder`; ' +
+    '`bankAccount.number` or `bankAccount.iban`; `bankAccount.bankCode` or `bankAccount.bic`, ' +
+    'unless the IBAN tells the bank. Brands that lead to the bank of the shopper ask for none of these.',
   concerns: (name) => name.startsWith('bankAccount.'),
   breaches: (values, [used]) => {
     if (methodOf(values['paymentBrand']) === 'bankRedirect') return none;

@@ -8,7 +8,8 @@ const PROOFS = ['threeDSecure.eci', 'threeDSecure.verificationId', 'threeDSecure
 /** Authenticated installments must be counted. Source: interface, 'Standing instructions', numberOfInstallments. */
 export const installmentsAreCounted: Rule = {
   words:
-    'When `standingInstruction.type` is INSTALLMENT and the holder was authenticated, `standingInstruction.numberOfInstallments` must be sent.',
+    'When `standingInstruction.type` is INSTALLMENT and the holder was authenticated, ' +
+    '`standingInstruction.numberOfInstallments` must be sent.',
   concerns: (name) => name === 'standingInstruction.type',
   breaches: (values) => {
     if (values['standingInstruction.type'] !== 'INSTALLMENT' || COUNTS.some((name) => name in values)) return [];

@@ -48,7 +48,10 @@ const PURPOSE = 'transactionPurposeCode';
  * it.
  */
 export const transfersNamePurpose: Rule = {
-  words: `When \`${COUNTRY}\` is ${Object.keys(countriesThatAskForPurpose).join(', ')}, \`${PURPOSE}\` must be sent with account fundings and payouts over a card network (\`transactionProcessingCode\` FUNDING or PAYMENT, or \`paymentType\` CD).`,
+  words:
+    `When \`${COUNTRY}\` is ${Object.keys(countriesThatAskForPurpose).join(', ')}, ` +
+    `\`${PURPOSE}\` must be sent with account fundings and payouts over a card ` +
+    'network (`transactionProcessingCode` FUNDING or PAYMENT, or `paymentType` CD).',
   concerns: (name) => name === COUNTRY,
   breaches: (values) => {
     const country = values[COUNTRY] ?? '';

@@ -32,7 +32,8 @@ const own = {
     'channel',
     choice('strict', 'lenient'),
     'strict',
-    'Whether requests must follow the interface exactly, or the deviations of older integrations are accepted too ([which](compatibility.md)). The environment variable `COMPATIBILITY` sets the value for new channels.',
+    'Whether requests must follow the interface exactly, or the deviations of older integrations are accepted ' +
+      'too ([which](compatibility.md)). The environment variable `COMPATIBILITY` sets the value for new channels.',
   ],
   brands: ['channel', acceptedBrands, 'all', 'Brands that the channel accepts; others are refused with 600.200.500.'],
   currencies: [
@@ -52,25 +53,30 @@ const own = {
     'channel',
     yesOrNo,
     'true',
-    'Whether `paymentBrand` may be left out for cards: the brand is then found from the number and returned as `brandResult`.',
+    'Whether `paymentBrand` may be left out for cards: ' +
+      'the brand is then found from the number and returned as `brandResult`.',
   ],
   brandDetectionOrder: [
     'channel',
     cardBrandOrder,
     'none',
-    'The brand of a co-badged number that matches several; brands outside the list come after the listed ones, the narrowest range of numbers first.',
+    'The brand of a co-badged number that matches several; ' +
+      'brands outside the list come after the listed ones, the narrowest range of numbers first.',
   ],
   duplicateWindowHours: [
     'channel',
     wholeNumber(0, LONGEST_DUPLICATE_WINDOW_HOURS),
     '0',
-    'For this many hours after a payment, another with the same `merchantTransactionId` is declined with 800.110.100, unless the first was declined. It applies to payments, authorizations and payouts made since it was set, not to follow-ups; 0: never.',
+    'For this many hours after a payment, another with the same `merchantTransactionId` is declined with 800.110.100, ' +
+      'unless the first was declined. It applies to payments, ' +
+      'authorizations and payouts made since it was set, not to follow-ups; 0: never.',
   ],
   'schedule.timeZone': [
     'channel',
     timeZone,
     'UTC',
-    'The time zone of new schedules: their plan, start and end are local times there. A schedule keeps the zone of its creation or last change.',
+    'The time zone of new schedules: their plan, start and end are local times there. ' +
+      'A schedule keeps the zone of its creation or last change.',
   ],
   'schedule.missedRuns': [
     'channel',
@@ -84,7 +90,8 @@ const own = {
     'channel',
     settlementColumns,
     'none',
-    'The columns of the acquirer’s settlement files, if their titles differ from those of the reconciliation file ([which](settlement.md)): the title of each field, or a value that applies to every line.',
+    'The columns of the acquirer’s settlement files, if their titles differ from those of the reconciliation ' +
+      'file ([which](settlement.md)): the title of each field, or a value that applies to every line.',
   ],
   'settlement.values': [
     'channel',
@@ -103,7 +110,8 @@ const own = {
     'channel',
     choice('unsigned', 'signed', 'unsignedHundredths', 'signedHundredths'),
     'unsigned',
-    'The form of amounts in settlement files. `signed`: a positive amount is credited to the merchant, a negative amount is debited; a sum with a minus, such as `Credit - Debit`, is always signed. `…Hundredths`: 9200 is 92.00.',
+    'The form of amounts in settlement files. `signed`: a positive amount is credited to the merchant, a negative ' +
+      'amount is debited; a sum with a minus, such as `Credit - Debit`, is always signed. `…Hundredths`: 9200 is 92.00.',
   ],
   'settlement.dateFormat': [
     'channel',
@@ -118,7 +126,8 @@ const own = {
       'dd MMM yyyy',
     ),
     'yyyy-MM-dd',
-    'The form of dates in settlement files, with or without leading zeros of days and months; a time may follow. `MMM`: the first three letters of the English month, with a space or a hyphen on either side.',
+    'The form of dates in settlement files, with or without leading zeros of days and months; a time may follow. ' +
+      '`MMM`: the first three letters of the English month, with a space or a hyphen on either side.',
   ],
   'settlement.timeZone': [
     'channel',
@@ -139,7 +148,8 @@ const own = {
       wrong: ['1234', 'my shop'],
     }),
     '',
-    'The id of this channel at the acquirer. Settlement files with another id are refused; without this setting, any id is accepted.',
+    'The id of this channel at the acquirer. ' +
+      'Settlement files with another id are refused; without this setting, any id is accepted.',
   ],
   'settlement.divisionId': [
     'channel',
@@ -163,7 +173,8 @@ const own = {
     'channel',
     wholeNumber(1, 400),
     '60',
-    'Without the acquirer’s ids, the payment of a line is searched by reference, amount and currency in this many days before the settlement.',
+    'Without the acquirer’s ids, the payment of a line is searched by reference, ' +
+      'amount and currency in this many days before the settlement.',
   ],
   'settlement.lateAfterDays': [
     'channel',
@@ -181,45 +192,56 @@ const own = {
     'channel',
     riskRules,
     'none',
-    'Rules that review or reject payments before and after authorization: velocity, amounts, countries, lists, values, checks of the acquirer, score.',
+    'Rules that review or reject payments before and after authorization: ' +
+      'velocity, amounts, countries, lists, values, checks of the acquirer, score.',
   ],
   'risk.methods': [
     'channel',
     methodRules,
     'none',
-    'Active method selection: the accepted brands that the widget offers to a profile. The first matching rule decides; without a match, all brands are offered.',
+    'Active method selection: the accepted brands that the widget offers to a profile. ' +
+      'The first matching rule decides; without a match, all brands are offered.',
   ],
   'chargebacks.block': [
     'channel',
     choice('never', 'byReason', 'always'),
     'never',
-    'Whether a card or bank account is refused with 800.300.101 once it was charged back: never, if the [reason](chargebacks.md) says that it should not be charged again, or always.',
+    'Whether a card or bank account is refused with 800.300.101 once it was charged back: ' +
+      'never, if the [reason](chargebacks.md) says that it should not be charged again, or always.',
   ],
   ...connectorSettings,
   threeDSecure: [
     'channel',
     choice('gateway', 'none'),
     'gateway',
-    'Whether the gateway authenticates the holders of enrolled cards itself (3-D Secure), if it has a directory server; `none` leaves it to the acquirer.',
+    'Whether the gateway authenticates the holders of enrolled cards itself (3-D Secure), ' +
+      'if it has a directory server; `none` leaves it to the acquirer.',
   ],
   'threeDSecure.proceedsWith': [
     'channel',
     anyOf('attempted', 'informational', 'notEnrolled', 'unavailable', 'unreached'),
     'attempted informational notEnrolled',
-    'The results without authentication that still let a payment continue to the acquirer: an attempt (the issuer is liable), information only, a card that is not enrolled, an issuer that is unavailable, a directory server out of reach (the merchant is liable). Other payments are declined.',
+    'The results without authentication that still let a payment continue to the acquirer: ' +
+      'an attempt (the issuer is liable), information only, a card that is not enrolled, an issuer that is unavailable, ' +
+      'a directory server out of reach (the merchant is liable). Other payments are declined.',
   ],
   'threeDSecure.requiresBilling': [
     'channel',
     yesOrNo,
     'false',
-    'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as the interface says. A channel that is made `strict` is made with true. The widget asks the shopper for the fields that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
+    'Whether the authentication of a card payment requires `billing.street1`, `billing.city`, ' +
+      '`billing.postcode` and `billing.country`, as the interface says. ' +
+      'A channel that is made `strict` is made with true. The widget asks the shopper for the fields ' +
+      'that the checkout lacks; server to server, the reply names missing ones with 200.300.404.',
   ],
   ...walletSettings,
   dispatch: [
     'merchant',
     dispatchRules,
     'none',
-    'The channel of a request that names the merchant: the first matching rule decides. The brand is `paymentBrand` or found from the card number, the country that of `billing.country`, else of `shipping.country`. A rule that needs a value the request lacks does not match.',
+    'The channel of a request that names the merchant: the first matching rule decides. ' +
+      'The brand is `paymentBrand` or found from the card number, the country that of `billing.country`, ' +
+      'else of `shipping.country`. A rule that needs a value the request lacks does not match.',
   ],
 } as const satisfies Record<string, Setting>;
 
@@ -238,7 +260,9 @@ const throttles = Object.fromEntries(
         'both',
         rate,
         '',
-        `Requests a second to ${method} ${path}; twice as many in a burst. Set for a channel, it counts requests for the channel with any token, including its merchant’s; set for a merchant, requests with the merchant’s own tokens.`,
+        `Requests a second to ${method} ${path}; twice as many in a burst. ` +
+          'Set for a channel, it counts requests for the channel with any token, including its merchant’s; ' +
+          'set for a merchant, requests with the merchant’s own tokens.',
       ],
     ]),
 ) as unknown as Readonly<Record<`throttle.${Operation}`, readonly ['both', SettingKind<number>, '', string]>>;

@@ -219,7 +219,8 @@ export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
     return rules.includes(undefined) ? undefined : rules.filter((rule) => rule !== undefined);
   },
   words:
-    'none, or rules apart by semicolons; each names a `channel=` and, where wanted, `brand=`, `currency=` and `country=` with values apart by commas',
+    'none, or rules apart by semicolons; ' +
+    'each names a `channel=` and, where wanted, `brand=`, `currency=` and `country=` with values apart by commas',
   examples: ['none', SHOP, `brand=VISA,MASTER currency=EUR country=DE ${SHOP}; ${SHOP}`],
   counterexamples: [
     '',
@@ -336,7 +337,10 @@ export const settlementColumns: SettingKind<SettlementColumns> = {
     return { titles, constants, unused };
   },
   words:
-    'none, or pairs apart by semicolons: the name of a field, = and the title of its column, or := and a value for every line; an amount may be the sum of columns, as in `amount=Credit - Debit`, each of them only in some lines, as in `Fee if Side is DR`; `unused=Net + Balance` names columns with amounts that no field takes',
+    'none, or pairs apart by semicolons: the name of a field, = and the title of its column, ' +
+    'or := and a value for every line; an amount may be the sum of columns, as in `amount=Credit - Debit`, ' +
+    'each of them only in some lines, as in `Fee if Side is DR`; ' +
+    '`unused=Net + Balance` names columns with amounts that no field takes',
   examples: [
     'none',
     'amount=Gross amount; currency=Cur.',
@@ -393,7 +397,8 @@ export const settlementWords: SettingKind<SettlementWords> = {
     return words;
   },
   words:
-    'none, or triples apart by semicolons: the name of a field, a word of the acquirer (`""`: none, `*`: every other one), = and the value of the interface, or `LEFT_OUT` for a type, status or merchant whose lines are left out',
+    'none, or triples apart by semicolons: the name of a field, a word of the acquirer (`""`: none, `*`: every other ' +
+    'one), = and the value of the interface, or `LEFT_OUT` for a type, status or merchant whose lines are left out',
   examples: [
     'none',
     'transactionType Sale=DEBIT; transactionType Refund = REFUND',

@@ -38,7 +38,9 @@ export const retention = {
     least: READABLE_FOR_DAYS,
     most: READABLE_FOR_DAYS,
     what: 'Checkouts, with the reference to their result; the payment itself stays.',
-    why: `A result can be read for ${READABLE_FOR_DAYS} days, any number of times. The data of an unpaid checkout are erased when it expires.`,
+    why:
+      `A result can be read for ${READABLE_FOR_DAYS} days, any number of times. ` +
+      'The data of an unpaid checkout are erased when it expires.',
   },
   deliveries: {
     days: 60,
@@ -53,7 +55,9 @@ export const retention = {
     least: 1,
     most: 400,
     what: 'Events of checkouts and payments: the timeline of a payment, and what testers read.',
-    why: 'A test that fails at the weekend is examined within the week; questions about real payments come for some months.',
+    why:
+      'A test that fails at the weekend is examined within the week; ' +
+      'questions about real payments come for some months.',
   },
   fetchedFiles: {
     days: 400,

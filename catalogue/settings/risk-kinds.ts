@@ -42,7 +42,8 @@ export const riskRules: SettingKind<readonly RiskRule[]> = {
 export const methodRules: SettingKind<readonly MethodRule[]> = {
   read: readMethodRules,
   words:
-    'none, or rules apart by semicolons; each names `brands=` (or `all`) and, where wanted, `score=`, `amount=`, `currency=`, `country=`, `status=` and `category=` (/docs/risk)',
+    'none, or rules apart by semicolons; each names `brands=` (or `all`) and, where wanted, ' +
+    '`score=`, `amount=`, `currency=`, `country=`, `status=` and `category=` (/docs/risk)',
   examples: ['none', 'brands=VISA,MASTER', 'score=50.. brands=PAYPAL; amount=..99.50 country=DE,AT brands=all'],
   counterexamples: ['', 'score=50..', 'brands=visa', 'brands=VISA score=9..1', 'brands=VISA;', 'brands=VISA mood=good'],
 };

@@ -24,7 +24,8 @@ export const walletSettings = {
       wrong: ['-----BEGIN CERTIFICATE-----', 'AAAA'],
     }),
     '',
-    "Apple Pay: the merchant identity certificate and its private key, as PEM and then in base 64; the gateway uses it to request a session of the wallet's sheet. Needed in the live environment.",
+    'Apple Pay: the merchant identity certificate and its private key, as PEM and then in base 64; ' +
+      "the gateway uses it to request a session of the wallet's sheet. Needed in the live environment.",
     'secret',
   ],
   'wallets.googlePay.merchantId': [

@@ -119,7 +119,9 @@ function chromiumTab(devTools: BrowserConnection, tab: string): Omit<CrashableEn
     name: 'Chromium',
     async open(url) {
       await devTools.send('Page.navigate', { url }, tab);
-      const isPainted = `new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0, document.readyState === 'complete')))`;
+      const isPainted =
+        'new Promise((painted) => requestAnimationFrame(() => ' +
+        "setTimeout(painted, 0, document.readyState === 'complete')))";
       await answerOf(url, async () => (await evaluated(isPainted)) || undefined);
     },
     address: () => answerOf('an address', () => evaluated<string>('location.href')),

@@ -11,7 +11,8 @@ export const formStyle = `
 .wpwl-group-expiry, .wpwl-group-cardHolder { grid-column: auto; }
 .wpwl-group-billing .wpwl-control { margin-block-end: .75rem; }
 .wpwl-label { display: block; margin-block-end: .25rem; color: var(--quiet, inherit); font-size: .875rem; }
-.wpwl-control:not([type="radio"], [type="checkbox"]) { box-sizing: border-box; width: 100%; height: 46px; padding: 0 .75rem;
+.wpwl-control:not([type="radio"], [type="checkbox"]) { box-sizing: border-box; width: 100%; height: 46px;
+  padding: 0 .75rem;
   border: 0; border-block-end: 2px solid color-mix(in srgb, currentcolor 60%, transparent); border-radius: 4px 4px 0 0;
   background: var(--field); color: inherit; font: inherit; }
 /* The list that opens has the colours of the system. */
@@ -21,7 +22,8 @@ export const formStyle = `
 .wpwl-control.wpwl-has-error { border-block-end-color: var(--bad, light-dark(#b42318, #ff9c91)); }
 .wpwl-hint { margin-block-start: .25rem; color: var(--bad, light-dark(#b42318, #ff9c91)); font-size: .875rem; }
 .wpwl-form-card .wpwl-brand { display: none; }
-.wpwl-button { box-sizing: border-box; width: 100%; min-height: 48px; padding: .5rem 1rem; border: 1px solid currentcolor; border-radius: 4px;
+.wpwl-button { box-sizing: border-box; width: 100%; min-height: 48px; padding: .5rem 1rem;
+  border: 1px solid currentcolor; border-radius: 4px;
   background: none; color: var(--leaf, inherit); font: inherit; font-weight: 600; cursor: pointer; }
 .wpwl-button-pay { border-color: transparent; background: var(--leaf, light-dark(#1d4ed8, #7aa2ff));
   color: var(--on-leaf, light-dark(#fff, #0b1220)); }

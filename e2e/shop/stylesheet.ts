@@ -30,7 +30,8 @@ main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: 1.5rem 1
 main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
-footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
+footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem;
+  border-block-start: 1px solid var(--line); }
 /* Not the widget's own buttons. */
 button:where(:not([class*="wpwl-"])), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
@@ -41,12 +42,14 @@ button:where(:not([class*="wpwl-"])):hover, .button:hover { background: var(--le
 button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-block: 1rem 2rem; }
 .subscription h3 { font-size: 1rem; margin-block: 1rem .5rem; }
-.subscription select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px; font: inherit;
+.subscription select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
+  font: inherit;
   background: var(--card); color: inherit; }
 .subscription form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 button.quiet:hover { background: var(--picture); }
 /* The shop has four products: their rows have one, two or four columns, so that none stands alone. */
-.products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+.products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
+  grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 34rem) { .products { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @media (min-width: 62rem) { .products { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
 .product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
@@ -66,12 +69,14 @@ button.quiet:hover { background: var(--picture); }
 .summary div + div, .rows li + li { border-block-start: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
 .summary dd { margin: 0; margin-inline-start: auto; text-align: end; overflow-wrap: anywhere; }
-.due { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; margin: 0 0 .75rem; padding: .75rem 1.25rem;
+.due { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; margin: 0 0 .75rem;
+  padding: .75rem 1.25rem;
   background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .due p { margin: 0; overflow-wrap: anywhere; }
 .due .price { white-space: nowrap; }
 span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
-.note { padding: .75rem 1rem; border-inline-start: 4px solid var(--line); color: var(--quiet); background: var(--card); }
+.note { padding: .75rem 1rem; border-inline-start: 4px solid var(--line); color: var(--quiet);
+  background: var(--card); }
 .rows { list-style: none; padding: 0; }
 .rows li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
   padding: .75rem 1.25rem; min-height: 44px; }
@@ -87,15 +92,18 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
   .cart .price { text-align: end; }
 }
 .total { display: flex; justify-content: space-between; padding: 0 1.25rem; }
-.rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
+.rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet);
+  border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
 .rows input { width: 4.5rem; }
 .ways ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1rem; padding: 0; }
-.ways a { display: inline-flex; align-items: center; min-height: 44px; padding: .25rem 1rem; border: 1px solid currentcolor;
+.ways a { display: inline-flex; align-items: center; min-height: 44px; padding: .25rem 1rem;
+  border: 1px solid currentcolor;
   border-radius: 22px; text-decoration: none; }
 .ways [aria-current] { background: var(--leaf); color: var(--on-leaf); }
 .pickers { border-block-start: 1px solid var(--line); }
-.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 72rem; margin: 0 auto; padding: 1rem; }
+.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 72rem; margin: 0 auto;
+  padding: 1rem; }
 .pickers label { display: flex; flex-direction: column; gap: .25rem; color: var(--quiet); font-size: .875rem;
   flex: 1 1 12rem; min-width: 0; }
 .pickers select { font-size: 1rem; }
@@ -105,7 +113,8 @@ span.quiet { color: var(--quiet); font-size: .875rem; white-space: nowrap; }
 .code[open] summary::before { content: "▾"; }
 /* Code is written from left to right everywhere. */
 .code pre { direction: ltr; text-align: left; overflow: auto; max-height: 28rem; margin: 0 0 1rem; padding: 1rem;
-  background: #1f1b17; color: #f1e9dc; border-radius: 10px; font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
+  background: #1f1b17; color: #f1e9dc; border-radius: 10px;
+  font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .approved { color: var(--good); }
 .declined, .expired { color: var(--bad); }
 .pending, .unpaid { color: var(--wait); }

@@ -198,7 +198,8 @@ export const requireHttpsInLive = ({ environment, tls, isTlsByProxy, baseUrl }: 
   if (environment !== 'live') return;
   if (tls === undefined && !isTlsByProxy) {
     throw new WrongConfiguration(
-      'the live environment needs https: set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true if a proxy in front of the gateway ends TLS',
+      'the live environment needs https: ' +
+        'set TLS_CERT_FILE and TLS_KEY_FILE, or TLS_BY_PROXY=true if a proxy in front of the gateway ends TLS',
     );
   }
   if (baseUrl.startsWith('https:')) return;

@@ -26,6 +26,7 @@ export const claimEnvironment = async (database: Database, environment: Environm
   const owner = await read();
   if (owner === environment) return;
   throw new WrongConfiguration(
-    `this database belongs to the ${owner} environment, and ENVIRONMENT is ${environment}. Set ENVIRONMENT=${owner}, or name another database by DATABASE_URL or DATA_DIR: one database never serves both`,
+    `this database belongs to the ${owner} environment, and ENVIRONMENT is ${environment}. ` +
+      `Set ENVIRONMENT=${owner}, or name another database by DATABASE_URL or DATA_DIR: one database never serves both`,
   );
 };

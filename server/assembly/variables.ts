@@ -32,7 +32,8 @@ const addresses = {
   METRICS_PORT: optional(
     'none: on `PORT`',
     wholeNumber(0, PORT_MAX),
-    'port of `/metrics`, `/healthz` and `/readyz` (0: a free one, which is printed); `/metrics` is then not on `PORT` ([how](observability.md#the-port-for-metrics-and-probes))',
+    'port of `/metrics`, `/healthz` and `/readyz` (0: a free one, which is printed); ' +
+      '`/metrics` is then not on `PORT` ([how](observability.md#the-port-for-metrics-and-probes))',
   ),
   SHOP_PORT: usually(
     '8081',
@@ -57,7 +58,8 @@ const addresses = {
   TRUSTED_PROXIES: optional(
     'none',
     networks,
-    'addresses and networks of your load balancers, such as `10.0.0.0/8`: the caller’s address is then read from their `X-Forwarded-For`',
+    'addresses and networks of your load balancers, such as `10.0.0.0/8`: ' +
+      'the caller’s address is then read from their `X-Forwarded-For`',
   ),
 } as const;
 
@@ -66,17 +68,20 @@ const storage = {
   DATABASE_URL: secret(
     'a SQLite file under `DATA_DIR`',
     text,
-    '`postgres://…` for PostgreSQL, with [several servers](operations.md#several-servers-of-postgresql) if wanted; `sqlite:PATH`',
+    '`postgres://…` for PostgreSQL, with [several servers](operations.md#several-servers-of-postgresql) if wanted; ' +
+      '`sqlite:PATH`',
   ),
   DATABASE_POOL_SIZE: usually(
     String(USUAL_POOL_SIZE),
     wholeNumber(1, MAX_POOL_SIZE),
-    'connections of one process to PostgreSQL; those of all processes must fit on the server ([how many](operations.md#processes-on-one-postgresql))',
+    'connections of one process to PostgreSQL; ' +
+      'those of all processes must fit on the server ([how many](operations.md#processes-on-one-postgresql))',
   ),
   DATABASE_PREPARED: usually(
     'on',
     eitherOf('on', 'off'),
-    '`off` behind a pooler that hands connections on after each transaction and does not know prepared statements, such as PgBouncer before 1.21 ([how](scaling.md#pgbouncer))',
+    '`off` behind a pooler that hands connections on after each transaction and does not know prepared statements, ' +
+      'such as PgBouncer before 1.21 ([how](scaling.md#pgbouncer))',
   ),
   DATA_DIR: usually(
     './data',
@@ -114,7 +119,10 @@ const people = {
   OIDC_ISSUER: optional(
     'none',
     text,
-    'a provider of OpenID Connect with which people sign in to the back office: the address of the issuer, https in live. Its redirect address is `BASE_URL` followed by `backoffice/api/sign-in/provider/return`. Only invited people get in, by an address that the provider has verified; who has an authenticator here enters its code too',
+    'a provider of OpenID Connect with which people sign in to the back office: ' +
+      'the address of the issuer, https in live. Its redirect address is `BASE_URL` followed ' +
+      'by `backoffice/api/sign-in/provider/return`. Only invited people get in, ' +
+      'by an address that the provider has verified; who has an authenticator here enters its code too',
   ),
   OIDC_CLIENT_ID: optional('none', text, 'the id of this gateway at the provider'),
   OIDC_CLIENT_SECRET: secret('none', text, 'its secret'),
@@ -195,7 +203,8 @@ const behaviour = {
   THROTTLE_OPERATIONS: optional(
     'none',
     rates(operations, MAX_RATE),
-    'rates of single operations for everyone, by their `operationId` in `openapi.json`: `createPayment=50 readPayment=200`; a merchant or channel may have its own by its settings',
+    'rates of single operations for everyone, by their `operationId` in `openapi.json`: ' +
+      '`createPayment=50 readPayment=200`; a merchant or channel may have its own by its settings',
   ),
 } as const;
 
@@ -208,14 +217,18 @@ export const variableGroups: readonly Group[] = [
   ['Addresses', '', addresses],
   [
     'TLS',
-    'In the live environment the gateway serves https itself, or a proxy in front of it does: without one of the two it refuses to start. Changed files are used within 10 seconds, for new connections; a certificate and a key that do not fit leave those before in use, with an error in the log ([how](deployment.md#tls)).',
+    'In the live environment the gateway serves https itself, or a proxy in front of it does: ' +
+      'without one of the two it refuses to start. Changed files are used within 10 seconds, for new connections; ' +
+      'a certificate and a key that do not fit leave those before in use, ' +
+      'with an error in the log ([how](deployment.md#tls)).',
     tls,
   ],
   ['Behaviour', '', behaviour],
   ['People of the back office', '', people],
   [
     'Wallets',
-    'Files for the [tokens of mobile wallets](wallets.md#for-operators): test keys in test, and a wallet without files is not offered in live. The variables of a wallet are set together.',
+    'Files for the [tokens of mobile wallets](wallets.md#for-operators): ' +
+      'test keys in test, and a wallet without files is not offered in live. The variables of a wallet are set together.',
     wallets,
   ],
   ['Fixed credentials, in the test environment only', '', demo],

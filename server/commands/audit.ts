@@ -35,7 +35,9 @@ export const auditCommands = [
     name: 'audit verify',
     summary: 'Checks that no entry of the audit was changed or removed.',
     details:
-      'Each entry has the hash of the one before. The command fails at the first entry that does not fit, and prints the number of entries and the hash of the last one. Keep this hash elsewhere: with `--head` the command also fails if entries were removed from the end, or all of them were written anew.',
+      'Each entry has the hash of the one before. The command fails at the first entry that does not fit, ' +
+      'and prints the number of entries and the hash of the last one. Keep this hash elsewhere: ' +
+      'with `--head` the command also fails if entries were removed from the end, or all of them were written anew.',
     options: { head: ['optional', hash, 'The hash of the last entry of an earlier check; the chain must contain it.'] },
     example: '',
     isChange: false,

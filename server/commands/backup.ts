@@ -16,7 +16,8 @@ const SQLITE = 'sqlite:';
 const pathOf = ({ databaseUrl }: Configuration): string => {
   if (databaseUrl.startsWith(SQLITE)) return databaseUrl.slice(SQLITE.length);
   throw new Refused(
-    'This is for embedded databases (SQLite). Back up PostgreSQL with pg_dump or pg_basebackup, as docs/operate/backups.md describes.',
+    'This is for embedded databases (SQLite). ' +
+      'Back up PostgreSQL with pg_dump or pg_basebackup, as docs/operate/backups.md describes.',
   );
 };
 
@@ -93,7 +94,9 @@ export const restoreCommand = command({
   name: 'restore',
   summary: 'Puts a backup in the place of an embedded database (SQLite), after it has been verified.',
   details:
-    'Stop the gateway first. The backup is opened with the configured keys, brought up to date, and its ledger is compared with its payments; if anything is wrong, nothing is changed. The earlier database is kept beside the restored one. Everything after the backup is lost.',
+    'Stop the gateway first. The backup is opened with the configured keys, brought up to date, ' +
+    'and its ledger is compared with its payments; if anything is wrong, nothing is changed. ' +
+    'The earlier database is kept beside the restored one. Everything after the backup is lost.',
   options: {
     from: ['required', file, 'The backup.'],
     head: [

@@ -78,7 +78,8 @@ export const channelCommands = [
     name: 'channel set',
     summary: 'Changes settings of a channel; the others stay.',
     details:
-      'Running gateways see the change within two seconds. If a setting is wrong, all wrong ones are reported and nothing is changed.',
+      'Running gateways see the change within two seconds. ' +
+      'If a setting is wrong, all wrong ones are reported and nothing is changed.',
     options: { id: ['required', id, 'The channel.'] },
     words: settingWords,
     example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a currencies="EUR USD" requireCvv=true brands=',

@@ -31,7 +31,8 @@ export const demoCommands = [
     name: 'demo fill',
     summary: 'Makes an example merchant whose shop has sold for a year; test environment only.',
     details:
-      'Payments, refunds, captures, subscriptions, settlement and chargebacks, by real requests with past times. Stop the gateway before. The same seed makes the same example.',
+      'Payments, refunds, captures, subscriptions, settlement and chargebacks, by real requests with past times. ' +
+      'Stop the gateway before. The same seed makes the same example.',
     options: {
       days: ['optional', days, `How many days, until today; ${USUAL_DAYS} if it is not given.`],
       payments: ['optional', payments, `How many payments begin; ${USUAL_PAYMENTS} if it is not given.`],
@@ -51,7 +52,9 @@ export const demoCommands = [
         });
         const { merchant, channel, requests, approved, declined } = made;
         return {
-          text: `The merchant ${merchant} has the channel ${channel}: ${requests} requests, ${approved} approved, ${declined} declined.\nStart the gateway, and look at the back office.`,
+          text:
+            `The merchant ${merchant} has the channel ${channel}: ${requests} requests, ` +
+            `${approved} approved, ${declined} declined.\nStart the gateway, and look at the back office.`,
           json: made,
           audit: { entity: channel, merchant, requests },
         };

@@ -74,7 +74,9 @@ export const generalHelp = (): string =>
     'Usage: tollgate GROUP COMMAND [OPTIONS]',
     '',
     wrapped(
-      `Manages a Tollgate while its gateways run, with the database and the keys of the gateway’s environment variables (ENVIRONMENT, DATABASE_URL, DATA_DIR, VAULT_KEY or VAULT_KEY_FILE). The commands listen and resend need only the address of a gateway and an access token. From a checkout: ${RUN} GROUP COMMAND`,
+      'Manages a Tollgate while its gateways run, with the database and the keys of the gateway’s environment ' +
+        'variables (ENVIRONMENT, DATABASE_URL, DATA_DIR, VAULT_KEY or VAULT_KEY_FILE). The commands listen ' +
+        `and resend need only the address of a gateway and an access token. From a checkout: ${RUN} GROUP COMMAND`,
       0,
     ),
     '',

@@ -18,7 +18,11 @@ export const ledgerCommands = [
     name: 'ledger verify',
     summary: 'Compares every line of the ledger with the payments that caused it.',
     details:
-      'It fails, and lists the first disagreements, if the ledger has another line than the payments, or a line of a payment that does not exist. Each day has the hash of its lines and of the day before; a day is over for the ledger a day after its end. Keep the hash of the last day elsewhere: with `--head` the command also fails if lines until then, with their payments, were changed, added or removed. `ledger complete` adds lines to days that are over.',
+      'It fails, and lists the first disagreements, if the ledger has another line than the payments, ' +
+      'or a line of a payment that does not exist. Each day has the hash of its lines and of the day before; ' +
+      'a day is over for the ledger a day after its end. Keep the hash of the last day elsewhere: ' +
+      'with `--head` the command also fails if lines until then, with their payments, were changed, added or removed. ' +
+      '`ledger complete` adds lines to days that are over.',
     options: { head: ['optional', hash, 'The hash of a day, from an earlier check; the ledger must still have it.'] },
     example: '',
     isChange: false,

@@ -173,7 +173,8 @@ const beginning = (
 export const listenCommand = command({
   name: 'listen',
   summary:
-    'Forwards the notifications of a merchant or channel to an address of this machine until Ctrl-C, in the test environment, so that a developer needs no public address.',
+    'Forwards the notifications of a merchant or channel to an address of this machine until Ctrl-C, ' +
+    'in the test environment, so that a developer needs no public address.',
   details: [
     'It makes a webhook whose notifications are fetched, prints its secrets, and removes it at the end.',
     'Each notification arrives as at any webhook: signed, and encrypted unless `--encrypted false` is given.',

@@ -60,7 +60,8 @@ export const merchantCommands = [
     name: 'merchant set',
     summary: 'Changes settings of a merchant; the others stay.',
     details:
-      'Running gateways see the change within two seconds. If a setting is wrong, all wrong ones are reported and nothing is changed.',
+      'Running gateways see the change within two seconds. ' +
+      'If a setting is wrong, all wrong ones are reported and nothing is changed.',
     options: { id: ['required', id, 'The merchant.'] },
     words: settingWords,
     example: '--id 8a8294174b7ecb28014b9699220015ca throttle.createPayment=50',

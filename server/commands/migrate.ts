@@ -6,7 +6,10 @@ export const migrateCommand = command({
   name: 'migrate',
   summary: 'Brings the database up to date for this version, or creates its tables.',
   details:
-    'A gateway does the same when it starts, and so does every other command: this one is for deployments that want it done first, once, such as a job before an update. Older gateways continue; where a migration needs them to have ended, it waits 30 seconds and then refuses, and nothing was changed.',
+    'A gateway does the same when it starts, and so does every other command: ' +
+    'this one is for deployments that want it done first, once, such as a job before an update. ' +
+    'Older gateways continue; where a migration needs them to have ended, ' +
+    'it waits 30 seconds and then refuses, and nothing was changed.',
   options: {},
   example: '',
   isChange: true,

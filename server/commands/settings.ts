@@ -15,14 +15,16 @@ export const setting: Form = {
 export const firstSettings = [
   'repeated',
   setting,
-  'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file. Each setting is an option of its own too: `--throttle.createPayment 50`.',
+  'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file. ' +
+    'Each setting is an option of its own too: `--throttle.createPayment 50`.',
 ] as const satisfies Option;
 
 /** Settings as `merchant set` and `channel set` take them. */
 export const settingWords: Words = {
   placeholder: 'NAME=VALUE …',
   meaning:
-    'Settings of docs/manage/channel-settings.md. NAME= goes back to the default; NAME=@FILE reads the value from a file, for secrets and long rules.',
+    'Settings of docs/manage/channel-settings.md. ' +
+    'NAME= goes back to the default; NAME=@FILE reads the value from a file, for secrets and long rules.',
   least: 1,
   form: setting,
 };

@@ -103,13 +103,19 @@ export const tokenCommands = [
     name: 'token create',
     summary: 'Makes an access token for a merchant with all its channels, or for one channel.',
     details:
-      'The token is printed now and never again: only its SHA-256 is stored. Its id identifies it in `token list` and `token revoke`, and gives no access. With `--user-id` the command makes a user id with a password, for integrations that send `authentication.userId` and `authentication.password`; channels with `compatibility=lenient` accept them. The command always makes the password: a password of a person could be guessed.',
+      'The token is printed now and never again: only its SHA-256 is stored. ' +
+      'Its id identifies it in `token list` and `token revoke`, and gives no access. ' +
+      'With `--user-id` the command makes a user id with a password, ' +
+      'for integrations that send `authentication.userId` and `authentication.password`; ' +
+      'channels with `compatibility=lenient` accept them. ' +
+      'The command always makes the password: a password of a person could be guessed.',
     options: {
       entity: ['required', id, 'The merchant or channel that the token gives access to.'],
       expires: [
         'optional',
         expiry,
-        `When it expires, by the gateway's clock: ${expiry.words}. A date lasts to its end; times without a zone are UTC. Without it, the token lasts until it is revoked.`,
+        `When it expires, by the gateway's clock: ${expiry.words}. ` +
+          'A date lasts to its end; times without a zone are UTC. Without it, the token lasts until it is revoked.',
       ],
       rights: ['optional', rightsForm, `What it may do: ${rightsForm.words}. Without it, everything, now and later.`],
       'user-id': ['optional', userId, `Makes a password for this user id instead of an access token: ${userId.words}.`],
@@ -153,7 +159,8 @@ export const tokenCommands = [
   command({
     name: 'token list',
     summary:
-      'Lists access tokens: their ids, who made them and what they may do, and when they were made, expire and were last used (to the hour). The tokens themselves are not shown.',
+      'Lists access tokens: their ids, who made them and what they may do, and when they were made, ' +
+      'expire and were last used (to the hour). The tokens themselves are not shown.',
     options: { entity: ['optional', id, 'Only the tokens of this merchant or channel.'] },
     example: '',
     isChange: false,

@@ -117,7 +117,8 @@ export const userCommands = [
     name: 'user invite',
     summary: 'Makes a link with which somebody gets a role in the back office.',
     details:
-      'The link is printed now and never again: only its SHA-256 is stored. It is valid for seven days and accepted once. Send it to the person over a way that you trust.',
+      'The link is printed now and never again: only its SHA-256 is stored. ' +
+      'It is valid for seven days and accepted once. Send it to the person over a way that you trust.',
     options: {
       email: ['required', invitedEmail, 'The e-mail address of the person.'],
       role: ['required', role, `What the person may do: ${role.words}.`],
@@ -137,7 +138,10 @@ export const userCommands = [
     name: 'user disable',
     summary: 'Takes all access from a person at once, and keeps their roles.',
     details:
-      'Their sessions end. The last administrator of the installation cannot be disabled. Their access tokens that were not used in the last 30 days are revoked; those that were used are handed over to `--tokens-to`, who must be allowed everything that the tokens may. With `--revoke-tokens` all of them are revoked: a shop that sends one stops.',
+      'Their sessions end. The last administrator of the installation cannot be disabled. ' +
+      'Their access tokens that were not used in the last 30 days are revoked; ' +
+      'those that were used are handed over to `--tokens-to`, who must be allowed everything that the tokens may. ' +
+      'With `--revoke-tokens` all of them are revoked: a shop that sends one stops.',
     options: {
       ...byEmail,
       'tokens-to': ['optional', email, 'The person who answers for their access tokens from now on.'],
@@ -189,7 +193,8 @@ export const userCommands = [
     name: 'user reset',
     summary: 'Makes a link with which a person sets a new password and authenticator.',
     details:
-      'The link is printed now and never again; it is valid for one day. Until it is used, everything stays as it is; then the old password, authenticator, recovery codes, passkeys and sessions end.',
+      'The link is printed now and never again; it is valid for one day. Until it is used, everything stays as it is; ' +
+      'then the old password, authenticator, recovery codes, passkeys and sessions end.',
     options: byEmail,
     example: '--email ada@example.com',
     isChange: true,

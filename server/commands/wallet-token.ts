@@ -58,11 +58,14 @@ export const walletTokenCommands = [
     name: 'wallet-token',
     summary: 'Makes a payment token of a wallet, as the shopper’s device would; in the test environment only.',
     details:
-      'The token pays once; those of walletOne and walletThree are fresh for five minutes of the gateway’s clock, wherever a test has moved it.',
+      'The token pays once; those of walletOne and walletThree are fresh ' +
+      'for five minutes of the gateway’s clock, wherever a test has moved it.',
     options: {},
     words: {
       placeholder: 'WALLET NAME=VALUE …',
-      meaning: `${walletNames.join(', ')}; then parameters as in requests: ${needed.join(', ')}, and optionally ${optional.join(', ')}.`,
+      meaning:
+        `${walletNames.join(', ')}; then parameters as in requests: ` +
+        `${needed.join(', ')}, and optionally ${optional.join(', ')}.`,
       least: 1,
     },
     example:

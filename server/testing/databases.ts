@@ -194,8 +194,9 @@ const postgres = tested('PostgreSQL', {
 });
 
 /**
- * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. With `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone;
- * with `TEST_DATABASES=sqlite`, SQLite alone.
+ * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. With
+ * `TEST_DATABASES=distributed`, PostgreSQL in the mode of distributed databases alone; with `TEST_DATABASES=sqlite`,
+ * SQLite alone.
  */
 export const databases: readonly TestedDatabase[] =
   env['TEST_DATABASES'] === 'distributed' ? distributed : [sqlite, ...(hasPostgres ? [postgres] : [])];

@@ -12,7 +12,10 @@ export const knownFile = async (name: string, texts: Readonly<Record<string, str
     await readFile(join(FOLDER, name), 'utf8'),
   );
 
-/** The package with the schemas has those of reports during a day, but none of the other two, which differ in these names. */
+/**
+ * The package with the schemas has those of reports during a day, but none of the other two, which differ in these
+ * names.
+ */
 const asReport = (file: string): string =>
   file
     .replace(/camt\.05[34]/, 'camt.052')

@@ -18,7 +18,8 @@ const packagesIn = (folder: string): readonly string[] =>
 
 describe('NOTICE', () => {
   test('has each package whose code is in the built files', () => {
-    // The builds include all packages of the widget, the back office, the catalogue and the documentation's pages, and those of the server that `noExternal` names.
+    // The builds include all packages of the widget, the back office, the catalogue and the documentation's pages, and
+    // those of the server that `noExternal` names.
     const bundled = [
       ...['widget', 'backoffice', 'catalogue', 'tools/site/browser'].flatMap(packagesIn),
       ...[gatewayBuild.ssr?.noExternal].flat(),

@@ -9,7 +9,10 @@ interface BundledPackage {
   readonly licences: readonly string[];
 }
 
-/** The packages whose code the builds of the widget, the gateway, the back office and the documentation include. All others stay packages of their own. */
+/**
+ * The packages whose code the builds of the widget, the gateway, the back office and the documentation include. All
+ * others stay packages of their own.
+ */
 export const bundledPackages: readonly BundledPackage[] = [
   { name: '@preact/signals', use: "the state of the widget's forms, with @preact/signals-core", licences: ['LICENSE'] },
   { name: '@simplewebauthn/browser', use: 'passkeys in the back office', licences: ['LICENSE.md'] },

@@ -67,7 +67,9 @@ const beforeExamples = `## Examples
 
 The stored form of a payment's parameters. A strict channel refuses each of these requests.`;
 
-const beforeExchanges = `The other leniencies, by what channels of each kind reply. \`{id}\` is the id in the reply before, \`entityId\` is left out.`;
+const beforeExchanges =
+  'The other leniencies, by what channels of each kind reply. ' +
+  '`{id}` is the id in the reply before, `entityId` is left out.';
 
 const BYTES_PER_KIB = 1024;
 const { bytes, parameters } = requestLimits.form;

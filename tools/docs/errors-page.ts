@@ -11,7 +11,10 @@ const item = (head: string, text: string): string => wrapped(`- **${head}** ${te
 
 const listOf = (texts: readonly string[]): string => texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
-/** A row has an anchor of its own, written as the code is, because forges and sites make anchors of headings differently. */
+/**
+ * A row has an anchor of its own, written as the code is, because forges and sites make anchors of headings
+ * differently.
+ */
 const codeRow = (code: ResultCode): string => {
   const { status, category, text } = resultCodes[code];
   return `| <a id="${code}"></a>\`${code}\` | ${status} | ${category} | ${cell(text)} |`;

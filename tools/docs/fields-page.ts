@@ -127,4 +127,6 @@ ${wrapped(`${staysAsSent.map((row) => `\`${row}\``).join(', ')}.`)}`;
 
 /** Returns the page of all parameters, generated from the tables. */
 export const fieldsPage = (): string =>
-  `${[introduction, ...titledTables.map(groupSection), maskedTexts, '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;
+  `${[introduction, ...titledTables.map(groupSection), maskedTexts, '## Requests', ...shapes.map(requestSection)].join(
+    '\n\n',
+  )}\n`;

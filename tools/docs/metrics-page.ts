@@ -18,11 +18,13 @@ in the changelog. No label has data of a person.`;
 const scopes: Readonly<Record<MetricScope, readonly [heading: string, text: string]>> = {
   process: [
     'Of a process',
-    'Each process counts its own work from its start. Add the values of all processes up: `sum(rate(tollgate_payments_total[5m]))`.',
+    'Each process counts its own work from its start. ' +
+      'Add the values of all processes up: `sum(rate(tollgate_payments_total[5m]))`.',
   ],
   database: [
     'Of the database',
-    'Each process reads these from the database, at most every 5 seconds, and so all processes have the same values. Take the largest: `max by (kind) (tollgate_timers_due)`. While the database cannot be read they are absent.',
+    'Each process reads these from the database, at most every 5 seconds, and so all processes have the same values. ' +
+      'Take the largest: `max by (kind) (tollgate_timers_due)`. While the database cannot be read they are absent.',
   ],
 };
 

@@ -87,7 +87,9 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'For 24 hours the same key with the same request gives the stored reply, with the header `Idempotent-Replayed: true`; with another request it is refused with 400. While the first request is in progress, others get 409.',
+    'For 24 hours the same key with the same request gives the stored reply, ' +
+    'with the header `Idempotent-Replayed: true`; with another request it is refused with 400. ' +
+    'While the first request is in progress, others get 409.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 };
 
@@ -106,7 +108,8 @@ const GATEWAY_ID = '^[A-Za-z0-9.-]{32,48}$';
 const rightsText = (id: BearerEndpoint): string => {
   const { right, byType } = endpointRights[id];
   return byType === true
-    ? `The access token needs the rights of what is asked for: that of the payment type, \`registrations.change\` to store an account, \`schedules.change\` and \`payments.take\` to make a schedule, which charges later.`
+    ? 'The access token needs the rights of what is asked for: that of the payment type, `registrations.change` ' +
+        'to store an account, `schedules.change` and `payments.take` to make a schedule, which charges later.'
     : `The access token needs the right \`${right}\`.`;
 };
 

@@ -34,7 +34,8 @@ export const openApi = (): Json => ({
     title: 'Tollgate',
     version: '1',
     description:
-      'A payment gateway. Requests are forms with flat, dotted names; replies are JSON in which fields may be added at any time.',
+      'A payment gateway. Requests are forms with flat, dotted names; ' +
+      'replies are JSON in which fields may be added at any time.',
   },
   servers: [{ url: 'http://localhost:8080', description: 'The gateway on this machine.' }],
   paths: paths(),

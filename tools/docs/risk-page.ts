@@ -72,7 +72,8 @@ const claimed = claims.map((name) => `\`${name}\``).join(', ');
 
 const sources = [
   "- **The source of a value** decides its effect. `allow` trusts the merchant's server, the address of the connection and",
-  `the charged account (its card number or IBAN). Values that only the shopper's form sent never make an outcome milder: ${claimed}.`,
+  'the charged account (its card number or IBAN). ' +
+    `Values that only the shopper's form sent never make an outcome milder: ${claimed}.`,
   'The `bankAccount.country` that came with a stored account does not allow a payment on it. `block`, `velocity` and',
   "`country` check all values, from any source; if the merchant and the shopper both sent one, the merchant's counts.",
 ].join(' ');

@@ -52,4 +52,9 @@ its brands in every channel where it is set up.`;
 
 /** Returns the page of all settings, generated from their table. */
 export const settingsPage = (): string =>
-  `${[introduction, tableLines(heads, Object.entries<Setting>(channelSettings).map(cellsOf)).join('\n'), ofConnectors, tableLines(connectorHeads, Object.entries<ConnectorFacts>(connectors).map(connectorCells)).join('\n')].join('\n\n')}\n`;
+  `${[
+    introduction,
+    tableLines(heads, Object.entries<Setting>(channelSettings).map(cellsOf)).join('\n'),
+    ofConnectors,
+    tableLines(connectorHeads, Object.entries<ConnectorFacts>(connectors).map(connectorCells)).join('\n'),
+  ].join('\n\n')}\n`;

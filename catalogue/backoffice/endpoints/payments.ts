@@ -28,7 +28,8 @@ export const paymentEndpoints = [
       text: [
         'optional',
         text(1, 255),
-        "What somebody pasted: an id, a short id, the merchant's reference, an e-mail address, the last four digits or an amount.",
+        "What somebody pasted: an id, a short id, the merchant's reference, " +
+          'an e-mail address, the last four digits or an amount.',
         'personal',
       ],
       'date.from': ['optional', query['date.from'][1], 'First second in which the payments were made, in UTC.'],

@@ -30,7 +30,8 @@ export const tokenEndpoints = [
       rights: [
         'optional',
         text(1, 1_000),
-        `Its rights, with commas between, or ${tokenPresetNames.map((name) => `\`${name}\``).join(', ')}; nobody gives a token more than they may themselves there. Without it, the token may do all that its maker may.`,
+        `Its rights, with commas between, or ${tokenPresetNames.map((name) => `\`${name}\``).join(', ')}; nobody ` +
+          'gives a token more than they may themselves there. Without it, the token may do all that its maker may.',
       ],
     } as const satisfies Fields,
     summary: 'Makes an access token; it is in the reply, this once.',

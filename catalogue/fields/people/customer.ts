@@ -67,6 +67,7 @@ export const shownForm = {
   'shopper.mandateLanguage': [
     'optional',
     text(1, 10),
-    'Language of the mandate of a direct debit, if the form showed the text of the configuration: the gateway keeps it with the mandate. One that is not there is ignored.',
+    'Language of the mandate of a direct debit, if the form showed the text of the configuration: ' +
+      'the gateway keeps it with the mandate. One that is not there is ignored.',
   ],
 } as const satisfies Fields;

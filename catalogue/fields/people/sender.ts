@@ -27,7 +27,8 @@ export const sender = {
   'sender.sourceOfFunds': [
     'optional',
     oneOf('01', '02', '03', '04', '05', '06', '07', '08', '09'),
-    'Source of the money: 01 credit, 02 debit, 03 prepaid, 04 cash, 05 and 06 debit and credit accounts outside the scheme, 07 deposit account, 08 mobile money account, 09 other.',
+    'Source of the money: 01 credit, 02 debit, 03 prepaid, 04 cash, ' +
+      '05 and 06 debit and credit accounts outside the scheme, 07 deposit account, 08 mobile money account, 09 other.',
   ],
   'sender.entityType': ['optional', nameOf(1, 50), 'Person or kind of company.'],
   'sender.occupation': ['optional', nameOf(1, 50), 'Occupation.'],

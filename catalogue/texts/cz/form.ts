@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Číslo dárkové karty',
         pin: 'Kód PIN',
         mandate:
-          'Zaplacením dovolujete, aby {merchant} tuto částku strhl inkasem z vašeho účtu a banka ji uhradila. O vrácení můžete banku požádat do osmi týdnů.',
+          'Zaplacením dovolujete, aby {merchant} tuto částku strhl inkasem z vašeho účtu a banka ji uhradila. ' +
+          'O vrácení můžete banku požádat do osmi týdnů.',
         mandateOfShop:
-          'Zaplacením dovolujete, aby tento obchod tuto částku strhl inkasem z vašeho účtu a banka ji uhradila. O vrácení můžete banku požádat do osmi týdnů.',
+          'Zaplacením dovolujete, aby tento obchod tuto částku strhl inkasem z vašeho účtu a banka ji uhradila. ' +
+          'O vrácení můžete banku požádat do osmi týdnů.',
         givenName: 'Jméno',
         surname: 'Příjmení',
         birthDate: 'Datum narození',

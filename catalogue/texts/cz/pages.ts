@@ -23,7 +23,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Zaplatit převodem',
-    text: 'Naskenujte kód v aplikaci své banky, nebo tyto údaje zkopírujte do převodu. Podle čísla platby obchod pozná vaši platbu.',
+    text:
+      'Naskenujte kód v aplikaci své banky, nebo tyto údaje zkopírujte do převodu. ' +
+      'Podle čísla platby obchod pozná vaši platbu.',
     code: 'QR kód pro aplikaci vaší banky',
     holder: 'Majitel účtu',
     copy: 'Kopírovat',
@@ -31,12 +33,16 @@ export const pages: PageTexts = {
     received: 'Peníze dorazily. Děkujeme.',
   },
   mandate: {
-    once: 'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) strhl inkasem SEPA z vašeho účtu jen tuto jednu platbu a banka ji uhradila.',
+    once:
+      'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) ' +
+      'strhl inkasem SEPA z vašeho účtu jen tuto jednu platbu a banka ji uhradila.',
     repeatedly:
-      'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) strhával inkasem SEPA z vašeho účtu tuto platbu i další a banka je hradila.',
+      'Zaplacením dovolujete, aby {creditor} (identifikátor příjemce {identifier}) ' +
+      'strhával inkasem SEPA z vašeho účtu tuto platbu i další a banka je hradila.',
     refund: 'O vrácení můžete banku požádat do osmi týdnů od stržení, za podmínek vaší smlouvy s bankou.',
     noRefund:
-      'Tento souhlas platí pro inkasa mezi podniky: po stržení nemáte vůči bance právo na vrácení. Do dne stržení můžete banku požádat, aby platbu neprovedla.',
+      'Tento souhlas platí pro inkasa mezi podniky: po stržení nemáte vůči bance právo na vrácení. ' +
+      'Do dne stržení můžete banku požádat, aby platbu neprovedla.',
     notice: 'Referenci souhlasu obdržíte s oznámením inkasa. Počet dnů od oznámení do stržení, nejméně: {days}.',
   },
   failed: { title: 'Něco se pokazilo', text: 'Vraťte se prosím do obchodu a podívejte se tam na svou objednávku.' },

@@ -40,12 +40,14 @@ export const form: Translation = {
     again: 'Erneut versuchen',
     incomplete: 'Ihre Zahlung konnte nicht gesendet werden. Prüfen Sie Ihre Angaben oder wenden Sie sich an den Shop.',
     shopIncomplete:
-      'Es fehlen Angaben des Shops, daher ist diese Zahlung nicht möglich. Es wurde nichts bezahlt. Wenden Sie sich an den Shop.',
+      'Es fehlen Angaben des Shops, daher ist diese Zahlung nicht möglich. ' +
+      'Es wurde nichts bezahlt. Wenden Sie sich an den Shop.',
     unreachable: 'Das Zahlungsformular ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.',
     expired: 'Die Zeit zum Bezahlen ist abgelaufen. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     unusable: 'Diese Zahlung ist nicht möglich. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     blocked:
-      'Die sicheren Kartenfelder können auf dieser Seite nicht angezeigt werden. Laden Sie die Seite neu oder wenden Sie sich an den Shop.',
+      'Die sicheren Kartenfelder können auf dieser Seite nicht angezeigt werden. ' +
+      'Laden Sie die Seite neu oder wenden Sie sich an den Shop.',
   },
   parts: {
     cardMore: {
@@ -144,9 +146,13 @@ export const form: Translation = {
         giftCardNumber: 'Geschenkkartennummer',
         pin: 'PIN',
         mandate:
-          'Mit der Zahlung ermächtigen Sie {merchant}, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, die Lastschrift einzulösen. Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
+          'Mit der Zahlung ermächtigen Sie {merchant}, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, ' +
+          'und weisen Ihre Bank an, die Lastschrift einzulösen. ' +
+          'Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
         mandateOfShop:
-          'Mit der Zahlung ermächtigen Sie diesen Shop, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, die Lastschrift einzulösen. Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
+          'Mit der Zahlung ermächtigen Sie diesen Shop, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, ' +
+          'und weisen Ihre Bank an, die Lastschrift einzulösen. ' +
+          'Sie können innerhalb von acht Wochen die Erstattung von Ihrer Bank verlangen.',
         givenName: 'Vorname',
         surname: 'Nachname',
         birthDate: 'Geburtsdatum',

@@ -23,7 +23,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Per Überweisung bezahlen',
-    text: 'Scannen Sie den Code mit Ihrer Banking-App, oder übernehmen Sie diese Angaben in eine Überweisung. An der Referenz erkennt der Shop Ihre Zahlung.',
+    text:
+      'Scannen Sie den Code mit Ihrer Banking-App, oder übernehmen Sie diese Angaben in eine Überweisung. ' +
+      'An der Referenz erkennt der Shop Ihre Zahlung.',
     code: 'QR-Code für Ihre Banking-App',
     holder: 'Kontoinhaber',
     copy: 'Kopieren',
@@ -31,15 +33,21 @@ export const pages: PageTexts = {
     received: 'Das Geld ist angekommen. Vielen Dank.',
   },
   mandate: {
-    once: 'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), diese eine Zahlung per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
+    once:
+      'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), ' +
+      'diese eine Zahlung per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
     repeatedly:
-      'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), diese und spätere Zahlungen per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
+      'Mit der Zahlung ermächtigen Sie {creditor} (Gläubiger-Identifikationsnummer {identifier}), diese und spätere ' +
+      'Zahlungen per SEPA-Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, sie einzulösen.',
     refund:
-      'Sie können von Ihrer Bank innerhalb von acht Wochen nach einer Belastung die Erstattung verlangen, zu den Bedingungen, die Sie mit ihr vereinbart haben.',
+      'Sie können von Ihrer Bank innerhalb von acht Wochen nach einer Belastung die Erstattung verlangen, ' +
+      'zu den Bedingungen, die Sie mit ihr vereinbart haben.',
     noRefund:
-      'Dieses Mandat gilt für Lastschriften zwischen Unternehmen: Nach einer Belastung können Sie von Ihrer Bank keine Erstattung verlangen. Bis zum Tag der Belastung können Sie Ihre Bank anweisen, sie nicht einzulösen.',
+      'Dieses Mandat gilt für Lastschriften zwischen Unternehmen: Nach einer Belastung können Sie von Ihrer Bank ' +
+      'keine Erstattung verlangen. Bis zum Tag der Belastung können Sie Ihre Bank anweisen, sie nicht einzulösen.',
     notice:
-      'Die Mandatsreferenz erhalten Sie mit der Ankündigung der Lastschrift. Mindestfrist zwischen Ankündigung und Belastung in Tagen: {days}.',
+      'Die Mandatsreferenz erhalten Sie mit der Ankündigung der Lastschrift. ' +
+      'Mindestfrist zwischen Ankündigung und Belastung in Tagen: {days}.',
   },
   failed: {
     title: 'Es ist ein Fehler aufgetreten',

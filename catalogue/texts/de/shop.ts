@@ -78,12 +78,16 @@ export const shop: ShopTexts = {
     before: 'Vorkasse',
   },
   hints: {
-    card: 'Zum Ausprobieren: Karte {card}, ein beliebiges künftiges Datum und ein beliebiger Code. {challenged} verlangt eine Bestätigung.',
+    card:
+      'Zum Ausprobieren: Karte {card}, ein beliebiges künftiges Datum und ein beliebiger Code. ' +
+      '{challenged} verlangt eine Bestätigung.',
     review:
-      'Zum Ausprobieren: Karte {card}, ein beliebiges künftiges Datum und ein beliebiger Code. Abgebucht wird erst, wenn Sie die Übersicht bestätigen.',
+      'Zum Ausprobieren: Karte {card}, ein beliebiges künftiges Datum und ein beliebiger Code. ' +
+      'Abgebucht wird erst, wenn Sie die Übersicht bestätigen.',
     debit: 'Zum Ausprobieren: Konto {iban} oder eine beliebige Kontonummer und Bankleitzahl, dazu ein beliebiger Name.',
     processor:
-      'Zum Ausprobieren: Klicken Sie auf eine Schaltfläche. Auf der Seite des simulierten Anbieters wählen Sie dann das Ergebnis.',
+      'Zum Ausprobieren: Klicken Sie auf eine Schaltfläche. ' +
+      'Auf der Seite des simulierten Anbieters wählen Sie dann das Ergebnis.',
     wallet:
       'Zum Ausprobieren: Klicken Sie auf eine Schaltfläche. Es öffnet sich ein simuliertes Fenster mit Karten zur Auswahl.',
     gift: 'Zum Ausprobieren: eine beliebige Nummer und PIN.',

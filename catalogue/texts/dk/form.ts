@@ -140,9 +140,11 @@ export const form: Translation = {
         giftCardNumber: 'Gavekortnummer',
         pin: 'Pinkode',
         mandate:
-          'Når du betaler, giver du {merchant} lov til at trække beløbet på din konto, og din bank lov til at betale det. Du kan bede banken om pengene tilbage inden for otte uger.',
+          'Når du betaler, giver du {merchant} lov til at trække beløbet på din konto, ' +
+          'og din bank lov til at betale det. Du kan bede banken om pengene tilbage inden for otte uger.',
         mandateOfShop:
-          'Når du betaler, giver du denne butik lov til at trække beløbet på din konto, og din bank lov til at betale det. Du kan bede banken om pengene tilbage inden for otte uger.',
+          'Når du betaler, giver du denne butik lov til at trække beløbet på din konto, ' +
+          'og din bank lov til at betale det. Du kan bede banken om pengene tilbage inden for otte uger.',
         givenName: 'Fornavn',
         surname: 'Efternavn',
         birthDate: 'Fødselsdato',

@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Betal med bankoverførsel',
-    text: 'Scan koden med din bankapp, eller kopiér oplysningerne til en overførsel. Med referencen kan butikken genkende din betaling.',
+    text:
+      'Scan koden med din bankapp, eller kopiér oplysningerne til en overførsel. ' +
+      'Med referencen kan butikken genkende din betaling.',
     code: 'QR-kode til din bankapp',
     holder: 'Kontohaver',
     copy: 'Kopiér',
@@ -27,13 +29,18 @@ export const pages: PageTexts = {
     received: 'Pengene er modtaget. Tak.',
   },
   mandate: {
-    once: 'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække denne ene betaling på din konto med SEPA Direct Debit, og din bank lov til at betale den.',
+    once:
+      'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække ' +
+      'denne ene betaling på din konto med SEPA Direct Debit, og din bank lov til at betale den.',
     repeatedly:
-      'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække denne og senere betalinger på din konto med SEPA Direct Debit, og din bank lov til at betale dem.',
+      'Når du betaler, giver du {creditor} (kreditoridentifikator {identifier}) lov til at trække ' +
+      'denne og senere betalinger på din konto med SEPA Direct Debit, og din bank lov til at betale dem.',
     refund:
-      'Du kan bede din bank om pengene tilbage inden for otte uger efter en debitering, på vilkårene i din aftale med banken.',
+      'Du kan bede din bank om pengene tilbage inden for otte uger efter en debitering, ' +
+      'på vilkårene i din aftale med banken.',
     noRefund:
-      'Denne fuldmagt gælder debiteringer mellem virksomheder: Efter en debitering har du ikke ret til at få pengene tilbage af din bank. Indtil dagen for debiteringen kan du bede din bank om ikke at betale den.',
+      'Denne fuldmagt gælder debiteringer mellem virksomheder: Efter en debitering har du ikke ret til at få ' +
+      'pengene tilbage af din bank. Indtil dagen for debiteringen kan du bede din bank om ikke at betale den.',
     notice:
       'Fuldmagtens reference kommer med varslet om debiteringen. Dage fra varslet til debiteringen, mindst: {days}.',
   },

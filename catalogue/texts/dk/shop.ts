@@ -72,7 +72,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Prøv med kort {card}, en vilkårlig dato i fremtiden og en vilkårlig kode. {challenged} kræver en bekræftelse.',
     review:
-      'Prøv med kort {card}, en vilkårlig dato i fremtiden og en vilkårlig kode. Beløbet trækkes, når du har bekræftet oversigten.',
+      'Prøv med kort {card}, en vilkårlig dato i fremtiden og en vilkårlig kode. ' +
+      'Beløbet trækkes, når du har bekræftet oversigten.',
     debit: 'Prøv med kontoen {iban} eller et vilkårligt kontonummer og registreringsnummer og et vilkårligt navn.',
     processor: 'Prøv ved at trykke på en knap: Den simulerede udbyders side åbnes, og der vælger du udfaldet.',
     wallet: 'Prøv ved at trykke på en knap: Et simuleret vindue åbnes med kort at vælge imellem.',

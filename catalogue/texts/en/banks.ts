@@ -20,9 +20,11 @@ export const banks = {
     pin: 'PIN',
     /** The mandate that a shopper agrees to by direct debit, if the merchant's name is known. */
     mandate:
-      'By paying you allow {merchant} to collect this amount from your account by direct debit, and your bank to pay it. You can ask your bank for the money back within eight weeks.',
+      'By paying you allow {merchant} to collect this amount from your account by direct debit, ' +
+      'and your bank to pay it. You can ask your bank for the money back within eight weeks.',
     mandateOfShop:
-      'By paying you allow this shop to collect this amount from your account by direct debit, and your bank to pay it. You can ask your bank for the money back within eight weeks.',
+      'By paying you allow this shop to collect this amount from your account by direct debit, ' +
+      'and your bank to pay it. You can ask your bank for the money back within eight weeks.',
     givenName: 'First name',
     surname: 'Last name',
     birthDate: 'Date of birth',

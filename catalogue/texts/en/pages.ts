@@ -21,7 +21,9 @@ export const pages = {
   /** The page with what a shopper transfers to the merchant's account. */
   transfer: {
     title: 'Pay by bank transfer',
-    text: 'Scan the code with your banking app, or copy these details into a transfer. With the reference, the shop knows that the money is from you.',
+    text:
+      'Scan the code with your banking app, or copy these details into a transfer. ' +
+      'With the reference, the shop knows that the money is from you.',
     code: 'QR code for your banking app',
     holder: 'Account holder',
     copy: 'Copy',
@@ -30,14 +32,19 @@ export const pages = {
   },
   /** The mandate of a direct debit: an agreement, its end by the scheme, and when the reference comes. */
   mandate: {
-    once: 'By paying you allow {creditor} (creditor identifier {identifier}) to collect this one payment from your account by SEPA direct debit, and your bank to pay it.',
+    once:
+      'By paying you allow {creditor} (creditor identifier {identifier}) to collect ' +
+      'this one payment from your account by SEPA direct debit, and your bank to pay it.',
     repeatedly:
-      'By paying you allow {creditor} (creditor identifier {identifier}) to collect this payment and later ones from your account by SEPA direct debit, and your bank to pay them.',
+      'By paying you allow {creditor} (creditor identifier {identifier}) to collect this ' +
+      'payment and later ones from your account by SEPA direct debit, and your bank to pay them.',
     refund: 'You can ask your bank for a refund within eight weeks of a debit, on the terms of your contract with it.',
     noRefund:
-      'This mandate is for debits between businesses: after a debit, your bank owes you no refund. Until the day of the debit, you can ask your bank not to pay it.',
+      'This mandate is for debits between businesses: after a debit, your bank owes you no refund. ' +
+      'Until the day of the debit, you can ask your bank not to pay it.',
     notice:
-      'The reference of the mandate comes with the notice of the debit. Days from that notice to the debit, at least: {days}.',
+      'The reference of the mandate comes with the notice of the debit. ' +
+      'Days from that notice to the debit, at least: {days}.',
   },
   /** An internal error. */
   failed: { title: 'Something went wrong', text: 'Please go back to the shop and look at your order there.' },

@@ -12,7 +12,8 @@ export const problemTexts = {
   checkoutReplaced:
     'The script tag of another checkout was added and replaces the first. Call wpwl.unload() before you add the next.',
   checkoutUnknown:
-    'The gateway refuses this checkout. Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
+    'The gateway refuses this checkout. ' +
+    'Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
   renewalRefused:
     'onCheckoutExpiring gave no checkout that can take the place of the expiring one, for the same order, not paid yet.',
   checkoutExpired: `The checkout has expired after ${VALID_FOR_MINUTES} minutes. Create a new one.`,

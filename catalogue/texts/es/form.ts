@@ -39,12 +39,14 @@ export const form: Translation = {
     again: 'Reintentar',
     incomplete: 'No se ha podido enviar su pago. Compruebe sus datos o póngase en contacto con la tienda.',
     shopIncomplete:
-      'Faltan datos de la tienda, por lo que este pago no es posible. No se ha pagado nada. Póngase en contacto con la tienda.',
+      'Faltan datos de la tienda, por lo que este pago no es posible. ' +
+      'No se ha pagado nada. Póngase en contacto con la tienda.',
     unreachable: 'No se puede acceder al formulario de pago. Compruebe su conexión a internet.',
     expired: 'El tiempo para pagar ha terminado. Vuelva a la tienda y empiece de nuevo.',
     unusable: 'No es posible realizar este pago. Vuelva a la tienda y empiece de nuevo.',
     blocked:
-      'Los campos seguros de la tarjeta no se pueden mostrar en esta página. Recárguela o póngase en contacto con la tienda.',
+      'Los campos seguros de la tarjeta no se pueden mostrar en esta página. ' +
+      'Recárguela o póngase en contacto con la tienda.',
   },
   parts: {
     cardMore: {
@@ -141,9 +143,11 @@ export const form: Translation = {
         giftCardNumber: 'Número de tarjeta regalo',
         pin: 'Código PIN',
         mandate:
-          'Al pagar, autoriza a {merchant} a cobrar este importe de su cuenta por domiciliación y a su banco a pagarlo. Puede pedir la devolución a su banco durante ocho semanas.',
+          'Al pagar, autoriza a {merchant} a cobrar este importe de su cuenta por domiciliación ' +
+          'y a su banco a pagarlo. Puede pedir la devolución a su banco durante ocho semanas.',
         mandateOfShop:
-          'Al pagar, autoriza a esta tienda a cobrar este importe de su cuenta por domiciliación y a su banco a pagarlo. Puede pedir la devolución a su banco durante ocho semanas.',
+          'Al pagar, autoriza a esta tienda a cobrar este importe de su cuenta por domiciliación ' +
+          'y a su banco a pagarlo. Puede pedir la devolución a su banco durante ocho semanas.',
         givenName: 'Nombre',
         surname: 'Apellidos',
         birthDate: 'Fecha de nacimiento',

@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Pagar por transferencia',
-    text: 'Escanee el código con la aplicación de su banco o copie estos datos en una transferencia. Con la referencia, la tienda reconoce su pago.',
+    text:
+      'Escanee el código con la aplicación de su banco o copie estos datos en una transferencia. ' +
+      'Con la referencia, la tienda reconoce su pago.',
     code: 'Código QR para la aplicación de su banco',
     holder: 'Titular de la cuenta',
     copy: 'Copiar',
@@ -27,13 +29,18 @@ export const pages: PageTexts = {
     received: 'El dinero ha llegado. Gracias.',
   },
   mandate: {
-    once: 'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar este único pago de su cuenta por adeudo directo SEPA, y a su banco a pagarlo.',
+    once:
+      'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar ' +
+      'este único pago de su cuenta por adeudo directo SEPA, y a su banco a pagarlo.',
     repeatedly:
-      'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar este pago y los posteriores de su cuenta por adeudo directo SEPA, y a su banco a pagarlos.',
+      'Al pagar, autoriza a {creditor} (identificador del acreedor {identifier}) a cobrar este ' +
+      'pago y los posteriores de su cuenta por adeudo directo SEPA, y a su banco a pagarlos.',
     refund:
-      'Puede pedir la devolución a su banco en las ocho semanas siguientes a un adeudo, según las condiciones de su contrato con él.',
+      'Puede pedir la devolución a su banco en las ocho semanas siguientes a un adeudo, ' +
+      'según las condiciones de su contrato con él.',
     noRefund:
-      'Este mandato es para adeudos entre empresas: después de un adeudo, su banco no le debe ninguna devolución. Hasta el día del adeudo, puede pedir a su banco que no lo pague.',
+      'Este mandato es para adeudos entre empresas: después de un adeudo, su banco no le debe ninguna devolución. ' +
+      'Hasta el día del adeudo, puede pedir a su banco que no lo pague.',
     notice:
       'La referencia del mandato llega con el aviso del adeudo. Días desde ese aviso hasta el adeudo, como mínimo: {days}.',
   },

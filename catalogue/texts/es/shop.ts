@@ -81,9 +81,12 @@ export const shop: ShopTexts = {
     before: 'Pago anticipado',
   },
   hints: {
-    card: 'Para probar, use la tarjeta {card}, cualquier fecha futura y cualquier código. {challenged} pide una autenticación.',
+    card:
+      'Para probar, use la tarjeta {card}, cualquier fecha futura y cualquier código. ' +
+      '{challenged} pide una autenticación.',
     review:
-      'Para probar, use la tarjeta {card}, cualquier fecha futura y cualquier código. Se cobra cuando usted confirma el resumen.',
+      'Para probar, use la tarjeta {card}, cualquier fecha futura y cualquier código. ' +
+      'Se cobra cuando usted confirma el resumen.',
     debit: 'Para probar, use la cuenta {iban}, o cualquier número y código de banco, y cualquier nombre.',
     processor: 'Para probar, pulse un botón: se abre la página del proveedor simulado, donde usted elige el resultado.',
     wallet: 'Para probar, pulse un botón: se abre una ventana simulada con tarjetas para elegir.',

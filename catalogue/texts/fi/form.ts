@@ -140,9 +140,11 @@ export const form: Translation = {
         giftCardNumber: 'Lahjakortin numero',
         pin: 'PIN-koodi',
         mandate:
-          'Maksamalla annat kauppiaalle {merchant} luvan veloittaa summa tililtäsi ja pankillesi luvan maksaa se. Voit pyytää rahat takaisin pankiltasi kahdeksan viikon ajan.',
+          'Maksamalla annat kauppiaalle {merchant} luvan veloittaa summa tililtäsi ja pankillesi luvan maksaa se. ' +
+          'Voit pyytää rahat takaisin pankiltasi kahdeksan viikon ajan.',
         mandateOfShop:
-          'Maksamalla annat tälle kaupalle luvan veloittaa summa tililtäsi ja pankillesi luvan maksaa se. Voit pyytää rahat takaisin pankiltasi kahdeksan viikon ajan.',
+          'Maksamalla annat tälle kaupalle luvan veloittaa summa tililtäsi ja pankillesi luvan maksaa se. ' +
+          'Voit pyytää rahat takaisin pankiltasi kahdeksan viikon ajan.',
         givenName: 'Etunimi',
         surname: 'Sukunimi',
         birthDate: 'Syntymäaika',

@@ -27,15 +27,21 @@ export const pages: PageTexts = {
     received: 'Rahat ovat saapuneet. Kiitos.',
   },
   mandate: {
-    once: 'Maksamalla annat velkojalle {creditor} (velkojan tunnus {identifier}) luvan veloittaa tämän yhden maksun tililtäsi SEPA-suoraveloituksella ja pankillesi luvan maksaa sen.',
+    once:
+      'Maksamalla annat velkojalle {creditor} (velkojan tunnus {identifier}) luvan veloittaa ' +
+      'tämän yhden maksun tililtäsi SEPA-suoraveloituksella ja pankillesi luvan maksaa sen.',
     repeatedly:
-      'Maksamalla annat velkojalle {creditor} (velkojan tunnus {identifier}) luvan veloittaa tämän ja myöhemmät maksut tililtäsi SEPA-suoraveloituksella ja pankillesi luvan maksaa ne.',
+      'Maksamalla annat velkojalle {creditor} (velkojan tunnus {identifier}) luvan veloittaa ' +
+      'tämän ja myöhemmät maksut tililtäsi SEPA-suoraveloituksella ja pankillesi luvan maksaa ne.',
     refund:
-      'Voit pyytää rahat takaisin pankiltasi kahdeksan viikon kuluessa veloituksesta pankin kanssa tekemäsi sopimuksen ehdoilla.',
+      'Voit pyytää rahat takaisin pankiltasi kahdeksan viikon kuluessa ' +
+      'veloituksesta pankin kanssa tekemäsi sopimuksen ehdoilla.',
     noRefund:
-      'Tämä valtakirja koskee yritysten välisiä veloituksia: veloituksen jälkeen sinulla ei ole oikeutta saada rahoja takaisin pankiltasi. Veloituspäivään asti voit pyytää pankkiasi jättämään veloituksen maksamatta.',
+      'Tämä valtakirja koskee yritysten välisiä veloituksia: veloituksen jälkeen sinulla ei ole oikeutta saada ' +
+      'rahoja takaisin pankiltasi. Veloituspäivään asti voit pyytää pankkiasi jättämään veloituksen maksamatta.',
     notice:
-      'Valtakirjan viite tulee veloituksen ennakkoilmoituksen mukana. Päiviä ilmoituksesta veloitukseen, vähintään: {days}.',
+      'Valtakirjan viite tulee veloituksen ennakkoilmoituksen mukana. ' +
+      'Päiviä ilmoituksesta veloitukseen, vähintään: {days}.',
   },
   failed: { title: 'Jokin meni vikaan', text: 'Palaa kauppaan ja tarkista tilauksesi siellä.' },
   facts: { merchant: 'Kauppa', amount: 'Summa', card: 'Kortti', reference: 'Viite' },

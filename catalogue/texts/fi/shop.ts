@@ -75,7 +75,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Kokeile kortilla {card}, millä tahansa tulevalla päivällä ja koodilla. {challenged} vaatii tunnistautumisen.',
     review:
-      'Kokeile kortilla {card}, millä tahansa tulevalla päivällä ja koodilla. Korttia veloitetaan, kun olet vahvistanut yhteenvedon.',
+      'Kokeile kortilla {card}, millä tahansa tulevalla päivällä ja koodilla. ' +
+      'Korttia veloitetaan, kun olet vahvistanut yhteenvedon.',
     debit: 'Kokeile tilillä {iban} tai millä tahansa tilinumerolla, pankkikoodilla ja nimellä.',
     processor:
       'Kokeile painamalla painiketta: simuloidun palveluntarjoajan sivu avautuu, ja valitset siellä lopputuloksen.',

@@ -40,12 +40,14 @@ export const form: Translation = {
     again: 'Réessayer',
     incomplete: 'Votre paiement n’a pas pu être envoyé. Vérifiez vos informations ou contactez la boutique.',
     shopIncomplete:
-      'Il manque des informations de la boutique\u00a0: ce paiement n’est pas possible. Rien n’a été payé. Contactez la boutique.',
+      'Il manque des informations de la boutique\u00a0: ce paiement n’est pas possible. ' +
+      'Rien n’a été payé. Contactez la boutique.',
     unreachable: 'Le formulaire de paiement est inaccessible. Vérifiez votre connexion internet.',
     expired: 'Le délai de paiement est écoulé. Revenez à la boutique et recommencez.',
     unusable: 'Ce paiement est impossible. Revenez à la boutique et recommencez.',
     blocked:
-      'Les champs sécurisés de la carte ne peuvent pas être affichés sur cette page. Rechargez-la ou contactez la boutique.',
+      'Les champs sécurisés de la carte ne peuvent pas être affichés sur cette page. ' +
+      'Rechargez-la ou contactez la boutique.',
   },
   parts: {
     cardMore: {
@@ -115,7 +117,8 @@ export const form: Translation = {
         nothingCharged: 'Vos informations sont enregistrées pour plus tard. Rien n’est débité maintenant.',
         saving: 'Vos informations sont en cours d’enregistrement. Ne fermez pas cette page.',
         unsureSaved:
-          'La connexion a été interrompue. Vous pouvez réessayer sans risque\u00a0: l’enregistrement ne se fait qu’une fois.',
+          'La connexion a été interrompue. ' +
+          'Vous pouvez réessayer sans risque\u00a0: l’enregistrement ne se fait qu’une fois.',
         incompleteSave: 'Vos informations n’ont pas pu être enregistrées. Vérifiez-les ou contactez la boutique.',
         expiredSave: 'Le délai d’enregistrement est écoulé. Revenez à la boutique et recommencez.',
         unusableSave: 'Vos informations ne peuvent pas être enregistrées ici. Revenez à la boutique et recommencez.',
@@ -143,9 +146,11 @@ export const form: Translation = {
         giftCardNumber: 'Numéro de carte cadeau',
         pin: 'Code PIN',
         mandate:
-          'En payant, vous autorisez {merchant} à prélever ce montant sur votre compte et votre banque à le débiter. Vous pouvez demander le remboursement à votre banque pendant huit semaines.',
+          'En payant, vous autorisez {merchant} à prélever ce montant sur votre compte et votre banque à le débiter. ' +
+          'Vous pouvez demander le remboursement à votre banque pendant huit semaines.',
         mandateOfShop:
-          'En payant, vous autorisez cette boutique à prélever ce montant sur votre compte et votre banque à le débiter. Vous pouvez demander le remboursement à votre banque pendant huit semaines.',
+          'En payant, vous autorisez cette boutique à prélever ce montant sur votre compte et votre ' +
+          'banque à le débiter. Vous pouvez demander le remboursement à votre banque pendant huit semaines.',
         givenName: 'Prénom',
         surname: 'Nom',
         birthDate: 'Date de naissance',
@@ -239,7 +244,8 @@ export const form: Translation = {
         payNow: 'Payez maintenant ou revenez à la boutique.',
         slow: 'Cela prend plus de temps que d’habitude. Vous n’avez rien à faire.',
         leaving:
-          'Si vous revenez maintenant à la boutique, le paiement peut encore aboutir. Vous verrez le résultat dans la boutique.',
+          'Si vous revenez maintenant à la boutique, le paiement peut encore aboutir. ' +
+          'Vous verrez le résultat dans la boutique.',
         sent: 'Ce paiement a déjà été envoyé. Vous n’avez pas à payer de nouveau.',
         declined: 'Votre paiement a été refusé. Vous n’avez pas été débité.',
         startAgain: 'Revenez à la boutique et recommencez.',

@@ -27,7 +27,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Payer par virement',
-    text: 'Scannez le code avec votre application bancaire, ou copiez ces données dans un virement. La référence permet à la boutique de reconnaître votre paiement.',
+    text:
+      'Scannez le code avec votre application bancaire, ou copiez ces données dans un virement. ' +
+      'La référence permet à la boutique de reconnaître votre paiement.',
     code: 'QR code pour votre application bancaire',
     holder: 'Titulaire du compte',
     copy: 'Copier',
@@ -35,15 +37,21 @@ export const pages: PageTexts = {
     received: 'L’argent est arrivé. Merci.',
   },
   mandate: {
-    once: 'En payant, vous autorisez {creditor} (identifiant créancier SEPA {identifier}) à prélever ce seul paiement sur votre compte par prélèvement SEPA, et votre banque à le débiter.',
+    once:
+      'En payant, vous autorisez {creditor} (identifiant créancier SEPA {identifier}) à prélever ' +
+      'ce seul paiement sur votre compte par prélèvement SEPA, et votre banque à le débiter.',
     repeatedly:
-      'En payant, vous autorisez {creditor} (identifiant créancier SEPA {identifier}) à prélever ce paiement et les suivants sur votre compte par prélèvement SEPA, et votre banque à les débiter.',
+      'En payant, vous autorisez {creditor} (identifiant créancier SEPA {identifier}) à prélever ce ' +
+      'paiement et les suivants sur votre compte par prélèvement SEPA, et votre banque à les débiter.',
     refund:
-      'Vous pouvez demander le remboursement à votre banque dans les huit semaines suivant un débit, selon les conditions de votre convention avec elle.',
+      'Vous pouvez demander le remboursement à votre banque dans les huit semaines suivant un débit, ' +
+      'selon les conditions de votre convention avec elle.',
     noRefund:
-      'Ce mandat concerne les prélèvements interentreprises : après un débit, votre banque ne vous doit aucun remboursement. Jusqu’au jour du débit, vous pouvez demander à votre banque de ne pas le payer.',
+      'Ce mandat concerne les prélèvements interentreprises : après un débit, votre banque ne vous doit ' +
+      'aucun remboursement. Jusqu’au jour du débit, vous pouvez demander à votre banque de ne pas le payer.',
     notice:
-      'La référence du mandat vous est communiquée avec l’avis de prélèvement. Jours entre cet avis et le débit, au moins : {days}.',
+      'La référence du mandat vous est communiquée avec l’avis de prélèvement. ' +
+      'Jours entre cet avis et le débit, au moins : {days}.',
   },
   failed: { title: 'Une erreur s’est produite', text: 'Veuillez revenir à la boutique et y consulter votre commande.' },
   facts: { merchant: 'Boutique', amount: 'Montant', card: 'Carte', reference: 'Référence' },

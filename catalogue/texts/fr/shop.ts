@@ -84,9 +84,12 @@ export const shop: ShopTexts = {
     before: 'Prépaiement',
   },
   hints: {
-    card: 'Pour essayer, utilisez la carte {card}, une date future et un code quelconques. {challenged} demande une authentification.',
+    card:
+      'Pour essayer, utilisez la carte {card}, une date future et un code quelconques. ' +
+      '{challenged} demande une authentification.',
     review:
-      'Pour essayer, utilisez la carte {card}, une date future et un code quelconques. Elle est débitée après votre confirmation du récapitulatif.',
+      'Pour essayer, utilisez la carte {card}, une date future et un code quelconques. ' +
+      'Elle est débitée après votre confirmation du récapitulatif.',
     debit:
       'Pour essayer, utilisez le compte {iban}, ou n’importe quels numéro et code bancaire, et n’importe quel nom.',
     processor:

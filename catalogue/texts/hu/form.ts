@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Ajándékkártya száma',
         pin: 'PIN-kód',
         mandate:
-          'A fizetéssel engedélyezi, hogy {merchant} ezt az összeget beszedje a számlájáról, és bankja kifizesse. A pénzt nyolc héten belül visszakérheti a bankjától.',
+          'A fizetéssel engedélyezi, hogy {merchant} ezt az összeget beszedje a számlájáról, és bankja kifizesse. ' +
+          'A pénzt nyolc héten belül visszakérheti a bankjától.',
         mandateOfShop:
-          'A fizetéssel engedélyezi, hogy ez az áruház ezt az összeget beszedje a számlájáról, és bankja kifizesse. A pénzt nyolc héten belül visszakérheti a bankjától.',
+          'A fizetéssel engedélyezi, hogy ez az áruház ezt az összeget beszedje a számlájáról, és bankja kifizesse. ' +
+          'A pénzt nyolc héten belül visszakérheti a bankjától.',
         givenName: 'Utónév',
         surname: 'Vezetéknév',
         birthDate: 'Születési dátum',

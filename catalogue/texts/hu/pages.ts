@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Fizetés átutalással',
-    text: 'Olvassa be a kódot a banki alkalmazásával, vagy másolja ezeket az adatokat egy átutalásba. A hivatkozási számról a webáruház felismeri a fizetését.',
+    text:
+      'Olvassa be a kódot a banki alkalmazásával, vagy másolja ezeket az adatokat egy átutalásba. ' +
+      'A hivatkozási számról a webáruház felismeri a fizetését.',
     code: 'QR-kód a banki alkalmazáshoz',
     holder: 'Számlatulajdonos',
     copy: 'Másolás',
@@ -27,15 +29,21 @@ export const pages: PageTexts = {
     received: 'A pénz megérkezett. Köszönjük.',
   },
   mandate: {
-    once: 'A fizetéssel engedélyezi, hogy {creditor} (hitelezőazonosító: {identifier}) csak ezt az egy fizetést SEPA-beszedéssel beszedje a számlájáról, és bankja kifizesse.',
+    once:
+      'A fizetéssel engedélyezi, hogy {creditor} (hitelezőazonosító: ' +
+      '{identifier}) csak ezt az egy fizetést SEPA-beszedéssel beszedje a számlájáról, és bankja kifizesse.',
     repeatedly:
-      'A fizetéssel engedélyezi, hogy {creditor} (hitelezőazonosító: {identifier}) ezt és a későbbi fizetéseket SEPA-beszedéssel beszedje a számlájáról, és bankja kifizesse őket.',
+      'A fizetéssel engedélyezi, hogy {creditor} (hitelezőazonosító: ' +
+      '{identifier}) ezt és a későbbi fizetéseket SEPA-beszedéssel beszedje a számlájáról, és bankja kifizesse őket.',
     refund:
-      'A pénzt a terheléstől számított nyolc héten belül visszakérheti a bankjától, a bankkal kötött szerződése feltételei szerint.',
+      'A pénzt a terheléstől számított nyolc héten belül visszakérheti a bankjától, ' +
+      'a bankkal kötött szerződése feltételei szerint.',
     noRefund:
-      'Ez a felhatalmazás vállalkozások közötti beszedésekre szól: a terhelés után nincs joga visszatérítést kérni a bankjától. A terhelés napjáig kérheti a bankját, hogy ne fizesse ki.',
+      'Ez a felhatalmazás vállalkozások közötti beszedésekre szól: a terhelés után nincs joga ' +
+      'visszatérítést kérni a bankjától. A terhelés napjáig kérheti a bankját, hogy ne fizesse ki.',
     notice:
-      'A felhatalmazás hivatkozását a beszedés értesítőjével kapja meg. Az értesítéstől a terhelésig eltelő napok száma legalább: {days}.',
+      'A felhatalmazás hivatkozását a beszedés értesítőjével kapja meg. ' +
+      'Az értesítéstől a terhelésig eltelő napok száma legalább: {days}.',
   },
   failed: { title: 'Hiba történt', text: 'Kérjük, térjen vissza a webáruházba, és ott nézze meg a rendelését.' },
   facts: { merchant: 'Webáruház', amount: 'Összeg', card: 'Kártya', reference: 'Hivatkozási szám' },

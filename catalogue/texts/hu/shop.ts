@@ -78,9 +78,12 @@ export const shop: ShopTexts = {
     before: 'Előre fizetés',
   },
   hints: {
-    card: 'Kipróbáláshoz használja a(z) {card} kártyát, bármilyen jövőbeli dátumot és kódot. A(z) {challenged} hitelesítést kér.',
+    card:
+      'Kipróbáláshoz használja a(z) {card} kártyát, bármilyen jövőbeli dátumot és kódot. ' +
+      'A(z) {challenged} hitelesítést kér.',
     review:
-      'Kipróbáláshoz használja a(z) {card} kártyát, bármilyen jövőbeli dátumot és kódot. A terhelés az összegzés megerősítése után történik.',
+      'Kipróbáláshoz használja a(z) {card} kártyát, bármilyen jövőbeli dátumot és kódot. ' +
+      'A terhelés az összegzés megerősítése után történik.',
     debit: 'Kipróbáláshoz használja a(z) {iban} számlát, vagy bármilyen számot és bankkódot, és bármilyen nevet.',
     processor:
       'Kipróbáláshoz nyomjon meg egy gombot: megnyílik a szimulált szolgáltató oldala, ahol kiválasztja az eredményt.',

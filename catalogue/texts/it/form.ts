@@ -39,7 +39,8 @@ export const form: Translation = {
     again: 'Riprova',
     incomplete: 'Non è stato possibile inviare il pagamento. Controlla i dati o contatta il negozio.',
     shopIncomplete:
-      'Mancano alcuni dati del negozio, quindi il pagamento non è possibile. Non ti è stato addebitato nulla. Contatta il negozio.',
+      'Mancano alcuni dati del negozio, quindi il pagamento non è possibile. ' +
+      'Non ti è stato addebitato nulla. Contatta il negozio.',
     unreachable: 'Impossibile caricare il modulo di pagamento. Controlla la connessione a internet.',
     expired: 'Il tempo per pagare è scaduto. Torna al negozio e ricomincia.',
     unusable: 'Non è possibile effettuare questo pagamento. Torna al negozio e ricomincia.',
@@ -142,9 +143,11 @@ export const form: Translation = {
         giftCardNumber: 'Numero carta regalo',
         pin: 'Codice PIN',
         mandate:
-          'Pagando, autorizzi {merchant} ad addebitare questo importo sul tuo conto e la tua banca a pagarlo. Puoi chiedere il rimborso alla banca entro otto settimane.',
+          'Pagando, autorizzi {merchant} ad addebitare questo importo sul tuo conto e la tua banca a pagarlo. ' +
+          'Puoi chiedere il rimborso alla banca entro otto settimane.',
         mandateOfShop:
-          'Pagando, autorizzi questo negozio ad addebitare questo importo sul tuo conto e la tua banca a pagarlo. Puoi chiedere il rimborso alla banca entro otto settimane.',
+          'Pagando, autorizzi questo negozio ad addebitare questo importo sul tuo conto e la tua banca a pagarlo. ' +
+          'Puoi chiedere il rimborso alla banca entro otto settimane.',
         givenName: 'Nome',
         surname: 'Cognome',
         birthDate: 'Data di nascita',

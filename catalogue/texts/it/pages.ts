@@ -23,7 +23,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Pagare con bonifico',
-    text: 'Scansioni il codice con l’app della sua banca, oppure copi questi dati in un bonifico. Con il riferimento il negozio riconosce il suo pagamento.',
+    text:
+      'Scansioni il codice con l’app della sua banca, oppure copi questi dati in un bonifico. ' +
+      'Con il riferimento il negozio riconosce il suo pagamento.',
     code: 'Codice QR per l’app della sua banca',
     holder: 'Intestatario del conto',
     copy: 'Copia',
@@ -31,15 +33,21 @@ export const pages: PageTexts = {
     received: 'Il denaro è arrivato. Grazie.',
   },
   mandate: {
-    once: 'Pagando, autorizzi {creditor} (codice identificativo del creditore {identifier}) ad addebitare questo solo pagamento sul tuo conto con addebito diretto SEPA, e la tua banca a pagarlo.',
+    once:
+      'Pagando, autorizzi {creditor} (codice identificativo del creditore {identifier}) ad addebitare ' +
+      'questo solo pagamento sul tuo conto con addebito diretto SEPA, e la tua banca a pagarlo.',
     repeatedly:
-      'Pagando, autorizzi {creditor} (codice identificativo del creditore {identifier}) ad addebitare questo pagamento e quelli successivi sul tuo conto con addebito diretto SEPA, e la tua banca a pagarli.',
+      'Pagando, autorizzi {creditor} (codice identificativo del creditore {identifier}) ad addebitare questo ' +
+      'pagamento e quelli successivi sul tuo conto con addebito diretto SEPA, e la tua banca a pagarli.',
     refund:
-      'Puoi chiedere il rimborso alla tua banca entro otto settimane da un addebito, alle condizioni del tuo contratto con la banca.',
+      'Puoi chiedere il rimborso alla tua banca entro otto settimane da un addebito, ' +
+      'alle condizioni del tuo contratto con la banca.',
     noRefund:
-      'Questo mandato è per addebiti tra imprese: dopo un addebito la banca non ti deve alcun rimborso. Fino al giorno dell’addebito puoi chiedere alla banca di non pagarlo.',
+      'Questo mandato è per addebiti tra imprese: dopo un addebito la banca non ti deve alcun rimborso. ' +
+      'Fino al giorno dell’addebito puoi chiedere alla banca di non pagarlo.',
     notice:
-      'Il riferimento del mandato arriva con il preavviso dell’addebito. Giorni tra il preavviso e l’addebito, almeno: {days}.',
+      'Il riferimento del mandato arriva con il preavviso dell’addebito. ' +
+      'Giorni tra il preavviso e l’addebito, almeno: {days}.',
   },
   failed: { title: 'Qualcosa è andato storto', text: 'Torna al negozio e controlla lì il tuo ordine.' },
   facts: { merchant: 'Negozio', amount: 'Importo', card: 'Carta', reference: 'Riferimento' },

@@ -81,9 +81,12 @@ export const shop: ShopTexts = {
     before: 'Pagamento anticipato',
   },
   hints: {
-    card: 'Per provare, usi la carta {card}, una data futura e un codice qualsiasi. {challenged} richiede un’autenticazione.',
+    card:
+      'Per provare, usi la carta {card}, una data futura e un codice qualsiasi. ' +
+      '{challenged} richiede un’autenticazione.',
     review:
-      'Per provare, usi la carta {card}, una data futura e un codice qualsiasi. L’addebito avviene dopo la conferma del riepilogo.',
+      'Per provare, usi la carta {card}, una data futura e un codice qualsiasi. ' +
+      'L’addebito avviene dopo la conferma del riepilogo.',
     debit: 'Per provare, usi il conto {iban}, oppure un numero e un codice bancario qualsiasi, e un nome qualsiasi.',
     processor: 'Per provare, prema un pulsante: si apre la pagina del gestore simulato, dove sceglie l’esito.',
     wallet: 'Per provare, prema un pulsante: si apre una finestra simulata con le carte tra cui scegliere.',

@@ -39,12 +39,14 @@ export const form: Translation = {
     again: 'Opnieuw proberen',
     incomplete: 'Uw betaling kon niet worden verzonden. Controleer uw gegevens of neem contact op met de winkel.',
     shopIncomplete:
-      'Er ontbreken gegevens van de winkel, dus deze betaling is niet mogelijk. Er is niets betaald. Neem contact op met de winkel.',
+      'Er ontbreken gegevens van de winkel, dus deze betaling is niet mogelijk. ' +
+      'Er is niets betaald. Neem contact op met de winkel.',
     unreachable: 'Het betaalformulier is niet bereikbaar. Controleer uw internetverbinding.',
     expired: 'De tijd om te betalen is verstreken. Ga terug naar de winkel en begin opnieuw.',
     unusable: 'Deze betaling is niet mogelijk. Ga terug naar de winkel en begin opnieuw.',
     blocked:
-      'De beveiligde kaartvelden kunnen op deze pagina niet worden getoond. Laad de pagina opnieuw of neem contact op met de winkel.',
+      'De beveiligde kaartvelden kunnen op deze pagina niet worden getoond. ' +
+      'Laad de pagina opnieuw of neem contact op met de winkel.',
   },
   parts: {
     cardMore: {
@@ -142,9 +144,11 @@ export const form: Translation = {
         giftCardNumber: 'Cadeaukaartnummer',
         pin: 'Pincode',
         mandate:
-          'Door te betalen machtigt u {merchant} dit bedrag van uw rekening af te schrijven, en uw bank om het te betalen. U kunt het binnen acht weken bij uw bank terugvragen.',
+          'Door te betalen machtigt u {merchant} dit bedrag van uw rekening af te schrijven, ' +
+          'en uw bank om het te betalen. U kunt het binnen acht weken bij uw bank terugvragen.',
         mandateOfShop:
-          'Door te betalen machtigt u deze winkel dit bedrag van uw rekening af te schrijven, en uw bank om het te betalen. U kunt het binnen acht weken bij uw bank terugvragen.',
+          'Door te betalen machtigt u deze winkel dit bedrag van uw rekening af te schrijven, ' +
+          'en uw bank om het te betalen. U kunt het binnen acht weken bij uw bank terugvragen.',
         givenName: 'Voornaam',
         surname: 'Achternaam',
         birthDate: 'Geboortedatum',
@@ -237,7 +241,8 @@ export const form: Translation = {
         payNow: 'Betaal nu of ga terug naar de winkel.',
         slow: 'Dit duurt langer dan normaal. U hoeft niets te doen.',
         leaving:
-          'Als u nu teruggaat naar de winkel, kan de betaling toch nog worden uitgevoerd. U ziet het resultaat in de winkel.',
+          'Als u nu teruggaat naar de winkel, kan de betaling toch nog worden uitgevoerd. ' +
+          'U ziet het resultaat in de winkel.',
         sent: 'Deze betaling is al verzonden. U hoeft niet opnieuw te betalen.',
         declined: 'Uw betaling is geweigerd. Er is niets afgeschreven.',
         startAgain: 'Ga terug naar de winkel en begin opnieuw.',

@@ -27,7 +27,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Betalen per overschrijving',
-    text: 'Scan de code met uw bankapp, of neem deze gegevens over in een overschrijving. Aan het kenmerk herkent de winkel uw betaling.',
+    text:
+      'Scan de code met uw bankapp, of neem deze gegevens over in een overschrijving. ' +
+      'Aan het kenmerk herkent de winkel uw betaling.',
     code: 'QR-code voor uw bankapp',
     holder: 'Rekeninghouder',
     copy: 'Kopiëren',
@@ -35,15 +37,21 @@ export const pages: PageTexts = {
     received: 'Het geld is aangekomen. Dank u wel.',
   },
   mandate: {
-    once: 'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze ene betaling per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
+    once:
+      'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze ene betaling ' +
+      'per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
     repeatedly:
-      'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze en latere betalingen per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
+      'Door te betalen machtigt u {creditor} (incassant-ID {identifier}) om deze en latere ' +
+      'betalingen per SEPA-incasso van uw rekening af te schrijven, en uw bank om die te betalen.',
     refund:
-      'U kunt een afschrijving binnen acht weken bij uw bank terugvragen, volgens de voorwaarden van uw overeenkomst met de bank.',
+      'U kunt een afschrijving binnen acht weken bij uw bank terugvragen, ' +
+      'volgens de voorwaarden van uw overeenkomst met de bank.',
     noRefund:
-      'Deze machtiging is voor incasso’s tussen bedrijven: na een afschrijving hoeft uw bank niets terug te betalen. Tot de dag van de afschrijving kunt u uw bank vragen die niet te betalen.',
+      'Deze machtiging is voor incasso’s tussen bedrijven: na een afschrijving hoeft uw bank niets terug te betalen. ' +
+      'Tot de dag van de afschrijving kunt u uw bank vragen die niet te betalen.',
     notice:
-      'Het kenmerk van de machtiging krijgt u met de aankondiging van de incasso. Dagen van die aankondiging tot de afschrijving, ten minste: {days}.',
+      'Het kenmerk van de machtiging krijgt u met de aankondiging van de incasso. ' +
+      'Dagen van die aankondiging tot de afschrijving, ten minste: {days}.',
   },
   failed: { title: 'Er is iets misgegaan', text: 'Ga terug naar de winkel en bekijk uw bestelling daar.' },
   facts: { merchant: 'Winkel', amount: 'Bedrag', card: 'Kaart', reference: 'Kenmerk' },

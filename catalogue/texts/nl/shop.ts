@@ -78,9 +78,12 @@ export const shop: ShopTexts = {
     before: 'Vooruitbetaling',
   },
   hints: {
-    card: 'Om te proberen: kaart {card}, een willekeurige datum in de toekomst en een willekeurige code. {challenged} vraagt om een bevestiging.',
+    card:
+      'Om te proberen: kaart {card}, een willekeurige datum in de toekomst en een willekeurige code. ' +
+      '{challenged} vraagt om een bevestiging.',
     review:
-      'Om te proberen: kaart {card}, een willekeurige datum in de toekomst en een willekeurige code. Er wordt afgeschreven nadat u het overzicht hebt bevestigd.',
+      'Om te proberen: kaart {card}, een willekeurige datum in de toekomst en een willekeurige code. ' +
+      'Er wordt afgeschreven nadat u het overzicht hebt bevestigd.',
     debit: 'Om te proberen: rekening {iban}, of een willekeurig nummer en bankcode, en een willekeurige naam.',
     processor: 'Om te proberen: druk op een knop. Op de pagina van de gesimuleerde aanbieder kiest u de uitkomst.',
     wallet: 'Om te proberen: druk op een knop. Er opent een gesimuleerd venster met kaarten om uit te kiezen.',

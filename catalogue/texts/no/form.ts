@@ -140,9 +140,11 @@ export const form: Translation = {
         giftCardNumber: 'Gavekortnummer',
         pin: 'PIN-kode',
         mandate:
-          'Når du betaler, lar du {merchant} trekke beløpet fra kontoen din og banken betale det. Du kan be banken om pengene tilbake innen åtte uker.',
+          'Når du betaler, lar du {merchant} trekke beløpet fra kontoen din og banken betale det. ' +
+          'Du kan be banken om pengene tilbake innen åtte uker.',
         mandateOfShop:
-          'Når du betaler, lar du denne butikken trekke beløpet fra kontoen din og banken betale det. Du kan be banken om pengene tilbake innen åtte uker.',
+          'Når du betaler, lar du denne butikken trekke beløpet fra kontoen din og banken betale det. ' +
+          'Du kan be banken om pengene tilbake innen åtte uker.',
         givenName: 'Fornavn',
         surname: 'Etternavn',
         birthDate: 'Fødselsdato',

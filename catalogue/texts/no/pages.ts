@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Betal med bankoverføring',
-    text: 'Skann koden med bankappen din, eller kopier opplysningene til en overføring. Med referansen kjenner butikken igjen betalingen din.',
+    text:
+      'Skann koden med bankappen din, eller kopier opplysningene til en overføring. ' +
+      'Med referansen kjenner butikken igjen betalingen din.',
     code: 'QR-kode til bankappen din',
     holder: 'Kontoeier',
     copy: 'Kopier',
@@ -27,13 +29,17 @@ export const pages: PageTexts = {
     received: 'Pengene er mottatt. Takk.',
   },
   mandate: {
-    once: 'Når du betaler, lar du {creditor} (kreditoridentifikator {identifier}) trekke bare denne ene betalingen fra kontoen din med SEPA direktebelastning, og banken betale den.',
+    once:
+      'Når du betaler, lar du {creditor} (kreditoridentifikator {identifier}) trekke bare ' +
+      'denne ene betalingen fra kontoen din med SEPA direktebelastning, og banken betale den.',
     repeatedly:
-      'Når du betaler, lar du {creditor} (kreditoridentifikator {identifier}) trekke denne og senere betalinger fra kontoen din med SEPA direktebelastning, og banken betale dem.',
+      'Når du betaler, lar du {creditor} (kreditoridentifikator {identifier}) trekke denne ' +
+      'og senere betalinger fra kontoen din med SEPA direktebelastning, og banken betale dem.',
     refund:
       'Du kan be banken om pengene tilbake innen åtte uker etter en belastning, på vilkårene i avtalen din med banken.',
     noRefund:
-      'Denne fullmakten gjelder belastninger mellom bedrifter: Etter en belastning har du ikke rett til å få pengene tilbake av banken. Fram til dagen for belastningen kan du be banken om ikke å betale den.',
+      'Denne fullmakten gjelder belastninger mellom bedrifter: Etter en belastning har du ikke rett til å ' +
+      'få pengene tilbake av banken. Fram til dagen for belastningen kan du be banken om ikke å betale den.',
     notice:
       'Fullmaktens referanse kommer med varselet om belastningen. Dager fra varselet til belastningen, minst: {days}.',
   },

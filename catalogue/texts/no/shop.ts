@@ -70,9 +70,12 @@ export const shop: ShopTexts = {
     before: 'Forskuddsbetaling',
   },
   hints: {
-    card: 'Prøv med kort {card}, en hvilken som helst dato fram i tid og en hvilken som helst kode. {challenged} krever en bekreftelse.',
+    card:
+      'Prøv med kort {card}, en hvilken som helst dato fram i tid og en hvilken som helst kode. ' +
+      '{challenged} krever en bekreftelse.',
     review:
-      'Prøv med kort {card}, en hvilken som helst dato fram i tid og en hvilken som helst kode. Kortet belastes etter at du har bekreftet oversikten.',
+      'Prøv med kort {card}, en hvilken som helst dato fram i tid og en hvilken som helst kode. ' +
+      'Kortet belastes etter at du har bekreftet oversikten.',
     debit: 'Prøv med kontoen {iban}, eller et hvilket som helst nummer og bankkode, og et hvilket som helst navn.',
     processor: 'Prøv ved å trykke på en knapp: Siden til den simulerte leverandøren åpnes, og der velger du utfallet.',
     wallet: 'Prøv ved å trykke på en knapp: Et simulert vindu åpnes med kort å velge mellom.',

@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Numer karty podarunkowej',
         pin: 'Kod PIN',
         mandate:
-          'Płacąc, zgadzasz się, aby {merchant} pobrał tę kwotę z Twojego rachunku poleceniem zapłaty, a bank ją wypłacił. Zwrotu możesz żądać od banku przez osiem tygodni.',
+          'Płacąc, zgadzasz się, aby {merchant} pobrał tę kwotę z Twojego rachunku poleceniem zapłaty, ' +
+          'a bank ją wypłacił. Zwrotu możesz żądać od banku przez osiem tygodni.',
         mandateOfShop:
-          'Płacąc, zgadzasz się, aby ten sklep pobrał tę kwotę z Twojego rachunku poleceniem zapłaty, a bank ją wypłacił. Zwrotu możesz żądać od banku przez osiem tygodni.',
+          'Płacąc, zgadzasz się, aby ten sklep pobrał tę kwotę z Twojego rachunku poleceniem zapłaty, ' +
+          'a bank ją wypłacił. Zwrotu możesz żądać od banku przez osiem tygodni.',
         givenName: 'Imię',
         surname: 'Nazwisko',
         birthDate: 'Data urodzenia',

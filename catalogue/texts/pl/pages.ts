@@ -23,7 +23,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Zapłać przelewem',
-    text: 'Zeskanuj kod w aplikacji swojego banku albo skopiuj te dane do przelewu. Dzięki numerowi referencyjnemu sklep rozpozna Twoją płatność.',
+    text:
+      'Zeskanuj kod w aplikacji swojego banku albo skopiuj te dane do przelewu. ' +
+      'Dzięki numerowi referencyjnemu sklep rozpozna Twoją płatność.',
     code: 'Kod QR dla aplikacji Twojego banku',
     holder: 'Właściciel rachunku',
     copy: 'Kopiuj',
@@ -31,14 +33,19 @@ export const pages: PageTexts = {
     received: 'Pieniądze dotarły. Dziękujemy.',
   },
   mandate: {
-    once: 'Płacąc, zgadzasz się, aby {creditor} (identyfikator wierzyciela {identifier}) pobrał tylko tę jedną płatność z Twojego rachunku poleceniem zapłaty SEPA, a bank ją wypłacił.',
+    once:
+      'Płacąc, zgadzasz się, aby {creditor} (identyfikator wierzyciela {identifier}) pobrał ' +
+      'tylko tę jedną płatność z Twojego rachunku poleceniem zapłaty SEPA, a bank ją wypłacił.',
     repeatedly:
-      'Płacąc, zgadzasz się, aby {creditor} (identyfikator wierzyciela {identifier}) pobierał tę płatność i kolejne z Twojego rachunku poleceniem zapłaty SEPA, a bank je wypłacał.',
+      'Płacąc, zgadzasz się, aby {creditor} (identyfikator wierzyciela {identifier}) pobierał ' +
+      'tę płatność i kolejne z Twojego rachunku poleceniem zapłaty SEPA, a bank je wypłacał.',
     refund: 'Zwrotu możesz żądać od banku w ciągu ośmiu tygodni od obciążenia, na warunkach umowy z bankiem.',
     noRefund:
-      'Ta zgoda dotyczy obciążeń między przedsiębiorstwami: po obciążeniu nie masz prawa żądać od banku zwrotu. Do dnia obciążenia możesz poprosić bank, aby go nie realizował.',
+      'Ta zgoda dotyczy obciążeń między przedsiębiorstwami: po obciążeniu nie masz prawa żądać od banku zwrotu. ' +
+      'Do dnia obciążenia możesz poprosić bank, aby go nie realizował.',
     notice:
-      'Numer referencyjny zgody otrzymasz z zapowiedzią obciążenia. Liczba dni od zapowiedzi do obciążenia, co najmniej: {days}.',
+      'Numer referencyjny zgody otrzymasz z zapowiedzią obciążenia. ' +
+      'Liczba dni od zapowiedzi do obciążenia, co najmniej: {days}.',
   },
   failed: { title: 'Coś poszło nie tak', text: 'Wróć do sklepu i sprawdź tam swoje zamówienie.' },
   facts: { merchant: 'Sklep', amount: 'Kwota', card: 'Karta', reference: 'Numer referencyjny' },

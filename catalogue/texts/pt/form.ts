@@ -139,9 +139,11 @@ export const form: Translation = {
         giftCardNumber: 'Número do cartão-oferta',
         pin: 'Código PIN',
         mandate:
-          'Ao pagar, autoriza {merchant} a debitar este montante na sua conta e o seu banco a pagá-lo. Pode pedir o reembolso ao banco durante oito semanas.',
+          'Ao pagar, autoriza {merchant} a debitar este montante na sua conta e o seu banco a pagá-lo. ' +
+          'Pode pedir o reembolso ao banco durante oito semanas.',
         mandateOfShop:
-          'Ao pagar, autoriza esta loja a debitar este montante na sua conta e o seu banco a pagá-lo. Pode pedir o reembolso ao banco durante oito semanas.',
+          'Ao pagar, autoriza esta loja a debitar este montante na sua conta e o seu banco a pagá-lo. ' +
+          'Pode pedir o reembolso ao banco durante oito semanas.',
         givenName: 'Nome',
         surname: 'Apelido',
         birthDate: 'Data de nascimento',

@@ -23,7 +23,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Pagar por transferência',
-    text: 'Leia o código com a aplicação do seu banco ou copie estes dados para uma transferência. Com a referência, a loja reconhece o seu pagamento.',
+    text:
+      'Leia o código com a aplicação do seu banco ou copie estes dados para uma transferência. ' +
+      'Com a referência, a loja reconhece o seu pagamento.',
     code: 'Código QR para a aplicação do seu banco',
     holder: 'Titular da conta',
     copy: 'Copiar',
@@ -31,13 +33,18 @@ export const pages: PageTexts = {
     received: 'O dinheiro chegou. Obrigado.',
   },
   mandate: {
-    once: 'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar apenas este pagamento na sua conta por débito direto SEPA e o seu banco a pagá-lo.',
+    once:
+      'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar ' +
+      'apenas este pagamento na sua conta por débito direto SEPA e o seu banco a pagá-lo.',
     repeatedly:
-      'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar este pagamento e os seguintes na sua conta por débito direto SEPA e o seu banco a pagá-los.',
+      'Ao pagar, autoriza {creditor} (identificador do credor {identifier}) a cobrar este ' +
+      'pagamento e os seguintes na sua conta por débito direto SEPA e o seu banco a pagá-los.',
     refund:
-      'Pode pedir o reembolso ao seu banco nas oito semanas seguintes a um débito, nas condições do seu contrato com o banco.',
+      'Pode pedir o reembolso ao seu banco nas oito semanas seguintes a um débito, ' +
+      'nas condições do seu contrato com o banco.',
     noRefund:
-      'Este mandato destina-se a débitos entre empresas: depois de um débito, não tem direito a reembolso pelo seu banco. Até ao dia do débito, pode pedir ao seu banco que não o pague.',
+      'Este mandato destina-se a débitos entre empresas: depois de um débito, ' +
+      'não tem direito a reembolso pelo seu banco. Até ao dia do débito, pode pedir ao seu banco que não o pague.',
     notice:
       'A referência do mandato é comunicada com o aviso do débito. Dias entre esse aviso e o débito, no mínimo: {days}.',
   },

@@ -78,9 +78,12 @@ export const shop: ShopTexts = {
     before: 'Pagamento antecipado',
   },
   hints: {
-    card: 'Para experimentar, use o cartão {card}, qualquer data futura e qualquer código. {challenged} pede uma autenticação.',
+    card:
+      'Para experimentar, use o cartão {card}, qualquer data futura e qualquer código. ' +
+      '{challenged} pede uma autenticação.',
     review:
-      'Para experimentar, use o cartão {card}, qualquer data futura e qualquer código. A cobrança é feita depois de confirmar o resumo.',
+      'Para experimentar, use o cartão {card}, qualquer data futura e qualquer código. ' +
+      'A cobrança é feita depois de confirmar o resumo.',
     debit: 'Para experimentar, use a conta {iban}, ou qualquer número e código de banco, e qualquer nome.',
     processor: 'Para experimentar, prima um botão: abre-se a página do prestador simulado, onde escolhe o resultado.',
     wallet: 'Para experimentar, prima um botão: abre-se uma janela simulada com cartões para escolher.',

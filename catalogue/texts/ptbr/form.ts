@@ -139,9 +139,11 @@ export const form: Translation = {
         giftCardNumber: 'Número do cartão-presente',
         pin: 'Código PIN',
         mandate:
-          'Ao pagar, você autoriza {merchant} a debitar este valor da sua conta e seu banco a pagá-lo. Você pode pedir o reembolso ao banco em até oito semanas.',
+          'Ao pagar, você autoriza {merchant} a debitar este valor da sua conta e seu banco a pagá-lo. ' +
+          'Você pode pedir o reembolso ao banco em até oito semanas.',
         mandateOfShop:
-          'Ao pagar, você autoriza esta loja a debitar este valor da sua conta e seu banco a pagá-lo. Você pode pedir o reembolso ao banco em até oito semanas.',
+          'Ao pagar, você autoriza esta loja a debitar este valor da sua conta e seu banco a pagá-lo. ' +
+          'Você pode pedir o reembolso ao banco em até oito semanas.',
         givenName: 'Nome',
         surname: 'Sobrenome',
         birthDate: 'Data de nascimento',

@@ -27,7 +27,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Pagar por transferência',
-    text: 'Leia o código com o aplicativo do seu banco ou copie estes dados para uma transferência. Com a referência, a loja reconhece o seu pagamento.',
+    text:
+      'Leia o código com o aplicativo do seu banco ou copie estes dados para uma transferência. ' +
+      'Com a referência, a loja reconhece o seu pagamento.',
     code: 'Código QR para o aplicativo do seu banco',
     holder: 'Titular da conta',
     copy: 'Copiar',
@@ -35,13 +37,18 @@ export const pages: PageTexts = {
     received: 'O dinheiro chegou. Obrigado.',
   },
   mandate: {
-    once: 'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar apenas este pagamento da sua conta por débito direto SEPA e seu banco a pagá-lo.',
+    once:
+      'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar ' +
+      'apenas este pagamento da sua conta por débito direto SEPA e seu banco a pagá-lo.',
     repeatedly:
-      'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar este pagamento e os próximos da sua conta por débito direto SEPA e seu banco a pagá-los.',
+      'Ao pagar, você autoriza {creditor} (identificador do credor {identifier}) a cobrar ' +
+      'este pagamento e os próximos da sua conta por débito direto SEPA e seu banco a pagá-los.',
     refund:
-      'Você pode pedir o reembolso ao seu banco em até oito semanas após um débito, nas condições do seu contrato com o banco.',
+      'Você pode pedir o reembolso ao seu banco em até oito semanas após um débito, ' +
+      'nas condições do seu contrato com o banco.',
     noRefund:
-      'Este mandato é para débitos entre empresas: após um débito, você não tem direito a reembolso pelo seu banco. Até o dia do débito, você pode pedir ao seu banco que não o pague.',
+      'Este mandato é para débitos entre empresas: após um débito, você não tem direito a reembolso pelo seu banco. ' +
+      'Até o dia do débito, você pode pedir ao seu banco que não o pague.',
     notice: 'A referência do mandato chega com o aviso do débito. Dias entre esse aviso e o débito, no mínimo: {days}.',
   },
   failed: { title: 'Algo deu errado', text: 'Volte para a loja e confira seu pedido.' },

@@ -80,7 +80,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Para testar, use o cartão {card}, qualquer data futura e qualquer código. {challenged} pede uma autenticação.',
     review:
-      'Para testar, use o cartão {card}, qualquer data futura e qualquer código. A cobrança é feita depois que você confirma o resumo.',
+      'Para testar, use o cartão {card}, qualquer data futura e qualquer código. ' +
+      'A cobrança é feita depois que você confirma o resumo.',
     debit: 'Para testar, use a conta {iban}, ou qualquer número e código de banco, e qualquer nome.',
     processor: 'Para testar, aperte um botão: abre a página da operadora simulada, onde você escolhe o resultado.',
     wallet: 'Para testar, aperte um botão: abre uma janela simulada com cartões para escolher.',

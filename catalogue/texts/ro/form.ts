@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Număr card cadou',
         pin: 'Cod PIN',
         mandate:
-          'Plătind, permiteți ca {merchant} să debiteze această sumă din contul dvs., iar banca să o plătească. O puteți cere înapoi de la bancă timp de opt săptămâni.',
+          'Plătind, permiteți ca {merchant} să debiteze această sumă din contul dvs., iar banca să o plătească. ' +
+          'O puteți cere înapoi de la bancă timp de opt săptămâni.',
         mandateOfShop:
-          'Plătind, permiteți ca acest magazin să debiteze această sumă din contul dvs., iar banca să o plătească. O puteți cere înapoi de la bancă timp de opt săptămâni.',
+          'Plătind, permiteți ca acest magazin să debiteze această sumă din contul dvs., iar banca să o plătească. ' +
+          'O puteți cere înapoi de la bancă timp de opt săptămâni.',
         givenName: 'Prenume',
         surname: 'Nume de familie',
         birthDate: 'Data nașterii',

@@ -27,7 +27,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Plătiți prin transfer bancar',
-    text: 'Scanați codul cu aplicația băncii sau copiați aceste date într-un transfer. După referință, magazinul recunoaște plata dumneavoastră.',
+    text:
+      'Scanați codul cu aplicația băncii sau copiați aceste date într-un transfer. ' +
+      'După referință, magazinul recunoaște plata dumneavoastră.',
     code: 'Cod QR pentru aplicația băncii',
     holder: 'Titularul contului',
     copy: 'Copiați',
@@ -35,15 +37,21 @@ export const pages: PageTexts = {
     received: 'Banii au ajuns. Vă mulțumim.',
   },
   mandate: {
-    once: 'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze doar această plată din contul dvs. prin debitare directă SEPA, iar banca să o plătească.',
+    once:
+      'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze ' +
+      'doar această plată din contul dvs. prin debitare directă SEPA, iar banca să o plătească.',
     repeatedly:
-      'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze această plată și pe cele ulterioare din contul dvs. prin debitare directă SEPA, iar banca să le plătească.',
+      'Plătind, permiteți ca {creditor} (identificatorul creditorului {identifier}) să încaseze această ' +
+      'plată și pe cele ulterioare din contul dvs. prin debitare directă SEPA, iar banca să le plătească.',
     refund:
-      'Puteți cere rambursarea de la bancă timp de opt săptămâni după o debitare, în condițiile contractului dvs. cu banca.',
+      'Puteți cere rambursarea de la bancă timp de opt săptămâni după o debitare, în condițiile contractului dvs. ' +
+      'cu banca.',
     noRefund:
-      'Acest mandat este pentru debitări între întreprinderi: după o debitare, nu aveți dreptul la rambursare din partea băncii. Până în ziua debitării, puteți cere băncii să nu o plătească.',
+      'Acest mandat este pentru debitări între întreprinderi: după o debitare, ' +
+      'nu aveți dreptul la rambursare din partea băncii. Până în ziua debitării, puteți cere băncii să nu o plătească.',
     notice:
-      'Referința mandatului vine odată cu notificarea debitării. Zile de la notificare până la debitare, cel puțin: {days}.',
+      'Referința mandatului vine odată cu notificarea debitării. ' +
+      'Zile de la notificare până la debitare, cel puțin: {days}.',
   },
   failed: {
     title: 'Ceva nu a mers bine',

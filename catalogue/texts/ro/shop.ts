@@ -78,7 +78,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Pentru probă folosiți cardul {card}, orice dată viitoare și orice cod. {challenged} cere o autentificare.',
     review:
-      'Pentru probă folosiți cardul {card}, orice dată viitoare și orice cod. Suma se debitează după ce confirmați rezumatul.',
+      'Pentru probă folosiți cardul {card}, orice dată viitoare și orice cod. ' +
+      'Suma se debitează după ce confirmați rezumatul.',
     debit: 'Pentru probă folosiți contul {iban} sau orice număr și cod bancar și orice nume.',
     processor: 'Pentru probă apăsați un buton: se deschide pagina furnizorului simulat, unde alegeți rezultatul.',
     wallet: 'Pentru probă apăsați un buton: se deschide o fereastră simulată cu carduri din care puteți alege.',

@@ -140,9 +140,11 @@ export const form: Translation = {
         giftCardNumber: 'Presentkortets nummer',
         pin: 'Pinkod',
         mandate:
-          'När du betalar tillåter du {merchant} att dra beloppet från ditt konto och din bank att betala det. Du kan begära pengarna tillbaka från banken inom åtta veckor.',
+          'När du betalar tillåter du {merchant} att dra beloppet från ditt konto och din bank att betala det. ' +
+          'Du kan begära pengarna tillbaka från banken inom åtta veckor.',
         mandateOfShop:
-          'När du betalar tillåter du den här butiken att dra beloppet från ditt konto och din bank att betala det. Du kan begära pengarna tillbaka från banken inom åtta veckor.',
+          'När du betalar tillåter du den här butiken att dra beloppet från ditt konto och din bank att betala det. ' +
+          'Du kan begära pengarna tillbaka från banken inom åtta veckor.',
         givenName: 'Förnamn',
         surname: 'Efternamn',
         birthDate: 'Födelsedatum',

@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Betala med banköverföring',
-    text: 'Skanna koden med din bankapp, eller kopiera uppgifterna till en överföring. Med referensen känner butiken igen din betalning.',
+    text:
+      'Skanna koden med din bankapp, eller kopiera uppgifterna till en överföring. ' +
+      'Med referensen känner butiken igen din betalning.',
     code: 'QR-kod för din bankapp',
     holder: 'Kontoinnehavare',
     copy: 'Kopiera',
@@ -27,15 +29,21 @@ export const pages: PageTexts = {
     received: 'Pengarna har kommit fram. Tack.',
   },
   mandate: {
-    once: 'När du betalar tillåter du {creditor} (borgenärs-ID {identifier}) att dra denna enda betalning från ditt konto med SEPA-autogiro och din bank att betala den.',
+    once:
+      'När du betalar tillåter du {creditor} (borgenärs-ID {identifier}) att dra denna ' +
+      'enda betalning från ditt konto med SEPA-autogiro och din bank att betala den.',
     repeatedly:
-      'När du betalar tillåter du {creditor} (borgenärs-ID {identifier}) att dra denna och senare betalningar från ditt konto med SEPA-autogiro och din bank att betala dem.',
+      'När du betalar tillåter du {creditor} (borgenärs-ID {identifier}) att dra denna och ' +
+      'senare betalningar från ditt konto med SEPA-autogiro och din bank att betala dem.',
     refund:
-      'Du kan begära pengarna tillbaka från din bank inom åtta veckor efter en debitering, enligt villkoren i ditt avtal med banken.',
+      'Du kan begära pengarna tillbaka från din bank inom åtta veckor efter en debitering, ' +
+      'enligt villkoren i ditt avtal med banken.',
     noRefund:
-      'Detta medgivande gäller debiteringar mellan företag: efter en debitering har du ingen rätt att få pengarna tillbaka från din bank. Fram till dagen för debiteringen kan du be din bank att inte betala den.',
+      'Detta medgivande gäller debiteringar mellan företag: efter en debitering har du ingen rätt att få ' +
+      'pengarna tillbaka från din bank. Fram till dagen för debiteringen kan du be din bank att inte betala den.',
     notice:
-      'Medgivandets referens kommer med aviseringen om debiteringen. Dagar från aviseringen till debiteringen, minst: {days}.',
+      'Medgivandets referens kommer med aviseringen om debiteringen. ' +
+      'Dagar från aviseringen till debiteringen, minst: {days}.',
   },
   failed: { title: 'Något gick fel', text: 'Gå tillbaka till butiken och titta på din beställning där.' },
   facts: { merchant: 'Butik', amount: 'Belopp', card: 'Kort', reference: 'Referens' },

@@ -77,7 +77,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Prova med kort {card}, vilket framtida datum och vilken kod som helst. {challenged} kräver en bekräftelse.',
     review:
-      'Prova med kort {card}, vilket framtida datum och vilken kod som helst. Kortet debiteras när du har bekräftat översikten.',
+      'Prova med kort {card}, vilket framtida datum och vilken kod som helst. ' +
+      'Kortet debiteras när du har bekräftat översikten.',
     debit: 'Prova med kontot {iban}, eller vilket nummer och vilken bankkod som helst, och vilket namn som helst.',
     processor:
       'Prova genom att trycka på en knapp: den simulerade leverantörens sida öppnas, och där väljer du utfallet.',

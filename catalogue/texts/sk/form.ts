@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Číslo darčekovej karty',
         pin: 'Kód PIN',
         mandate:
-          'Zaplatením dovoľujete, aby {merchant} túto sumu strhol inkasom z vášho účtu a banka ju uhradila. O vrátenie môžete banku požiadať do ôsmich týždňov.',
+          'Zaplatením dovoľujete, aby {merchant} túto sumu strhol inkasom z vášho účtu a banka ju uhradila. ' +
+          'O vrátenie môžete banku požiadať do ôsmich týždňov.',
         mandateOfShop:
-          'Zaplatením dovoľujete, aby tento obchod túto sumu strhol inkasom z vášho účtu a banka ju uhradila. O vrátenie môžete banku požiadať do ôsmich týždňov.',
+          'Zaplatením dovoľujete, aby tento obchod túto sumu strhol inkasom z vášho účtu a banka ju uhradila. ' +
+          'O vrátenie môžete banku požiadať do ôsmich týždňov.',
         givenName: 'Meno',
         surname: 'Priezvisko',
         birthDate: 'Dátum narodenia',

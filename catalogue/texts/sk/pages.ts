@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Zaplatiť prevodom',
-    text: 'Naskenujte kód v aplikácii svojej banky alebo tieto údaje skopírujte do prevodu. Podľa čísla platby obchod spozná vašu platbu.',
+    text:
+      'Naskenujte kód v aplikácii svojej banky alebo tieto údaje skopírujte do prevodu. ' +
+      'Podľa čísla platby obchod spozná vašu platbu.',
     code: 'QR kód pre aplikáciu vašej banky',
     holder: 'Majiteľ účtu',
     copy: 'Kopírovať',
@@ -27,13 +29,17 @@ export const pages: PageTexts = {
     received: 'Peniaze dorazili. Ďakujeme.',
   },
   mandate: {
-    once: 'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) strhol inkasom SEPA z vášho účtu len túto jednu platbu a banka ju uhradila.',
+    once:
+      'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) ' +
+      'strhol inkasom SEPA z vášho účtu len túto jednu platbu a banka ju uhradila.',
     repeatedly:
-      'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) sťahoval inkasom SEPA z vášho účtu túto platbu aj ďalšie a banka ich uhrádzala.',
+      'Zaplatením dovoľujete, aby {creditor} (identifikátor príjemcu {identifier}) ' +
+      'sťahoval inkasom SEPA z vášho účtu túto platbu aj ďalšie a banka ich uhrádzala.',
     refund:
       'O vrátenie môžete banku požiadať do ôsmich týždňov od odpísania platby, za podmienok vašej zmluvy s bankou.',
     noRefund:
-      'Tento mandát platí pre inkasá medzi podnikmi: po odpísaní platby nemáte voči banke právo na vrátenie. Do dňa odpísania môžete banku požiadať, aby platbu nevykonala.',
+      'Tento mandát platí pre inkasá medzi podnikmi: po odpísaní platby nemáte voči banke právo na vrátenie. ' +
+      'Do dňa odpísania môžete banku požiadať, aby platbu nevykonala.',
     notice: 'Referenciu mandátu dostanete s oznámením inkasa. Počet dní od oznámenia po odpísanie, najmenej: {days}.',
   },
   failed: { title: 'Niečo sa pokazilo', text: 'Vráťte sa prosím do obchodu a pozrite si tam svoju objednávku.' },

@@ -141,9 +141,11 @@ export const form: Translation = {
         giftCardNumber: 'Številka darilne kartice',
         pin: 'Koda PIN',
         mandate:
-          'S plačilom dovolite, da {merchant} z direktno bremenitvijo vzame ta znesek z vašega računa in ga banka plača. Vračilo lahko od banke zahtevate v osmih tednih.',
+          'S plačilom dovolite, da {merchant} z direktno bremenitvijo vzame ta znesek z ' +
+          'vašega računa in ga banka plača. Vračilo lahko od banke zahtevate v osmih tednih.',
         mandateOfShop:
-          'S plačilom dovolite, da ta trgovina z direktno bremenitvijo vzame ta znesek z vašega računa in ga banka plača. Vračilo lahko od banke zahtevate v osmih tednih.',
+          'S plačilom dovolite, da ta trgovina z direktno bremenitvijo vzame ta znesek z ' +
+          'vašega računa in ga banka plača. Vračilo lahko od banke zahtevate v osmih tednih.',
         givenName: 'Ime',
         surname: 'Priimek',
         birthDate: 'Datum rojstva',

@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Plačilo z nakazilom',
-    text: 'Kodo preberite z aplikacijo svoje banke ali te podatke prekopirajte v nakazilo. Po sklicu trgovina prepozna vaše plačilo.',
+    text:
+      'Kodo preberite z aplikacijo svoje banke ali te podatke prekopirajte v nakazilo. ' +
+      'Po sklicu trgovina prepozna vaše plačilo.',
     code: 'Koda QR za aplikacijo vaše banke',
     holder: 'Imetnik računa',
     copy: 'Kopiraj',
@@ -27,12 +29,16 @@ export const pages: PageTexts = {
     received: 'Denar je prispel. Hvala.',
   },
   mandate: {
-    once: 'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno obremenitvijo SEPA vzame samo to plačilo z vašega računa in da ga banka plača.',
+    once:
+      'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno ' +
+      'obremenitvijo SEPA vzame samo to plačilo z vašega računa in da ga banka plača.',
     repeatedly:
-      'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno obremenitvijo SEPA vzame to in poznejša plačila z vašega računa in da jih banka plača.',
+      'S plačilom dovolite, da {creditor} (identifikator upnika {identifier}) z direktno ' +
+      'obremenitvijo SEPA vzame to in poznejša plačila z vašega računa in da jih banka plača.',
     refund: 'Vračilo lahko od banke zahtevate v osmih tednih po obremenitvi, pod pogoji vaše pogodbe z banko.',
     noRefund:
-      'To soglasje velja za obremenitve med podjetji: po obremenitvi nimate pravice do vračila od banke. Do dneva obremenitve lahko banko prosite, naj je ne plača.',
+      'To soglasje velja za obremenitve med podjetji: po obremenitvi nimate pravice do vračila od banke. ' +
+      'Do dneva obremenitve lahko banko prosite, naj je ne plača.',
     notice:
       'Referenco soglasja prejmete z obvestilom o obremenitvi. Število dni od obvestila do obremenitve, najmanj: {days}.',
   },

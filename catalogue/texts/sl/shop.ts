@@ -77,7 +77,8 @@ export const shop: ShopTexts = {
   hints: {
     card: 'Za preizkus uporabite kartico {card}, poljuben prihodnji datum in poljubno kodo. {challenged} zahteva potrditev.',
     review:
-      'Za preizkus uporabite kartico {card}, poljuben prihodnji datum in poljubno kodo. Bremenjena bo, ko potrdite povzetek.',
+      'Za preizkus uporabite kartico {card}, poljuben prihodnji datum in poljubno kodo. ' +
+      'Bremenjena bo, ko potrdite povzetek.',
     debit: 'Za preizkus uporabite račun {iban} ali poljubno številko in kodo banke ter poljubno ime.',
     processor: 'Za preizkus pritisnite gumb: odpre se stran simuliranega ponudnika, kjer izberete izid.',
     wallet: 'Za preizkus pritisnite gumb: odpre se simulirano okno s karticami na izbiro.',

@@ -140,9 +140,11 @@ export const form: Translation = {
         giftCardNumber: 'Hediye kartı numarası',
         pin: 'PIN kodu',
         mandate:
-          'Ödeyerek, {merchant} tarafından bu tutarın hesabınızdan çekilmesine ve bankanızın ödemesine izin verirsiniz. Sekiz hafta içinde bankanızdan geri isteyebilirsiniz.',
+          'Ödeyerek, {merchant} tarafından bu tutarın hesabınızdan çekilmesine ve bankanızın ' +
+          'ödemesine izin verirsiniz. Sekiz hafta içinde bankanızdan geri isteyebilirsiniz.',
         mandateOfShop:
-          'Ödeyerek, bu mağaza tarafından bu tutarın hesabınızdan çekilmesine ve bankanızın ödemesine izin verirsiniz. Sekiz hafta içinde bankanızdan geri isteyebilirsiniz.',
+          'Ödeyerek, bu mağaza tarafından bu tutarın hesabınızdan çekilmesine ve bankanızın ödemesine izin verirsiniz. ' +
+          'Sekiz hafta içinde bankanızdan geri isteyebilirsiniz.',
         givenName: 'Ad',
         surname: 'Soyadı',
         birthDate: 'Doğum tarihi',

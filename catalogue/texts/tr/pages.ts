@@ -19,7 +19,9 @@ export const pages: PageTexts = {
   },
   transfer: {
     title: 'Banka havalesiyle öde',
-    text: 'Kodu bankanızın uygulamasıyla tarayın veya bu bilgileri bir havaleye kopyalayın. Mağaza ödemenizi referanstan tanır.',
+    text:
+      'Kodu bankanızın uygulamasıyla tarayın veya bu bilgileri bir havaleye kopyalayın. ' +
+      'Mağaza ödemenizi referanstan tanır.',
     code: 'Bankanızın uygulaması için QR kodu',
     holder: 'Hesap sahibi',
     copy: 'Kopyala',
@@ -27,15 +29,21 @@ export const pages: PageTexts = {
     received: 'Para ulaştı. Teşekkür ederiz.',
   },
   mandate: {
-    once: 'Ödeyerek, {creditor} (alacaklı kimlik numarası {identifier}) tarafından yalnızca bu ödemenin SEPA doğrudan borçlandırma ile hesabınızdan çekilmesine ve bankanızın bunu ödemesine izin verirsiniz.',
+    once:
+      'Ödeyerek, {creditor} (alacaklı kimlik numarası {identifier}) tarafından yalnızca bu ödemenin SEPA ' +
+      'doğrudan borçlandırma ile hesabınızdan çekilmesine ve bankanızın bunu ödemesine izin verirsiniz.',
     repeatedly:
-      'Ödeyerek, {creditor} (alacaklı kimlik numarası {identifier}) tarafından bu ödemenin ve sonrakilerin SEPA doğrudan borçlandırma ile hesabınızdan çekilmesine ve bankanızın bunları ödemesine izin verirsiniz.',
+      'Ödeyerek, {creditor} (alacaklı kimlik numarası {identifier}) tarafından bu ödemenin ve sonrakilerin ' +
+      'SEPA doğrudan borçlandırma ile hesabınızdan çekilmesine ve bankanızın bunları ödemesine izin verirsiniz.',
     refund:
-      'Bir borçlandırmadan sonraki sekiz hafta içinde, bankanızla sözleşmenizin koşullarına göre bankanızdan iade isteyebilirsiniz.',
+      'Bir borçlandırmadan sonraki sekiz hafta içinde, ' +
+      'bankanızla sözleşmenizin koşullarına göre bankanızdan iade isteyebilirsiniz.',
     noRefund:
-      'Bu yetki işletmeler arası borçlandırmalar içindir: borçlandırmadan sonra bankanızdan iade isteme hakkınız yoktur. Borçlandırma gününe kadar bankanızdan ödememesini isteyebilirsiniz.',
+      'Bu yetki işletmeler arası borçlandırmalar içindir: borçlandırmadan sonra bankanızdan iade ' +
+      'isteme hakkınız yoktur. Borçlandırma gününe kadar bankanızdan ödememesini isteyebilirsiniz.',
     notice:
-      'Yetkinin referansı, borçlandırma bildirimiyle birlikte gelir. Bildirimden borçlandırmaya kadar geçecek gün sayısı, en az: {days}.',
+      'Yetkinin referansı, borçlandırma bildirimiyle birlikte gelir. ' +
+      'Bildirimden borçlandırmaya kadar geçecek gün sayısı, en az: {days}.',
   },
   failed: { title: 'Bir sorun oluştu', text: 'Lütfen mağazaya dönüp siparişinize oradan bakın.' },
   facts: { merchant: 'Mağaza', amount: 'Tutar', card: 'Kart', reference: 'Referans' },

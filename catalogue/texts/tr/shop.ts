@@ -75,9 +75,12 @@ export const shop: ShopTexts = {
     before: 'Ön ödeme',
   },
   hints: {
-    card: 'Denemek için {card} kartını, gelecekteki herhangi bir tarihi ve herhangi bir kodu kullanın. {challenged} doğrulama ister.',
+    card:
+      'Denemek için {card} kartını, gelecekteki herhangi bir tarihi ve herhangi bir kodu kullanın. ' +
+      '{challenged} doğrulama ister.',
     review:
-      'Denemek için {card} kartını, gelecekteki herhangi bir tarihi ve herhangi bir kodu kullanın. Özeti onayladıktan sonra tahsil edilir.',
+      'Denemek için {card} kartını, gelecekteki herhangi bir tarihi ve herhangi bir kodu kullanın. ' +
+      'Özeti onayladıktan sonra tahsil edilir.',
     debit: 'Denemek için {iban} hesabını ya da herhangi bir numara ve banka kodunu ve herhangi bir adı kullanın.',
     processor: 'Denemek için bir düğmeye basın: simüle edilmiş sağlayıcının sayfası açılır, sonucu orada seçersiniz.',
     wallet: 'Denemek için bir düğmeye basın: seçebileceğiniz kartlarla simüle edilmiş bir pencere açılır.',

@@ -18,8 +18,11 @@ export function galleryMain(specimens: readonly Specimen[], query: Readonly<Reco
   const more = specimens.length - shown.length;
   return html`<div lang="en" dir="ltr">
 <h1>Gallery of the widget</h1>
-<p>Every form in every state, style and language, as the gateway builds it. Choose; an address may name several, with commas between.</p>
-<form class="choices">${choiceNames.map((choice) => chooser(choice, query[choice]))}<button type="submit">Show</button></form>
+<p>Every form in every state, style and language, as the gateway builds it. Choose; an address may name several, with
+commas between.</p>
+<form class="choices">
+${choiceNames.map((choice) => chooser(choice, query[choice]))}<button type="submit">Show</button>
+</form>
 <ul class="specimens">${shown.map((specimen) => specimenFrame(specimen, differing))}</ul>
 ${more > 0 ? html`<p>${String(more)} more; choose fewer to see them.</p>` : undefined}
 </div>`;

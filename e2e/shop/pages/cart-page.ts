@@ -24,7 +24,8 @@ function lineOf(visit: Visit, { product, quantity }: Line): Html {
 <a href="/products/${product.id}">${name}</a>
 <form method="post" action="/cart/lines">
 <input type="hidden" name="product" value="${product.id}">
-<input type="number" name="quantity" min="0" max="9" value="${String(quantity)}" aria-label="${filledIn(cart.quantity, { product: name })}">
+<input type="number" name="quantity" min="0" max="9" value="${String(quantity)}"
+  aria-label="${filledIn(cart.quantity, { product: name })}">
 <button type="submit" class="quiet" aria-label="${filledIn(cart.changeThis, { product: name })}">${cart.change}</button>
 </form>
 ${priceOf(visit, [{ product, quantity }])}

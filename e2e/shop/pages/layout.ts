@@ -63,7 +63,8 @@ function pickers({ choices, path, texts: { look } }: Visit): Html {
 <form method="post" action="/choices">
 <input type="hidden" name="back" value="${path}">
 <label>${look.language}
-<select name="language">${names.map(({ code, name, tag }) => option(code, name, choices.language === code, tag))}</select></label>
+<select name="language">
+${names.map(({ code, name, tag }) => option(code, name, choices.language === code, tag))}</select></label>
 <label>${look.style}
 <select name="style">${options(look.styles, choices.style)}</select></label>
 <label>${look.colours}

@@ -42,11 +42,13 @@ export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
   });
   const main = html`<h1>${texts.pay.title}</h1>
 <div class="due">
-<p>${itemsIn(choices.language, order.lines)} <span class="quiet">${filledIn(texts.pay.orderNumber, { number: order.id })}</span></p>
+<p>${itemsIn(choices.language, order.lines)}
+<span class="quiet">${filledIn(texts.pay.orderNumber, { number: order.id })}</span></p>
 <p>${priceOf(visit, order.lines)}</p>
 </div>
 ${isEveryMonth ? html`<p>${texts.pay.everyMonth}</p>` : undefined}
-<nav class="ways" aria-label="${texts.pay.ways}"><ul>${waysFor(isEveryMonth).map((name) => wayLink(visit, order, name, name === way))}</ul></nav>
+<nav class="ways" aria-label="${texts.pay.ways}">
+<ul>${waysFor(isEveryMonth).map((name) => wayLink(visit, order, name, name === way))}</ul></nav>
 <h2>${texts.ways[way]}</h2>
 ${form}
 ${noScriptNote(visit)}

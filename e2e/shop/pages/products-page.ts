@@ -64,7 +64,8 @@ function buyForm({ texts: { buy, products: named } }: Visit, { id, isMonthly }: 
   const button = isMonthly
     ? html`<button type="submit" aria-label="${filledIn(buy.subscribeThis, { product })}">${buy.subscribe}</button>`
     : html`<button type="submit" aria-label="${filledIn(buy.buyThis, { product })}">${buy.buy}</button>
-<button type="submit" class="quiet" formaction="/cart" aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>`;
+<button type="submit" class="quiet" formaction="/cart"
+  aria-label="${filledIn(buy.addThis, { product })}">${buy.add}</button>`;
   return html`<form method="post" action="/orders">
 <input type="hidden" name="product" value="${id}">
 ${button}

@@ -35,7 +35,10 @@ describe.each(databases)('the access tokens of somebody who is disabled on $name
   const asked = async (page: TestPage, { id }: TestPerson) =>
     (await page.get(`/team/${id}/tokens`)).body as unknown as TokensOfPersonReply;
 
-  /** Its clocks move on for a month, in which sessions end. A developer who has made a token that a shop uses, one that was used long ago, and one that never was. */
+  /**
+   * Its clocks move on for a month, in which sessions end. A developer has made a token that a shop uses, one that was
+   * used long ago, and one that never was used.
+   */
   const leaving = async () => {
     const { person, page } = await signedIn('developer');
     const longAgo = await make(page);

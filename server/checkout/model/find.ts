@@ -43,7 +43,10 @@ const noCheckout = (why: string): Rejection =>
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!isCheckoutId(id)) return 'this is not the id of a checkout';
   if (!isCheckoutIdOf(environment, id)) {
-    return `the id is from the ${environment === 'test' ? 'live' : 'test'} environment, this is the ${environment} environment`;
+    return (
+      `the id is from the ${environment === 'test' ? 'live' : 'test'} environment, ` +
+      `this is the ${environment} environment`
+    );
   }
   return 'no checkout has this id';
 };

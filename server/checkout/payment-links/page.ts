@@ -105,9 +105,11 @@ const payPage = (
     title: titleIn(language, channel.name),
     body: html`${factsOf(found, channel.name, language)}
 ${isTest ? html`<p>${pageTexts(language).simulator.notice}</p>` : undefined}
-<form action="${resultAddress(dependencies, found.link)}" class="paymentWidgets" data-brands="${brandsOfForm(channel).join(' ')}"></form>
+<form action="${resultAddress(dependencies, found.link)}" class="paymentWidgets"
+  data-brands="${brandsOfForm(channel).join(' ')}"></form>
 ${new Html(`<script>${options}</script>`)}
-<script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}" integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,
+<script src="${baseUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"
+  integrity="${scriptIntegrity}" crossorigin="anonymous"></script>`,
     isNeverFramed: true,
     sources: {
       'script-src': [constantSource(options), origin, ...wallets],

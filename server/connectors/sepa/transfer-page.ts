@@ -20,7 +20,8 @@ const STYLE = `
 .code svg { display: block; width: 100%; border-radius: .375rem; }
 dl.transfer { grid-template-columns: 1fr; gap: 0; }
 dl.transfer dt { color: var(--soft); font-size: .875rem; font-weight: 400; }
-dl.transfer dd { display: flex; align-items: center; justify-content: space-between; gap: 1rem; margin-block-end: .5rem; padding-block-end: .5rem;
+dl.transfer dd { display: flex; align-items: center; justify-content: space-between; gap: 1rem;
+  margin-block-end: .5rem; padding-block-end: .5rem;
   border-block-end: 1px solid var(--line); font-weight: 600; }
 dl.transfer bdi { user-select: all; }
 dl.transfer button { flex: none; width: auto; margin: 0; }
@@ -69,7 +70,8 @@ const factsOf = (expected: ExpectedTransfer, settings: SepaSettings, language: L
 const transferPage = (expected: ExpectedTransfer, settings: SepaSettings, language: Language): Page => {
   const { transfer } = pageTexts(language);
   const row = ([name, shown, copied = shown]: Fact): Html =>
-    html`<dt>${name}</dt><dd><bdi>${shown}</bdi><button type="button" data-copy="${copied}" data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
+    html`<dt>${name}</dt><dd><bdi>${shown}</bdi><button type="button" data-copy="${copied}"
+  data-copied="${transfer.copied}" aria-label="${transfer.copy}: ${name}" hidden>${transfer.copy}</button></dd>`;
   return {
     language,
     title: transfer.title,

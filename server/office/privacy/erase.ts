@@ -182,8 +182,8 @@ const stepped = async (
   });
 
 /**
- * Returns the erasure of the account holders in orders for banks, and of the payers of transfers. An order that waits for its file is under way: without
- * the account holder, the bank could not carry it out.
+ * Returns the erasure of the account holders in orders for banks, and of the payers of transfers. An order that waits
+ * for its file is under way: without the account holder, the bank could not carry it out.
  */
 const partiesOf = async (
   { sepa, transfers }: PrivacyDependencies,

@@ -19,8 +19,10 @@ export const RENEW_EVERY_MS = 10_000;
 
 const TABLES = [
   ...MIGRATION_TABLES,
-  'create table if not exists migration_steps (migration bigint not null, step bigint not null, primary key (migration, step))',
-  'create table if not exists migration_lease (id bigint not null primary key, holder text not null, ends_at bigint not null)',
+  'create table if not exists migration_steps (migration bigint not null, ' +
+    'step bigint not null, primary key (migration, step))',
+  'create table if not exists migration_lease (id bigint not null primary key, ' +
+    'holder text not null, ends_at bigint not null)',
 ];
 
 /** Returns the statement that takes or prolongs the lease; it returns no row while another process holds it. */

@@ -190,7 +190,8 @@ function* refuseNewer(
     return;
   }
   throw new CannotStart(
-    `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
+    `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. ` +
+      'Start the newer program, or restore the copy of the database from before the update.',
   );
 }
 
@@ -207,7 +208,9 @@ export function* refusingNewer(
 
 const olderAtWork = (count: number, { number, name }: Migration, present: number): OlderAtWork =>
   new OlderAtWork(
-    `${count === 1 ? 'A process' : `${count} processes`} of an older Tollgate still ${count === 1 ? 'works' : 'work'} on this database, which is at migration ${present}. Migration ${number} (${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
+    `${count === 1 ? 'A process' : `${count} processes`} of an older Tollgate still ` +
+      `${count === 1 ? 'works' : 'work'} on this database, which is at migration ${present}. Migration ${number} ` +
+      `(${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
   );
 
 /** Returns whether a table exists. */

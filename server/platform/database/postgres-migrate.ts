@@ -23,7 +23,9 @@ const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
  */
 const MIGRATION_LOCK_MILLISECONDS = 2_000;
 const BETWEEN_LOCKS_MILLISECONDS = 1_000;
-const UNLIMITED_MIGRATION = `set local statement_timeout = 0; set local lock_timeout = ${MIGRATION_LOCK_MILLISECONDS}; set local idle_in_transaction_session_timeout = 0`;
+const UNLIMITED_MIGRATION =
+  `set local statement_timeout = 0; set local lock_timeout = ${MIGRATION_LOCK_MILLISECONDS}; ` +
+  'set local idle_in_transaction_session_timeout = 0';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** A process that creates a table at the same moment as another fails with one of these; it should check again. */

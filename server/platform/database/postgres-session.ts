@@ -22,14 +22,14 @@ export type TimedQuery = QueryConfig & { readonly query_timeout: number };
  * Settings of every connection: acknowledged commits are durable, even where an installation switched that off, and
  * statements end in time, unless the installation ends them sooner.
  */
-export const SESSION = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off' union all ${Object.entries(
-  LONGEST_MILLISECONDS,
-)
-  .map(
+export const SESSION = [
+  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+  ...Object.entries(LONGEST_MILLISECONDS).map(
     ([name, most]) =>
-      `select set_config(name, '${most}', false) from pg_settings where case name when '${name}' then setting::bigint not between 1 and ${most} end`,
-  )
-  .join(' union all ')}`;
+      `select set_config(name, '${most}', false) from pg_settings ` +
+      `where case name when '${name}' then setting::bigint not between 1 and ${most} end`,
+  ),
+].join(' union all ');
 
 /** Lifts the limits of a connection for schema changes, which take long on large tables. */
 export const UNLIMITED = `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;

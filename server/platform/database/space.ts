@@ -17,7 +17,10 @@ const spaceProbe = (): Write => ({
   mustMeetOneRow: false,
   sqlFor: (kind, firstPlace) => {
     const text = placeOf[kind](firstPlace);
-    return `insert into migrations (number, name) values (-1, ${text}) on conflict (number) do update set name = excluded.name`;
+    return (
+      'insert into migrations (number, name) values (-1, ' +
+      `${text}) on conflict (number) do update set name = excluded.name`
+    );
   },
 });
 

@@ -24,8 +24,8 @@ const paymentReplies = new Set(
 );
 
 /**
- * Requests refused with these statuses did not reach the record that they address: it does not exist, the body is too large, or
- * the caller sends too many. An event for each would let callers without a token fill the database.
+ * Requests refused with these statuses did not reach the record that they address: it does not exist, the body is too
+ * large, or the caller sends too many. An event for each would let callers without a token fill the database.
  */
 const unreached: ReadonlySet<number> = new Set([404, 413, 429]);
 

@@ -75,8 +75,9 @@ const isLargeOfAnyone = (request: IncomingMessage): boolean =>
   request.headers.authorization === undefined && isLarge(request);
 
 /**
- * Returns a listener that begins at most one large request without a token in three milliseconds. A thousand connections that
- * begin one at the same moment would otherwise keep all other requests waiting until the last is refused.
+ * Returns a listener that begins at most one large request without a token in three milliseconds. A thousand
+ * connections that begin one at the same moment would otherwise keep all other requests waiting until the last is
+ * refused.
  */
 export const largeRequestsSpread = (listener: RequestListener): RequestListener => {
   const waiting: (readonly [IncomingMessage, ServerResponse])[] = [];

@@ -55,8 +55,10 @@ dl.stacked dd { margin-block-end: .5rem; }
 label { display: block; margin-block: .5rem .25rem; }
 button, a.button, input { min-height: 44px; font: inherit; border-radius: .375rem; }
 input { width: 100%; padding: 0 .75rem; border: 1px solid var(--line); background: var(--card); color: inherit; }
-button, a.button { display: flex; align-items: center; justify-content: center; width: 100%; margin-block-start: .5rem; padding: .5rem 1rem;
-  border: 1px solid var(--main); background: var(--card); color: var(--main); text-align: center; text-decoration: none; cursor: pointer; }
+button, a.button { display: flex; align-items: center; justify-content: center; width: 100%;
+  margin-block-start: .5rem; padding: .5rem 1rem;
+  border: 1px solid var(--main); background: var(--card); color: var(--main); text-align: center;
+  text-decoration: none; cursor: pointer; }
 button.main, a.main { background: var(--main); color: var(--on-main); font-weight: 600; }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
 [dir=rtl] bdi { unicode-bidi: isolate; }
@@ -65,7 +67,10 @@ button.main, a.main { background: var(--main); color: var(--on-main); font-weigh
   body { padding: 0; background: var(--card); }
   main { max-width: none; padding: 1rem; border: 0; border-radius: 0; }
 }
-@media (max-width: 26rem) { dl:not(.facts) { grid-template-columns: 1fr; gap: 0; } dl:not(.facts) dd { margin-block-end: .5rem; } }
+@media (max-width: 26rem) {
+  dl:not(.facts) { grid-template-columns: 1fr; gap: 0; }
+  dl:not(.facts) dd { margin-block-end: .5rem; }
+}
 @media (forced-colors: active) { button, a.button { border-color: ButtonText; } }
 `;
 

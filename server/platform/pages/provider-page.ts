@@ -48,15 +48,18 @@ const styleOf = (look: ProviderLook): string => {
 };
 
 const written = ([band, text]: ProviderLook): string => `
-.band { display: flex; justify-content: space-between; align-items: center; gap: 1rem; margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
+.band { display: flex; justify-content: space-between; align-items: center; gap: 1rem;
+  margin: -1.5rem -1.5rem 1.25rem; padding: .75rem 1.5rem;
   background: ${band}; color: ${text}; font-size: 1.125rem; font-weight: 700; }
 .band span { flex: none; font-size: 1rem; font-weight: 400; }
-.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice); color: var(--on-notice); font-size: .875rem; }
+.notice { margin: 0 0 1rem; padding: .375rem .75rem; border-radius: .375rem; background: var(--notice);
+  color: var(--on-notice); font-size: .875rem; }
 .facts { margin: 0 0 1rem; gap: 0; }
 .facts > * { padding-block: .5rem; border-block-end: 1px solid var(--line); }
 .facts dt { padding-inline-end: 1rem; color: var(--soft); font-weight: 400; }
 .facts dd { text-align: end; font-weight: 600; }
-.tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line); color: var(--soft); font-size: .875rem; }
+.tests { margin-block-start: 1.25rem; padding-block-start: .75rem; border-block-start: 1px dashed var(--line);
+  color: var(--soft); font-size: .875rem; }
 .tests h2 { margin: 0; font-size: inherit; }
 .tests div { display: flex; flex-wrap: wrap; gap: 0 .5rem; }
 .tests button { flex: 1 0 auto; width: auto; max-width: 100%; border-color: var(--line); color: inherit; }
@@ -87,12 +90,16 @@ export const providerPage = (given: ProviderPage): Page => {
     language,
     title,
     style: styleOf(look),
-    band: html`<div class="band"><bdi>${provider}</bdi>${scheme === undefined ? undefined : html`<span>${scheme}</span>`}</div>`,
+    band: html`<div class="band"><bdi>${provider}</bdi>${
+      scheme === undefined ? undefined : html`<span>${scheme}</span>`
+    }</div>`,
     body: html`<p class="notice">${notice}</p>
 <dl class="facts">${known.map(fact)}</dl>
 ${form}
 ${choices.map((each, index) => button(each, index === 0 ? 'main' : 'other'))}
-<div class="tests"><h2>${texts.tests}</h2><div>${forTests.map((each) => button(each, 'other'))}</div>${hint === undefined ? undefined : html`<p>${hint}</p>`}</div>
+<div class="tests"><h2>${texts.tests}</h2><div>${forTests.map((each) => button(each, 'other'))}</div>${
+      hint === undefined ? undefined : html`<p>${hint}</p>`
+    }</div>
 </form>`,
     formTargets: given.formTargets ?? [],
   };

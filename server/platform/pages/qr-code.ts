@@ -13,7 +13,9 @@ const QUIET_ZONE = 4;
 const drawn = (text: string, { ecc, maxVersion }: QrCodeLimits): Html => {
   const { data, size } = encode(text, { ecc, maxVersion, border: QUIET_ZONE, boostEcc: false });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/>${new Html(`<path fill="#000" d="${dark.join('')}"/>`)}</svg>`;
+  const modules = new Html(`<path fill="#000" d="${dark.join('')}"/>`);
+  const ground = html`<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`;
+  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${ground}${modules}</svg>`;
 };
 
 /** So many codes are kept, some 10 KB each: drawing one costs more than the rest of its page. */

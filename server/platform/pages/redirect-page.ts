@@ -30,7 +30,8 @@ export const redirectPage = ({ language, url, checkoutId }: RedirectTarget): Pag
   return {
     language,
     title,
-    body: html`<div data-redirect-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}"><p>${text}</p>${backLink(language, url)}</div>`,
+    body: html`<div data-redirect-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}">
+<p>${text}</p>${backLink(language, url)}</div>`,
     script: SCRIPT,
   };
 };

@@ -17,7 +17,10 @@ import { fileFields } from './reply.ts';
 
 const RECORDS_AT_A_TIME = 500;
 
-/** Returns lines of the file: semicolons, `\n`, UTF-8. A text that a spreadsheet would run as a formula is quoted by `'`. */
+/**
+ * Returns lines of the file: semicolons, `\n`, UTF-8. A text that a spreadsheet would run as a formula is quoted by
+ * `'`.
+ */
 const csv = (rows: readonly Readonly<Record<string, string>>[], header: boolean): string =>
   stringify([...rows], { columns: [...reconciliationColumns], delimiter: ';', header, cast: { string: cellText } });
 

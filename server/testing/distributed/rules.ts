@@ -78,7 +78,8 @@ export const rules: readonly Rule[] = [
   {
     form: 'several writes to one table in one statement',
     example:
-      "with a as (update things set amount = 1 where id = 'a'), b as (update things set amount = 2 where id = 'b') select 1",
+      "with a as (update things set amount = 1 where id = 'a'), " +
+      "b as (update things set amount = 2 where id = 'b') select 1",
     sources: { CockroachDB: 'cockroachlabs.com/docs/stable/known-limitations' },
     isIn: writesTwice,
   },

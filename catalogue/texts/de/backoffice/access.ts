@@ -10,7 +10,8 @@ export const access: AccessTexts = {
   withPasskey: 'Mit Passkey anmelden',
   withProvider: 'Mit {name} anmelden',
   providerRefused:
-    'Der Anbieter hat keine Person bestätigt, die sich hier anmelden darf. Bitten Sie um eine Einladung an die E-Mail-Adresse, die der Anbieter kennt.',
+    'Der Anbieter hat keine Person bestätigt, die sich hier anmelden darf. ' +
+    'Bitten Sie um eine Einladung an die E-Mail-Adresse, die der Anbieter kennt.',
   providerDenied: 'Die Anmeldung beim Anbieter wurde abgebrochen oder abgelehnt.',
   providerUnreachable:
     'Der Anbieter ist nicht erreichbar. Versuchen Sie es später erneut oder melden Sie sich auf andere Weise an.',
@@ -29,7 +30,8 @@ export const access: AccessTexts = {
   newPassword: 'Neues Passwort',
   passwordHint: 'Mindestens 12 Zeichen. Mehrere Wörter ohne Zusammenhang sind leichter zu merken als Sonderzeichen.',
   linkVoid:
-    'Dieser Link ist nicht mehr gültig: Er wurde bereits verwendet, ersetzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+    'Dieser Link ist nicht mehr gültig: Er wurde bereits verwendet, ersetzt oder ist abgelaufen. ' +
+    'Fordern Sie einen neuen an.',
   enrolTitle: 'Authenticator-App einrichten',
   enrolWhy: 'Scannen Sie diesen QR-Code mit einer Authenticator-App und geben Sie dann den angezeigten Code ein.',
   enrolPicture: 'QR-Code mit dem Schlüssel für Ihre Authenticator-App',
@@ -37,7 +39,8 @@ export const access: AccessTexts = {
   codeShown: 'Code aus der App',
   recoveryTitle: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
   recoveryWhy:
-    'Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Sie werden nur jetzt angezeigt.',
+    'Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. ' +
+    'Sie werden nur jetzt angezeigt.',
   recoveryKept: 'Ich habe die Codes aufbewahrt',
   recoveryFile: 'Als Datei herunterladen',
   print: 'Drucken',

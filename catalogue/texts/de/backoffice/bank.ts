@@ -65,7 +65,8 @@ export const bank: BankTexts = {
   refused: 'Abgelehnt: {reason}',
   refusedAt: 'Abgelehnt, Zeile {line}: {reason}',
   report:
-    'Neu abgelehnt: {rejected}; bereits abgelehnt: {repeated}; unbekannte Aufträge: {unknown}; geprüfte Empfängernamen: {checked}',
+    'Neu abgelehnt: {rejected}; bereits abgelehnt: {repeated}; ' +
+    'unbekannte Aufträge: {unknown}; geprüfte Empfängernamen: {checked}',
   statement: 'Aufträge: {orders}; Überweisungen von Kunden: {transfers}; andere Umsätze: {ignored}',
   surplus: 'Überzahlung: {amount}',
   upload: 'Datei der Bank hochladen',
@@ -87,7 +88,8 @@ export const bank: BankTexts = {
     'Das Gateway hat den Text nicht, weil es ihn nicht angezeigt hat. Er liegt dort, wo das Mandat erteilt wurde.',
   revoke: 'Widerrufen',
   revokeWhy:
-    'Mit {reference} ist kein weiterer Einzug möglich. Lastschriften, die auf eine Datei warten, werden storniert; Lastschriften bei der Bank nicht.',
+    'Mit {reference} ist kein weiterer Einzug möglich. ' +
+    'Lastschriften, die auf eine Datei warten, werden storniert; Lastschriften bei der Bank nicht.',
   revoked: 'Das Mandat wurde widerrufen.',
   reversed: 'Stornierte Lastschriften, die auf eine Datei warteten',
   atBank: 'Lastschriften bei der Bank: Bitten Sie die Bank, sie anzuhalten, oder erstatten Sie sie',

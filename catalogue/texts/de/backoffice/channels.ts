@@ -5,7 +5,9 @@ export const channels: ChannelsTexts = {
   riskRules: 'Risikoregeln',
   look: 'Aussehen des Widgets',
   title: 'Kanäle',
-  why: 'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. Zahlungen und Einstellungen gehören zu einem Kanal.',
+  why:
+    'Ein Händler hat einen oder mehrere Kanäle: einen Webshop, eine App, ein Land. ' +
+    'Zahlungen und Einstellungen gehören zu einem Kanal.',
   find: 'Name oder ID',
   search: 'Suchen',
   none: 'Keine Treffer.',

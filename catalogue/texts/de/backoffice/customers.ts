@@ -28,7 +28,8 @@ export const customers: CustomersTexts = {
   remove: 'Entfernen',
   removeTitle: 'Gespeichertes Konto entfernen',
   removeWhy:
-    '{account} kann nicht mehr belastet werden, und die zugehörigen Abonnements enden. Das kann nicht rückgängig gemacht werden.',
+    '{account} kann nicht mehr belastet werden, und die zugehörigen Abonnements enden. ' +
+    'Das kann nicht rückgängig gemacht werden.',
   removed: 'Das Konto wurde entfernt.',
   agreements: 'Vereinbarungen über weitere Zahlungen',
   noAgreements: 'Für kein gespeichertes Konto gibt es eine Vereinbarung über weitere Zahlungen.',
@@ -59,9 +60,13 @@ export const customers: CustomersTexts = {
     eraseTitle: 'Personenbezogene Daten löschen',
     eraseWhy: 'Das kann nicht rückgängig gemacht werden. Der Kunde ist danach nicht mehr auffindbar.',
     erased:
-      'Namen, Anschriften, Telefonnummern, IP-Adressen, Browserdaten, Kundennummer, Notizen und eigene Parameter werden gelöscht, gespeicherte Konten entfernt, Ereignisse, Benachrichtigungen und Inhalte von Checkouts gelöscht.',
+      'Namen, Anschriften, Telefonnummern, IP-Adressen, Browserdaten, Kundennummer, ' +
+      'Notizen und eigene Parameter werden gelöscht, gespeicherte Konten entfernt, ' +
+      'Ereignisse, Benachrichtigungen und Inhalte von Checkouts gelöscht.',
     stays:
-      'Was Gesetz und Kartensysteme verlangen, bleibt erhalten: Beträge, Daten, Referenzen, Ergebniscodes, maskierte Karten, das Hauptbuch, Abrechnungen und die Belege von Streitfällen. Audit-Protokoll, Sicherungen und zugestellte Dateien werden nicht geändert.',
+      'Was Gesetz und Kartensysteme verlangen, bleibt erhalten: Beträge, Daten, Referenzen, Ergebniscodes, ' +
+      'maskierte Karten, das Hauptbuch, Abrechnungen und die Belege von Streitfällen. ' +
+      'Audit-Protokoll, Sicherungen und zugestellte Dateien werden nicht geändert.',
     endsSubscriptions: 'Auch aktive Abonnements beenden; andernfalls verhindern sie die Löschung.',
     running: 'Wird gelöscht',
     ended: 'Gelöscht',

@@ -8,7 +8,8 @@ export const delivery: DeliveryTexts = {
   allOf: '{name}, alle Kanäle',
   targets: 'SFTP-Server',
   targetsWhy:
-    'Jeder Server erhält fertige Abgleichdateien oder die Dateien für die Bank. Ein Server des Händlers erhält die Dateien aller seiner Kanäle.',
+    'Jeder Server erhält fertige Abgleichdateien oder die Dateien für die Bank. ' +
+    'Ein Server des Händlers erhält die Dateien aller seiner Kanäle.',
   noTargets: 'Hier ist kein Server hinterlegt.',
   register: 'Server hinzufügen',
   change: 'Ändern',

@@ -35,7 +35,8 @@ export const developers: DevelopersTexts = {
   reference: 'API-Referenz',
   requests: 'Anfragen',
   requestsWhy:
-    'Anfragen, die in den letzten Tagen mit einem Zugriffstoken gesendet wurden, und ihre Antworten. Werte werden nicht aufbewahrt.',
+    'Anfragen, die in den letzten Tagen mit einem Zugriffstoken gesendet wurden, und ihre Antworten. ' +
+    'Werte werden nicht aufbewahrt.',
   openRequests: 'Anfragen der letzten Tage',
   outcome: 'Anzeigen',
   refused: 'Abgelehnte Anfragen',
@@ -57,7 +58,8 @@ export const developers: DevelopersTexts = {
   inactive: 'Inaktiv',
   body: 'Inhalt',
   bodyHint:
-    'Unverschlüsseltes JSON muss nicht entschlüsselt werden. Ihr Server muss die enthaltenen personenbezogenen Daten schützen.',
+    'Unverschlüsseltes JSON muss nicht entschlüsselt werden. ' +
+    'Ihr Server muss die enthaltenen personenbezogenen Daten schützen.',
   encrypted: 'Verschlüsselt',
   plain: 'Unverschlüsseltes JSON',
   encrypt: 'Verschlüsseln',
@@ -82,7 +84,8 @@ export const developers: DevelopersTexts = {
   resent: 'Die Benachrichtigung wird erneut gesendet.',
   resendAll: 'Nicht zugestellte Benachrichtigungen erneut senden',
   resendAllWhy:
-    'Benachrichtigungen, deren Zustellung fehlgeschlagen ist, werden jetzt mit derselben ID erneut gesendet, die ältesten zuerst.',
+    'Benachrichtigungen, deren Zustellung fehlgeschlagen ist, ' +
+    'werden jetzt mit derselben ID erneut gesendet, die ältesten zuerst.',
   resentAll: 'Erneut gesendet: {count}.',
   since: 'Entstanden ab',
   sinceHint: 'Der Tag beginnt um Mitternacht (UTC).',

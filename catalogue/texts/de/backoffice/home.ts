@@ -33,9 +33,11 @@ export const home: HomeTexts = {
   none: 'In diesem Zeitraum gab es keine Zahlungsversuche.',
   noDeclines: 'In diesem Zeitraum wurde keine Zahlung abgelehnt.',
   whatCounts:
-    'Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',
+    'Als Zahlungsversuche zählen Belastungen, Autorisierungen und erneute Belastungen. Die Genehmigungsquote ' +
+    'ist der Anteil der genehmigten an allen genehmigten und abgelehnten Zahlungen. Tage sind in UTC.',
   nothing:
-    'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung aus oder füllen Sie das Gateway mit Beispieldaten: {command}',
+    'Es gibt noch keine Zahlungen. Führen Sie im Beispielshop eine Zahlung ' +
+    'aus oder füllen Sie das Gateway mit Beispieldaten: {command}',
   seconds: '{number} Sek.',
   milliseconds: '{number} Millisek.',
   minutes: '{number} Min.',

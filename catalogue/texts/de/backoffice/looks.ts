@@ -17,7 +17,8 @@ export const looks: LooksTexts = {
   error: 'Fehler',
   preview: 'Vorschau',
   previewWhy:
-    'Dies ist das Widget selbst mit den Marken des Kanals. Das Formular kann ausgefüllt, aber nicht zum Bezahlen verwendet werden.',
+    'Dies ist das Widget selbst mit den Marken des Kanals. ' +
+    'Das Formular kann ausgefüllt, aber nicht zum Bezahlen verwendet werden.',
   width: 'Breite',
   desktop: 'Desktop',
   phone: 'Smartphone',

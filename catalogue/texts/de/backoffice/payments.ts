@@ -5,7 +5,8 @@ export const payments: PaymentsTexts = {
   title: 'Zahlungen',
   search: 'Suchen',
   searchHint:
-    'Suche nach ID, Kurz-ID, Referenz, Kundennummer, E-Mail-Adresse, letzten vier Ziffern oder Betrag. Namen werden nicht durchsucht.',
+    'Suche nach ID, Kurz-ID, Referenz, Kundennummer, E-Mail-Adresse, letzten vier Ziffern oder Betrag. ' +
+    'Namen werden nicht durchsucht.',
   state: 'Status',
   type: 'Art',
   brand: 'Marke',

@@ -122,7 +122,8 @@ export const results: ResultTexts = {
   '800.100.190': 'Abgelehnt (falsche Einstellungen)',
   '800.100.191': 'Abgelehnt (falscher Status der Zahlung beim Acquirer)',
   '800.100.192':
-    'Abgelehnt (falscher Sicherheitscode; der Betrag ist auf der Karte reserviert und wird in einigen Werktagen freigegeben; bitte den Sicherheitscode vor dem nächsten Versuch prüfen)',
+    'Abgelehnt (falscher Sicherheitscode; der Betrag ist auf der Karte reserviert und wird ' +
+    'in einigen Werktagen freigegeben; bitte den Sicherheitscode vor dem nächsten Versuch prüfen)',
   '800.100.195': 'Abgelehnt (Kontonummer oder Konto-ID unbekannt)',
   '800.100.196': 'Abgelehnt (Fehler beim Speichern des Kontos)',
   '800.100.197': 'Abgelehnt (gespeichertes Konto extern gelöscht)',
@@ -164,7 +165,8 @@ export const results: ResultTexts = {
   '800.300.501': 'Vorübergehend gesperrt (Ablaufdatum zu oft falsch eingegeben)',
   '800.400.100': 'Die Adressprüfung ist fehlgeschlagen',
   '800.400.110':
-    'Die Adressprüfung ist fehlgeschlagen. Der Betrag ist auf der Karte reserviert und wird in einigen Werktagen freigegeben; bitte die Rechnungsadresse vor dem nächsten Versuch prüfen.',
+    'Die Adressprüfung ist fehlgeschlagen. Der Betrag ist auf der Karte reserviert und wird ' +
+    'in einigen Werktagen freigegeben; bitte die Rechnungsadresse vor dem nächsten Versuch prüfen.',
   '800.400.200': 'Ungültige Authentifizierung bei 3-D Secure',
   '800.700.100': 'Eine Zahlung dieser Sitzung wird gerade verarbeitet, bitte später erneut versuchen',
   '800.700.101': 'Der Nachname ist zu lang',

@@ -5,7 +5,8 @@ export const testing: TestingTexts = {
   title: 'Testumgebung',
   clock: 'Uhr',
   clockWhy:
-    'Alle Benutzer dieser Umgebung haben dieselbe Uhr. Wird sie vorgestellt, wird alles ausgeführt, was bis dahin fällig ist: Einzüge, Verlängerungen, Fristen, Abrechnung. Sie kann nicht zurückgestellt werden.',
+    'Alle Benutzer dieser Umgebung haben dieselbe Uhr. Wird sie vorgestellt, wird alles ausgeführt, ' +
+    'was bis dahin fällig ist: Einzüge, Verlängerungen, Fristen, Abrechnung. Sie kann nicht zurückgestellt werden.',
   time: 'Zeit des Gateways',
   ahead: 'Vorsprung vor der tatsächlichen Zeit',
   notAhead: 'keiner',
@@ -24,7 +25,8 @@ export const testing: TestingTexts = {
   moved: 'Die Uhr wurde vorgestellt; {count} Aufgaben wurden ausgeführt.',
   cases: 'Testfälle der Simulation',
   casesWhy:
-    'Allein das Konto bestimmt das Ergebnis einer Zahlung. Die Nummern sind erfunden; echte Karten funktionieren hier nicht.',
+    'Allein das Konto bestimmt das Ergebnis einer Zahlung. ' +
+    'Die Nummern sind erfunden; echte Karten funktionieren hier nicht.',
   search: 'Suchen',
   searchHint: 'Ergebnis, Nummer, Ergebniscode oder Marke',
   kind: 'Art',

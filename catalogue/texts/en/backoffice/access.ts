@@ -8,7 +8,8 @@ export const access = {
   withPasskey: 'Sign in with a passkey',
   withProvider: 'Sign in with {name}',
   providerRefused:
-    'The provider did not confirm a person who may sign in here. Ask for an invitation to the e-mail address that the provider knows.',
+    'The provider did not confirm a person who may sign in here. ' +
+    'Ask for an invitation to the e-mail address that the provider knows.',
   providerDenied: 'The provider did not let you in: the sign-in was cancelled or denied there.',
   providerUnreachable: 'The provider cannot be reached. Try again later, or sign in another way.',
   or: 'or',

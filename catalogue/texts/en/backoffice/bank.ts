@@ -92,7 +92,8 @@ export const bank = {
   noText: 'The gateway does not have the text, because it did not show it: the text is where the mandate was signed.',
   revoke: 'Revoke',
   revokeWhy:
-    'No further charge is possible under {reference}. Debits that wait for a file are reversed; debits at the bank are not.',
+    'No further charge is possible under {reference}. ' +
+    'Debits that wait for a file are reversed; debits at the bank are not.',
   revoked: 'Revoked.',
   reversed: 'Reversed debits, which waited for a file',
   atBank: 'Debits at the bank: ask the bank to stop them, or refund them',

@@ -56,9 +56,12 @@ export const customers = {
     eraseTitle: 'Erase the data of this person',
     eraseWhy: 'This cannot be undone, and nobody finds this customer afterwards.',
     erased:
-      'Names, addresses, telephones, network addresses, data of the browser, the customer id, memos and own parameters are erased, stored accounts are removed, and events, notifications and contents of checkouts are deleted.',
+      'Names, addresses, telephones, network addresses, data of the browser, the customer id, memos and own parameters ' +
+      'are erased, stored accounts are removed, and events, notifications and contents of checkouts are deleted.',
     stays:
-      'What the law and the card schemes require stays after an erasure: amounts, dates, references, result codes, masked cards, the ledger, settlement, and the evidence of disputes. The audit, backups and delivered files are not changed.',
+      'What the law and the card schemes require stays after an erasure: amounts, dates, references, result codes, ' +
+      'masked cards, the ledger, settlement, and the evidence of disputes. ' +
+      'The audit, backups and delivered files are not changed.',
     endsSubscriptions: 'Also end active subscriptions; otherwise they prevent the erasure.',
     running: 'Is being erased',
     ended: 'Erased',

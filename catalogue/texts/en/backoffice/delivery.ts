@@ -8,7 +8,8 @@ export const delivery = {
   allOf: '{name}, all channels',
   targets: 'SFTP servers',
   targetsWhy:
-    'Each server receives finished reconciliation files, or files for the bank. A merchant’s server receives the files of all its channels.',
+    'Each server receives finished reconciliation files, or files for the bank. ' +
+    'A merchant’s server receives the files of all its channels.',
   noTargets: 'No server is registered here.',
   register: 'Register a server',
   change: 'Change',

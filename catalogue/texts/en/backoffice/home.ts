@@ -31,7 +31,8 @@ export const home = {
   none: 'Nobody has tried to pay in this period.',
   noDeclines: 'No payment was declined in this period.',
   whatCounts:
-    'Debits, authorizations and rebills count as tried. The approval rate is approved among approved and declined. Days are in UTC.',
+    'Debits, authorizations and rebills count as tried. ' +
+    'The approval rate is approved among approved and declined. Days are in UTC.',
   nothing: 'There is no payment yet. Make one with the example shop, or fill the gateway with example data: {command}',
   seconds: '{number} s',
   milliseconds: '{number} ms',

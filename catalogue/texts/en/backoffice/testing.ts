@@ -3,7 +3,8 @@ export const testing = {
   title: 'Test environment',
   clock: 'Clock',
   clockWhy:
-    'Everybody in this environment has the same clock. When it is put ahead, everything that comes due until then happens: captures, renewals, deadlines, settlement. It cannot be put back.',
+    'Everybody in this environment has the same clock. When it is put ahead, ' +
+    'everything that comes due until then happens: captures, renewals, deadlines, settlement. It cannot be put back.',
   time: 'Time of the gateway',
   ahead: 'Ahead of the real time',
   notAhead: 'not at all',

@@ -71,7 +71,10 @@ const encryptedBody = ({ content, isWrapped, secrets: [secret] }: Letter): Messa
   };
 };
 
-/** Encrypts a notification, if it is to be, and signs it; each attempt has its own time and vector, and so its signature. */
+/**
+ * Encrypts a notification, if it is to be, and signs it; each attempt has its own time and vector, and so its
+ * signature.
+ */
 export const messageOf = (letter: Letter, nowMs: number): Message => {
   const { id, content, sequence, isEncrypted, secrets } = letter;
   const { body, headers } = isEncrypted ? encryptedBody(letter) : plainBody(content);

@@ -16,7 +16,10 @@ export interface Webhook {
   readonly isEncrypted: boolean;
   readonly isWrapped: boolean;
   readonly isActive: boolean;
-  /** The real time of the last fetch, where notifications are fetched (test environment only); undefined where they are sent. */
+  /**
+   * The real time of the last fetch, where notifications are fetched (test environment only); undefined where they are
+   * sent.
+   */
   readonly pulledAtMs: number | undefined;
   /** The secret that encrypts and from which the signing secret is derived, sealed by the vault. */
   readonly secret: string;

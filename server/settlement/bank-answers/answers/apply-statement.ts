@@ -66,7 +66,9 @@ export const addFinding = (
 const readMeanwhile = ({ id }: NonNullable<SepaOrder['mandate']>): Rejection =>
   new Rejection('800.700.100', {
     status: 409,
-    reason: `another statement that was read at the same time returns a charge under the mandate ${id}; send the file again`,
+    reason:
+      `another statement that was read at the same time returns a charge under the mandate ${id}; ` +
+      'send the file again',
   });
 
 /**

@@ -163,7 +163,10 @@ export const subjectOf = async (
 const REPORT_FIRST =
   'The status report of the file may still come: send it first, then the statement again; or ask for single entries';
 
-/** Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones apart. */
+/**
+ * Returns the exception that the sum of an entry is not that of the orders of its file; `number` tells alike ones
+ * apart.
+ */
 const exceptionOf = ({ file }: Batch, movement: Movement, number: number): LeftToMerchant => {
   const { direction, amount, bookedOn: day, valueOn = day, reason } = movement;
   const source = `${file.id}/${valueOn}/${direction}/${amount}#${number}`;

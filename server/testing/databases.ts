@@ -169,7 +169,8 @@ export const freshDistributed = async (server: string, hasFaults = true): Promis
   const schema = through.searchParams.get('options')?.split('=').at(-1);
   await runOnce(
     server,
-    `create function ${schema}.version() returns text language sql immutable as $$ select 'CockroachDB, as the tests imitate it' $$`,
+    `create function ${schema}.version() returns text language sql immutable ` +
+      "as $$ select 'CockroachDB, as the tests imitate it' $$",
   );
   through.port = new URL(await mode).port;
   through.searchParams.set(

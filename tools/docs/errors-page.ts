@@ -77,7 +77,9 @@ export const errorsPage = (): string => `# Errors and result codes
 
 Written by \`npm run docs\` from \`catalogue/result-codes\`; change that instead.
 
-${wrapped(`For everyone who reads \`result.code\`: what each of the ${Object.keys(resultCodes).length} codes means, what you do, and what the shopper may read. Each code has an anchor, so that a log or a ticket can link to it: \`errors.md#800.100.155\`. [All codes](#all-codes) are listed below.`)}
+${wrapped(`For everyone who reads \`result.code\`: what each of the ${Object.keys(resultCodes).length} codes means, what you do,
+and what the shopper may read. Each code has an anchor, so that a log or a ticket can link to it:
+\`errors.md#800.100.155\`. [All codes](#all-codes) are listed below.`)}
 
 \`\`\`sh
 curl http://localhost:8080/v1/payments -H "Authorization: Bearer $ACCESS_TOKEN" -d entityId=$ENTITY_ID \\

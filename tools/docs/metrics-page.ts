@@ -30,10 +30,23 @@ const scopes: Readonly<Record<MetricScope, readonly [heading: string, text: stri
 
 const limits = `## Limits
 
-${wrapped(`- **Series.** Labels have values of tables: endpoints, codes, brands, kinds of timers. Only channels and upstreams are data of the installation. The first ${MOST_CHANNELS} channels that a process pays for have series of their own, all later ones share \`channel="other"\`, so that a gateway of many shops stays cheap to scrape.`, '  ')}
-${wrapped(`- **Counts** of rows end at ${MOST_COUNTED}, so that a reading costs a few milliseconds however much waits.`, '  ')}
+${wrapped(
+  `- **Series.** Labels have values of tables: endpoints, codes, brands, kinds of timers. Only channels and
+upstreams are data of the installation. The first ${MOST_CHANNELS} channels that a process pays for have series of their
+own, all later ones share \`channel="other"\`, so that a gateway of many shops stays cheap to scrape.`,
+  '  ',
+)}
+${wrapped(
+  `- **Counts** of rows end at ${MOST_COUNTED}, so that a reading costs a few milliseconds however
+much waits.`,
+  '  ',
+)}
 ${wrapped('- **A scrape** is written at most once a second, however often it is requested.', '  ')}
-${wrapped('- **What a process counts** is counted when it is stored. A payment that ends while its process is killed may be missing; the payments themselves are complete, and figures for accounts come from [the books](books.md).', '  ')}`;
+${wrapped(
+  `- **What a process counts** is counted when it is stored. A payment that ends while its process is killed may
+be missing; the payments themselves are complete, and figures for accounts come from [the books](books.md).`,
+  '  ',
+)}`;
 
 const cellsOf = ([name, { kind, help, labels }]: readonly [string, Metric]) => [
   `\`${name}\``,
@@ -61,5 +74,7 @@ export const metricsPage = (): string =>
     limits,
     `## Of Node.js
 
-${wrapped('The metrics that begin with `process_` and `nodejs_` are those of prom-client: processor time, memory, open files, the event loop. `nodejs_eventloop_lag_p99_seconds` is how long the process kept requests waiting since the last reading.')}`,
+${wrapped(`The metrics that begin with \`process_\` and \`nodejs_\` are those of prom-client: processor time, memory, open
+files, the event loop. \`nodejs_eventloop_lag_p99_seconds\` is how long the process kept requests waiting since the last
+reading.`)}`,
   ].join('\n\n')}\n`;

@@ -67,7 +67,8 @@ journey(
       texts.labels.giftCard,
     ]);
     await expect(radio(texts.labels.card)).toBeChecked();
-    await expect(page.locator('.wpwl-container:visible .wpwl-form')).toHaveCount(2); // The card's and that of the wallet above.
+    // The card's and that of the wallet above.
+    await expect(page.locator('.wpwl-container:visible .wpwl-form')).toHaveCount(2);
     await form.card(cards.approved);
     await radio(texts.labels.sepaDirectDebit).click();
     await expect(form.holder).toBeHidden();

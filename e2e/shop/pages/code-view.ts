@@ -18,7 +18,9 @@ export function codeView({ texts: { code } }: Visit, { page, exchanges, gatewayU
 <summary>${code.title}</summary>
 ${page === undefined ? undefined : html`<h2>${code.page}</h2>${block(code.page, page)}`}
 ${exchanges.length === 0 ? undefined : html`<h2>${code.server}</h2>`}
-${exchanges.map((exchange, place) => block(filledIn(code.request, { number: String(place + 1) }), written(exchange, gatewayUrl)))}
+${exchanges.map((exchange, place) =>
+  block(filledIn(code.request, { number: String(place + 1) }), written(exchange, gatewayUrl)),
+)}
 </details>`;
 }
 

@@ -53,7 +53,10 @@ function changesOf({ texts, choices }: Visit, { accounts }: Shopper, { id, accou
   const path = `/account/subscriptions/${id}`;
   const options = accounts.map(
     (stored) =>
-      html`<option value="${stored.id}"${stored.id === accountId ? html` selected` : undefined}>${accountIn(choices.language, stored)}</option>`,
+      html`<option value="${stored.id}"${stored.id === accountId ? html` selected` : undefined}>${accountIn(
+        choices.language,
+        stored,
+      )}</option>`,
   );
   return html`<form method="post" action="${path}/account">
 <label>${summary.payWith} <select name="account">${options}</select></label>
@@ -62,7 +65,8 @@ function changesOf({ texts, choices }: Visit, { accounts }: Shopper, { id, accou
 <form method="post" action="${path}/month"><button type="submit" class="quiet">${subscription.next}</button></form>
 ${
   state === 'ACTIVE'
-    ? html`<form method="post" action="${path}/skip"><button type="submit" class="quiet">${subscription.skip}</button></form>`
+    ? html`<form method="post" action="${path}/skip">
+<button type="submit" class="quiet">${subscription.skip}</button></form>`
     : undefined
 }
 <form method="post" action="${path}/end"><button type="submit" class="quiet">${subscription.end}</button></form>

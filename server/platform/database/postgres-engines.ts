@@ -28,7 +28,8 @@ const engines: readonly Engine[] = [
   { name: 'Citus', version: / with Citus/, rollsBackSchemaChanges: true, sharesTransactions: false },
 ];
 
-const VERSION = `select version() || coalesce((select ' with Citus' from pg_extension where extname = 'citus'), '') as version`;
+const VERSION =
+  'select version() || ' + "coalesce((select ' with Citus' from pg_extension where extname = 'citus'), '') as version";
 
 /** Returns the engine of a version, such as `PostgreSQL 15.2-YB-2025.1 on x86_64`. */
 export const engineOf = (version: string): Engine => engines.find((each) => each.version.test(version)) ?? postgresql;
